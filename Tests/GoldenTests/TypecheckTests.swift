@@ -134,21 +134,29 @@ struct Setting: Sendable, CustomTestStringConvertible {
     let mode: Int
     let isMainActor: Bool
     let hasUpcomingFeatures: Bool
+    /// What Xcode 26 turns on in a new project, as "Approachable Concurrency".
+    var isApproachable = false
 
     var testDescription: String {
         "\(access), Swift \(mode)" + (isMainActor ? ", MainActor by default" : "")
-            + (hasUpcomingFeatures ? ", upcoming features" : "")
+            + (hasUpcomingFeatures ? ", upcoming features" : "") + (isApproachable ? ", approachable concurrency" : "")
     }
 
     var arguments: [String] {
         var arguments = ["-swift-version", "\(mode)"]
         if isMainActor { arguments += ["-default-isolation", "MainActor"] }
-        if hasUpcomingFeatures {
-            for feature in ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"] {
-                arguments += ["-enable-upcoming-feature", feature]
+        var features: [String] = []
+        if hasUpcomingFeatures { features += ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"] }
+        if isApproachable {
+            features += ["NonisolatedNonsendingByDefault", "InferIsolatedConformances"]
+            // Swift 6 has these without being asked, and says so.
+            if mode == 5 {
+                features += [
+                    "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferSendableFromCaptures",
+                ]
             }
         }
-        return arguments
+        return arguments + features.flatMap { ["-enable-upcoming-feature", $0] }
     }
 
     /// The settings that decide what an import without a word means.
@@ -159,10 +167,10 @@ struct Setting: Sendable, CustomTestStringConvertible {
     /// Every two values of two settings together, in as few compilations as that takes.
     static let all = [
         Setting(access: .internal, mode: 6, isMainActor: false, hasUpcomingFeatures: false),
-        Setting(access: .internal, mode: 5, isMainActor: true, hasUpcomingFeatures: true),
-        Setting(access: .package, mode: 6, isMainActor: true, hasUpcomingFeatures: false),
+        Setting(access: .internal, mode: 5, isMainActor: true, hasUpcomingFeatures: true, isApproachable: true),
+        Setting(access: .package, mode: 6, isMainActor: true, hasUpcomingFeatures: false, isApproachable: true),
         Setting(access: .package, mode: 5, isMainActor: false, hasUpcomingFeatures: true),
         Setting(access: .public, mode: 6, isMainActor: true, hasUpcomingFeatures: true),
-        Setting(access: .public, mode: 5, isMainActor: false, hasUpcomingFeatures: false),
+        Setting(access: .public, mode: 5, isMainActor: false, hasUpcomingFeatures: false, isApproachable: true),
     ]
 }

@@ -84,22 +84,30 @@ enum Checks {
         }
         let http = bytes("Fri, 20 Nov 2026 11:34:56 GMT") { HTTPDate.date(from: $0) }
         expect(http?.timeIntervalSinceReferenceDate == 816_867_296)
-        expect(bytes("999999999", { text in
-            var cursor = TextCursor(text)
-            return cursor.number(upTo: 9)
-        }) == 999_999_999)
-        expect(bytes("0.123456789123456789", { text in
-            var cursor = TextCursor(text)
-            cursor.position = 2
-            return cursor.fraction()
-        }) == 123_456_789)
+        expect(
+            bytes(
+                "999999999",
+                { text in
+                    var cursor = TextCursor(text)
+                    return cursor.number(upTo: 9)
+                }) == 999_999_999)
+        expect(
+            bytes(
+                "0.123456789123456789",
+                { text in
+                    var cursor = TextCursor(text)
+                    cursor.position = 2
+                    return cursor.fraction()
+                }) == 123_456_789)
     }
 
     static func documents() {
         func count(_ text: StaticString) -> Int? {
             bytes(text) { try? JSONParser.parse($0, limits: JSONLimits()).count }
         }
-        expect(count("{ \"id\": 9007199254740993, \"names\": [\"a\", \"b\\u00e9\", null, true], \"rate\": -1.5e300 }") == 11)
+        expect(
+            count("{ \"id\": 9007199254740993, \"names\": [\"a\", \"b\\u00e9\", null, true], \"rate\": -1.5e300 }")
+                == 11)
         expect(count("[[[[]]]]") == 4)
         expect(count("[1, 2") == nil)
         expect(count("\"\u{FFFD}\"") == 1)

@@ -26,6 +26,8 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
         public static let connectionLost = Kind("connectionLost")
         /// TLS could not be agreed on, or the server's certificate is not trusted.
         public static let secureConnectionFailed = Kind("secureConnectionFailed")
+        /// The system refuses a connection without TLS, as App Transport Security does.
+        public static let insecureConnectionRefused = Kind("insecureConnectionRefused")
         /// A redirect was refused: from https to http, to another scheme, or not a URL.
         public static let redirectRefused = Kind("redirectRefused")
         /// There were more redirects than the client follows.

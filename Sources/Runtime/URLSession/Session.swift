@@ -104,10 +104,8 @@ private struct TaskState: Sendable {
 
 #if canImport(FoundationNetworking)
     private typealias Completion<Value> = (Value) -> Void
-    private typealias ChallengeCompletion = (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
 #else
     private typealias Completion<Value> = @Sendable (Value) -> Void
-    private typealias ChallengeCompletion = @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
 #endif
 
 /// Hands a session's news to the transfers.
@@ -145,32 +143,20 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
         completionHandler(nil)
     }
 
-    func urlSession(
-        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
-        completionHandler: @escaping ChallengeCompletion
-    ) {
-        #if canImport(FoundationNetworking)
-            // There are challenges only for Basic and Digest, and the 401 has come completely. What would follow is
-            // silence for ever (default handling) or an error (rejection), so this is the end.
+    // On Apple's platforms there is no method for challenges: it would stand in front of the delegate of a shared session, which may
+    // pin certificates. A session of ours trusts as the system does, and has no credentials to offer.
+    #if canImport(FoundationNetworking)
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+            completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+        ) {
+            // Challenges come only for Basic and Digest, and the 401 has come completely. Default handling would go on in
+            // silence for ever, and a rejection would be an error, so the transfer ends here.
             let transfer = state(of: task)?.transfer
             transfer?.finish(nil)
             transfer?.cancel()
-        #else
-            if isShared {
-                let delegate = session.delegate as? any URLSessionTaskDelegate
-                let answer: Void? = delegate?.urlSession?(
-                    session, task: task, didReceive: challenge, completionHandler: completionHandler)
-                if answer == nil { completionHandler(.performDefaultHandling, nil) }
-                return
-            }
-            let space = challenge.protectionSpace
-            let ownedBySystem = [NSURLAuthenticationMethodServerTrust, NSURLAuthenticationMethodClientCertificate]
-            guard !ownedBySystem.contains(space.authenticationMethod), !space.isProxy() else {
-                return completionHandler(.performDefaultHandling, nil)
-            }
-            completionHandler(.rejectProtectionSpace, nil)
-        #endif
-    }
+        }
+    #endif
 
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didSendBodyData count: Int64, totalBytesSent: Int64,

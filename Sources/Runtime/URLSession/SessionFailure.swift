@@ -33,6 +33,7 @@ func sessionFailure(_ error: any Error, from origin: Origin) -> any Error {
         default: kind = curlKinds.first { error.localizedDescription.contains($0.text) }?.kind ?? .other
     #else
         case NSURLErrorBadServerResponse: kind = .badResponse
+        case NSURLErrorAppTransportSecurityRequiresSecureConnection: kind = .insecureConnectionRefused
         default: kind = .other
     #endif
     }
@@ -69,6 +70,8 @@ extension TransportFailure.Kind {
         case .notConnected: "no connection to the network"
         case .connectionLost: "the connection ended early"
         case .secureConnectionFailed: "no secure connection"
+        case .insecureConnectionRefused:
+            "App Transport Security refuses http. Use https, or allow the host with NSAppTransportSecurity in Info.plist"
         case .badResponse: "not an HTTP response"
         case .responseTooLarge: "the headers are too large"
         default: "the transfer failed"

@@ -78,9 +78,6 @@ extension HTTPBody {
             // curl does not send, and does not make up either.
             request.setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
             request.setValue("\(length)", forHTTPHeaderField: "Content-Length")
-            if request.value(forHTTPHeaderField: "Content-Type") == nil {
-                request.setValue(" ", forHTTPHeaderField: "Content-Type")
-            }
             request.httpBodyStream = BodyStream(pieces, upload.failed)
             return dataTask(with: request)
         }

@@ -17,6 +17,20 @@ extension TransportConformance {
                 }
             }
         },
+        Check("A body without a Content-Type gets none but RFC 9110's default", "RFC 9110 §8.3") { probe in
+            try await ScriptedServer.run(.always(.response())) { server in
+                for method: HTTPRequest.Method in [.post, .put] {
+                    for body in [nil, HTTPBody(), HTTPBody(sample), HTTPBody(chunks(of: sample))] {
+                        _ = try await probe.fetch(server, method, body: body)
+                    }
+                }
+                for request in server.requests {
+                    let types = request["Content-Type"]
+                    let allowed: [[String]] = request.body.isEmpty ? [[]] : [[], ["application/octet-stream"]]
+                    try require(allowed.contains(types), "no Content-Type", "\(types)")
+                }
+            }
+        },
         Check("A body in memory arrives whole, in one framing", "RFC 9112 §6") { probe in
             for method: HTTPRequest.Method in [.post, .put, .patch, .delete] {
                 try await probe.expectArrival(of: HTTPBody(sample), as: sample, with: method)
