@@ -38,7 +38,9 @@ let package = Package(
             dependencies: [all, .product(name: "APIRuntimeTesting", package: "apigen")] + publishers,
             plugins: generated),
         .executableTarget(name: "GitHubSlice", dependencies: [runtime, sequences], plugins: generated),
-        .executableTarget(name: "DemoServer", resources: [.copy("Fixtures")]),
+        .executableTarget(name: "DemoServer", dependencies: ["LocalServer"], resources: [.copy("Fixtures")]),
+        // Answers on loopback, for the demo and for tests.
+        .target(name: "LocalServer"),
         // What is in `Generated` was written by `apigen generate`, so the target needs nothing of apigen but the runtime.
         .target(name: "CheckedIn", dependencies: [runtime, sequences], exclude: ["github.api.yaml"]),
 
@@ -59,5 +61,9 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: ["Samples", all, .product(name: "APIRuntimeTesting", package: "apigen")]),
+        // The twenty tasks of `Documentation/EverydayTasks.md`, against a real server.
+        .testTarget(
+            name: "TaskTests",
+            dependencies: ["LocalServer", "Samples", all, .product(name: "APIRuntimeTesting", package: "apigen")]),
     ]
 )

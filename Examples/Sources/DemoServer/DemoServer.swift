@@ -1,4 +1,5 @@
 import Foundation
+import LocalServer
 
 /// Serves answers of the shape that GitHub and Stack Exchange give, on loopback, for a few minutes at most.
 ///

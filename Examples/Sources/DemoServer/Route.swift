@@ -1,4 +1,5 @@
 import Foundation
+import LocalServer
 
 /// A method with a path, and what is answered there.
 struct Route: Sendable {

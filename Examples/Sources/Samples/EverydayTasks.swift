@@ -89,3 +89,53 @@ func show(_ block: Diary.Block) {
     case .unknown: break
     }
 }
+
+// MARK: 13 three date formats
+
+func visit(_ diary: Diary.Client) async throws {
+    let visit = try await diary.getVisit(id: 3)
+    print(visit.day, visit.leftAt.timeIntervalSince(visit.arrivedAt) / 60, visit.notedAt)
+}
+
+// MARK: 14 an alternative by its type
+
+func rating(_ diary: Diary.Client) async throws -> String {
+    switch try await diary.getRating(id: 7) {
+    case .int(let stars): "\(stars) stars"
+    case .string(let word): word
+    }
+}
+
+// MARK: 15 the first 25
+
+func first25(_ shop: Shop.Client) async throws -> [Shop.Order] {
+    var orders: [Shop.Order] = []
+    for try await order in shop.pages(of: Shop.ListOrders()).items.prefix(25) { orders.append(order) }
+    return orders
+}
+
+// MARK: 16 retries
+
+func patient(_ diary: Diary.Client) -> Diary.Client {
+    diary.with { $0.retry = RetryPolicy(times: 3) }
+}
+
+// MARK: 17 another server
+
+func company(_ url: String, token: String) -> Diary.Client {
+    Diary.Client(server: .custom("\(url)/diary/v1"), credentials: [.token(token)])
+}
+
+// MARK: 18 arrays and objects in a query
+
+func find(_ diary: Diary.Client, from: LocalDate, to: LocalDate) async throws -> [Diary.Entry] {
+    try await diary.findEntries(tags: ["rain", "sea"], written: .init(from: from, to: to)).value
+}
+
+// MARK: 19 headers of the response
+
+func count(_ diary: Diary.Client, in range: Diary.FindEntries.Written) async throws -> Int {
+    let response = try await diary.response(for: Diary.FindEntries(tags: ["rain"], written: range))
+    print(response.status, response.headers)  // all of them
+    return response.value.xTotal  // one that the spec names, with its type
+}

@@ -1,37 +1,5 @@
 import Foundation
-
-/// What is answered.
-struct Answer {
-    /// The statuses of the demo.
-    enum Status: Int {
-        case ok = 200
-        case created = 201
-        case noContent = 204
-        case unauthorized = 401
-        case notFound = 404
-        case lengthRequired = 411
-        case unprocessable = 422
-        case failure = 500
-    }
-
-    let status: Status
-    var headers: [String: String] = [:]
-    var body = Data()
-
-    init(_ status: Status, headers: [String: String] = [:], body: Data = Data()) {
-        self.status = status
-        self.headers = headers
-        self.body = body
-    }
-
-    /// The answer as it is sent.
-    var bytes: Data {
-        var head = "HTTP/1.1 \(status.rawValue) \(status)\r\n"
-        if status != .noContent { head += "Content-Length: \(body.count)\r\n" }
-        for (name, value) in headers { head += "\(name): \(value)\r\n" }
-        return Data("\(head)\r\n".utf8) + body
-    }
-}
+import LocalServer
 
 extension Answer {
     /// What a file holds.
@@ -61,10 +29,6 @@ extension Answer {
             "X-RateLimit-Limit": "60", "X-RateLimit-Remaining": "57",
         ]
         return Answer(status, headers: headers, body: content)
-    }
-
-    static func text(_ text: String) -> Answer {
-        Answer(.ok, headers: ["Content-Type": "text/plain; charset=utf-8"], body: Data(text.utf8))
     }
 
     /// What GitHub says when something is wrong.

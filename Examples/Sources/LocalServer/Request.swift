@@ -1,13 +1,13 @@
 import Foundation
 
 /// What is asked.
-struct Request {
-    let method: String
-    let path: String
-    let query: [String: String]
+package struct Request: Sendable {
+    package let method: String
+    package let path: String
+    package let query: [String: String]
     /// By names in lower case.
-    let headers: [String: String]
-    var body = Data()
+    package let headers: [String: String]
+    package var body = Data()
 
     /// Reads a request line and the headers below it.
     init?(head: String) {
@@ -26,17 +26,17 @@ struct Request {
         headers = Dictionary(fields, uniquingKeysWith: { first, _ in first })
     }
 
-    var json: [String: Any] {
+    package var json: [String: Any] {
         (try? JSONSerialization.jsonObject(with: body)) as? [String: Any] ?? [:]
     }
 
     /// Whether the request has these Basic credentials (RFC 7617).
-    func isFrom(_ user: String, _ password: String) -> Bool {
+    package func isFrom(_ user: String, _ password: String) -> Bool {
         headers["authorization"] == "Basic \(Data("\(user):\(password)".utf8).base64EncodedString())"
     }
 
     /// A number of the query, between 1 and 100.
-    func number(_ name: String, default value: Int) -> Int {
+    package func number(_ name: String, default value: Int) -> Int {
         min(max(query[name].flatMap { Int($0) } ?? value, 1), 100)
     }
 }

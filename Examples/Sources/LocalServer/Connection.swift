@@ -17,7 +17,8 @@ struct Connection: Sendable {
             while received.count < size { guard fill(&received) else { return } }
             request.body = Data(received.prefix(size))
             received = Data(received.dropFirst(size))
-            guard send(answer(request)) else { return }
+            let answer = answer(request)
+            guard send(answer), answer.cut == nil else { return }
         }
     }
 

@@ -9,12 +9,12 @@ import Foundation
 #endif
 
 /// Accepts connections on a free port of 127.0.0.1, each served by a thread of its own.
-struct Listener {
-    let port: UInt16
+package struct Listener: Sendable {
+    package let port: UInt16
     private let descriptor: Int32
 
     /// Listens, or is nil where the system does not let it.
-    init?() {
+    package init?() {
         let listener = socket(AF_INET, streamType, 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -31,7 +31,7 @@ struct Listener {
     }
 
     /// Answers requests until the process ends.
-    func run(_ answer: @escaping @Sendable (Request) -> Answer) -> Never {
+    package func run(_ answer: @escaping @Sendable (Request) -> Answer) -> Never {
         // A client that goes away within an answer is an error of `write`, nothing more.
         signal(SIGPIPE, SIG_IGN)
         while true {
