@@ -56,13 +56,25 @@ package struct Arguments {
             } else {
                 let known = valued.union(listed).union(repeated).union(flags).sorted()
                 // One with a value that takes none is known by its name.
-                let hint = known.contains(name) ? nil : nearestName(to: name, among: known)
+                let hint = known.contains(name) ? nil : Self.nearest(to: name, among: known)
                 throw .usage(
                     "unknown option '\(word)'; "
                         + (hint.map { "did you mean '\($0)'?" } ?? "the options are \(known.joined(separator: ", "))"))
             }
         }
         return parsed
+    }
+
+    /// What a misspelt, shortened or lengthened word most likely meant: `--out` and `-o` are `--output`.
+    package static func nearest(to word: String, among known: [String]) -> String? {
+        if let nearest = nearestName(to: word, among: known) { return nearest }
+        let isOption = word.hasPrefix("-")
+        let name = word.drop { $0 == "-" }.lowercased()
+        let similar = known.filter { known in
+            let known = known.drop { $0 == "-" }
+            return known.hasPrefix(name) || name.hasPrefix(known)
+        }
+        return similar.count == 1 && (isOption || name.count > 2) && !name.isEmpty ? similar[0] : nil
     }
 
     private static func trimmed(_ part: Substring) -> String {

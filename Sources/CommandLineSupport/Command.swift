@@ -38,7 +38,12 @@ package struct CommandError: Error {
     }
 
     package static func usage(_ message: String) -> CommandError {
-        CommandError(code: .usage, message: "apigen: \(message)\nSee 'apigen --help'.\n")
+        CommandError(code: .usage, message: "apigen: \(message)\n")
+    }
+
+    /// Why a command could not do its work, and where its help is, if it was called in a wrong way.
+    package func naming(_ tool: String) -> CommandError {
+        code == .usage ? CommandError(code: code, message: message + "See '\(tool) --help'.\n") : self
     }
 
     package static func io(_ message: String) -> CommandError {

@@ -84,7 +84,7 @@ package struct SpecInput {
     private static func error(for problems: [Problem]) -> CommandError {
         CommandError(
             code: problems.contains { $0.isUnreadable } ? .io : .findings,
-            message: problems.map { "\($0.path.printable):1:1: error: \($0.message) [\($0.rule)]\n" }.joined())
+            message: problems.map { "\($0.path.printable): error: \($0.message) [\($0.rule)]\n" }.joined())
     }
 
     // MARK: - Finding
@@ -137,7 +137,8 @@ package struct SpecInput {
         return specs.sorted()
     }
 
-    private static func isSpec(_ path: String) -> Bool {
+    /// Whether a file of this name is a spec.
+    package static func isSpec(_ path: String) -> Bool {
         let file = SourceFile(path: path, bytes: [])
         return file.stem != nil || file.isOpenAPIDocument
     }

@@ -10,9 +10,7 @@ extension Converter {
         }
         let content = body["content"]?.entries ?? []
         guard let chosen = choice(content) else { return nil }
-        if content.count > 1 {
-            note(.approximated, "of \(content.count) media types of the body '\(chosen.entry.name)' is taken", at: body)
-        }
+        noteOthers(content.map(\.name), than: chosen.entry.name, "the body", at: body)
         let schema = chosen.entry.value["schema"] ?? Node([], at: body)
         // Some documents give every operation a form, most of them an empty one.
         if chosen.kind == .form, !body.isTrue("required"),
@@ -132,6 +130,11 @@ extension Converter {
 
     // MARK: - Media types
 
+    private mutating func noteOthers(_ names: [String], than taken: String, _ what: String, at node: Node) {
+        guard names.count > 1 else { return }
+        note(.approximated, "of \(names.count) media types of \(what) '\(taken)' is taken", at: node)
+    }
+
     enum MediaKind: Int {
         case json, form, multipart, text, binary
 
@@ -195,6 +198,9 @@ extension Converter {
         var keys: [(String, Node)] = []
         if isStream { keys.append(("stream", Node(text: "events", at: operation.node))) }
         keys += outcome(successes, operation.node)
+        if keys.isEmpty, operation.method != "HEAD" {
+            keys.append(("response", Node(text: "none", at: operation.node)))
+        }
         if let success, !isStream, keys.contains(where: { $0.0 == "response" }) {
             keys += pagination(success, operation) + example(of: success)
         }
@@ -239,7 +245,10 @@ extension Converter {
         if document.version == .v2 {
             guard let schema = response["schema"] else { return nil }
             if schema.text("type") == "file" { return (SpecType(text: "Data"), false) }
-            let produces = (operation.node["produces"] ?? document.root["produces"])?.elements.compactMap(\.text) ?? []
+            let given = operation.node["produces"] ?? document.root["produces"]
+            let produces = given?.elements.compactMap(\.text) ?? []
+            let taken = produces.map { ($0, MediaKind($0)) }.min { $0.1.rawValue < $1.1.rawValue }?.0
+            if let given, let taken { noteOthers(produces, than: taken, "'produces'", at: given) }
             return (
                 bytesOrJSON(type(schema), isJSON: produces.isEmpty || produces.contains { MediaKind($0) == .json }),
                 false
@@ -248,6 +257,9 @@ extension Converter {
         let content = response["content"]?.entries ?? []
         let events = operation.isStream ? content.first { $0.name.isEventStream } : nil
         guard let chosen = events.map({ (entry: $0, kind: MediaKind.text) }) ?? choice(content) else { return nil }
+        // Beside JSON, events have an endpoint of their own.
+        let others = content.map(\.name).filter { !$0.isEventStream }
+        noteOthers(events == nil ? others : [], than: chosen.entry.name, "the response", at: response)
         let schema = chosen.entry.value["schema"]
         if chosen.entry.name.isEventStream {
             return (schema.map { type($0) } ?? .json, true)

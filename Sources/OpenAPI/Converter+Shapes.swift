@@ -65,10 +65,23 @@ extension Converter {
 
     /// The type of the keys that an object does not name, where the document says one.
     private mutating func additional(_ schema: Node) -> [(String, Node)] {
+        notePatterns(schema)
         guard let values = schema["additionalProperties"], values.isMapping, !values.entries.isEmpty else { return [] }
         let type = type(values)
         return type.isShape || type.format != nil
             ? [("additional", Node(text: "JSON", at: values))] : [("additional", Node(text: type.text, at: values))]
+    }
+
+    /// Says what of a schema has no counterpart in a spec.
+    mutating func notePatterns(_ schema: Node) {
+        if let patterns = schema["patternProperties"], !patterns.entries.isEmpty {
+            note(
+                .leftOut, "'patternProperties' is left out: a spec has one type for all keys that it does not name",
+                at: patterns)
+        }
+        if let items = schema["prefixItems"] {
+            note(.leftOut, "'prefixItems' is left out: the elements of an array have one type", at: items)
+        }
     }
 
     /// What an object consists of, in the order in which the document has it.

@@ -114,6 +114,7 @@ struct Converter {
             if schema["oneOf"] != nil || schema["anyOf"] != nil, parts.count > 1 { type = .json }
             return type
         }
+        notePatterns(schema)
         let types = schema.types
         if types.count > 1 { return unlessTooDeep(scalars(types, schema), schema) }
         switch types.first {

@@ -38,7 +38,8 @@ struct SpecMerge {
         var entries = document.entries
         var added: [Node.Entry] = []
         for entry in own.entries {
-            let index = entries.firstIndex { $0.name == entry.name }
+            let method = SwiftName.endpoint(entry.name)
+            let index = entries.firstIndex { $0.name == method }
             guard entry.value.isMapping, entry.value["path"] == nil else {
                 if let index { entries[index] = entry } else { added.append(entry) }
                 continue

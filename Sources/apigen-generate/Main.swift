@@ -10,7 +10,11 @@ struct ApigenGenerate {
                 Terminal.output(command.help)
                 return .done
             }
-            return try command.run(&arguments)
+            do throws(CommandError) {
+                return try command.run(&arguments)
+            } catch {
+                throw error.naming("apigen-generate")
+            }
         }
     }
 }

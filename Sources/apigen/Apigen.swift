@@ -29,7 +29,11 @@ struct Apigen {
             Terminal.output(command.help)
             return .done
         }
-        return try command.run(&arguments)
+        do throws(CommandError) {
+            return try command.run(&arguments)
+        } catch {
+            throw error.naming("apigen \(command.name)")
+        }
     }
 
     /// `apigen help` and `apigen help generate`.
@@ -41,8 +45,10 @@ struct Apigen {
     private static func command(_ name: String) throws(CommandError) -> Command {
         if let command = commands.first(where: { $0.name == name }) { return command }
         let names = commands.map(\.name)
-        let hint = nearestName(to: name, among: names).map { "did you mean '\($0)'?" }
-        throw .usage("unknown command '\(name)'; \(hint ?? "the commands are \(names.joined(separator: ", "))")")
+        var hint = Arguments.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+        if SpecInput.isSpec(name) { hint = "did you mean 'apigen generate \(name)'?" }
+        let message = "unknown command '\(name)'; \(hint ?? "the commands are \(names.joined(separator: ", "))")"
+        throw CommandError.usage(message).naming("apigen")
     }
 
     private static let commands: [Command] = {

@@ -35,7 +35,10 @@ enum InitCommand {
         let documents = SpecDocuments([SourceFile(path: path, bytes: Array(text.utf8))])
         let result = Generator().generate(documents)
         if let problem = result.diagnostics.first(where: { $0.severity == .error }) {
-            throw .usage("'\(name)' cannot be the API's name: \(problem.message)")
+            // What names it says that it cannot be one.
+            throw .usage(
+                problem.message.hasPrefix("'")
+                    ? problem.message : "'\(name)' cannot be the API's name: \(problem.message)")
         }
         guard try write(text, to: path) else { throw .io("'\(path)' exists already") }
         Terminal.output("wrote \(path)\n")

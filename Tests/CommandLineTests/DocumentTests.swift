@@ -120,7 +120,7 @@ import Testing
     @Test("Of a warning its first five places in a file are shown, and the others are counted")
     func counted() throws {
         let place = try Workplace()
-        let endpoints = (1...8).map { "  get\($0): { path: /\($0), body: { type: JSON } }\n" }.joined()
+        let endpoints = (1...8).map { "  get\($0): { path: /\($0), body: { type: JSON }, response: none }\n" }.joined()
         try place.write("api: A\nservers: { a: https://a.example }\nendpoints:\n\(endpoints)", to: "a.api.yaml")
         let run = try place.apigen("lint", "a.api.yaml")
         #expect(run.error.components(separatedBy: "[body-on-get]").count == 6)

@@ -13,7 +13,7 @@ import Testing
                 "unknown command 'xyz'; the commands are generate, format, lint, explain, schema, init, import, completion"
             ),
             (["help", "formt"], "unknown command 'formt'; did you mean 'format'?"),
-            (["generate"], "--output <folder> is missing"),
+            (["generate"], "--output <folder> is missing\nSee 'apigen generate --help'.\n"),
             (["generate", "shop.api.yaml"], "--output <folder> is missing"),
             (["generate", "--output", "out"], "no spec file or folder given"),
             (["generate", "shop.api.yaml", "--output"], "--output needs a value"),
@@ -27,9 +27,24 @@ import Testing
             ),
             (["generate", "shop.api.yaml", "--output", "out", "--check=yes"], "unknown option '--check=yes'"),
             (
-                ["generate", "shop.api.yaml", "-o", "out"],
-                "unknown option '-o'; the options are --access, --check, --dry-run, --expected, --output, --products, --quiet, --target, --watch"
+                ["generate", "shop.api.yaml", "--indent", "out"],
+                "unknown option '--indent'; the options are --access, --check, --dry-run, --expected, --output, --products, --quiet, --target, --watch"
             ),
+            (["generate", "shop.api.yaml", "-o", "out"], "unknown option '-o'; did you mean '--output'?"),
+            (["generate", "shop.api.yaml", "--out=out"], "unknown option '--out=out'; did you mean '--output'?"),
+            (["generate", "shop.api.yaml", "-output", "out"], "unknown option '-output'; did you mean '--output'?"),
+            (
+                ["generate", "shop.api.yaml", "--output-folder", "out"],
+                "unknown option '--output-folder'; did you mean '--output'?"
+            ),
+            (["generate", "shop.api.yaml", "-ou", "out"], "did you mean '--output'?\nSee 'apigen generate --help'."),
+            (["gen", "shop.api.yaml"], "unknown command 'gen'; did you mean 'generate'?\nSee 'apigen --help'."),
+            (["formatter"], "unknown command 'formatter'; did you mean 'format'?"),
+            (
+                ["shop.api.yaml", "--output", "out"],
+                "unknown command 'shop.api.yaml'; did you mean 'apigen generate shop.api.yaml'?"
+            ),
+            (["help", "generte"], "unknown command 'generte'; did you mean 'generate'?\nSee 'apigen --help'."),
             (
                 ["generate", "shop.api.yaml", "--output", "out", "--access", "open"],
                 "--access is one of internal, package, public, not 'open'"
@@ -46,7 +61,7 @@ import Testing
                 ["generate", "shop.api.yaml", "--output", "out", "--watch", "--dry-run"],
                 "--dry-run and --watch exclude each other"
             ),
-            (["format"], "no spec file or folder given"),
+            (["format"], "no spec file or folder given\nSee 'apigen format --help'.\n"),
             (["format", "shop.api.yaml", "--indent", "4"], "unknown option '--indent'; the options are --check"),
             (["lint"], "no spec file or folder given"),
             (["lint", "shop.api.yaml", "--format", "xml"], "--format is one of text, json, github, sarif, not 'xml'"),
@@ -64,7 +79,10 @@ import Testing
             (["format", "-", "shop.api.yaml"], "'-' means standard input; give no other path with it"),
             (["init"], "init takes one name"), (["init", "A", "B"], "init takes one name"),
             (["init", "--force"], "unknown option '--force'"),
-            (["init", "shop"], "cannot be a Swift namespace"), (["init", "My Shop"], "cannot be a Swift namespace"),
+            (
+                ["init", "shop"],
+                "apigen: 'shop' cannot be a Swift namespace: it starts with a capital letter and has letters, digits and '_'; did you mean 'Shop'?\n"
+            ), (["init", "My Shop"], "cannot be a Swift namespace"),
             (["init", "../Shop"], "cannot be a Swift namespace"),
             (["init", ""], "cannot be a Swift namespace"),
             (["init", "Client"], "cannot be the API's name: every API has a type 'Client'"),
@@ -83,14 +101,14 @@ import Testing
     @Test(
         "What cannot be read ends with 74 and is named",
         arguments: [
-            ("missing.api.yaml", "missing.api.yaml:1:1: error: no such file or folder"),
-            ("nowhere", "nowhere:1:1: error: no such file or folder"),
-            ("folder.api.yaml", "folder.api.yaml:1:1: error: this is a folder, not a spec file"),
-            ("dangling.api.yaml", "dangling.api.yaml:1:1: error: no such file or folder"),
-            ("pipe.api.yaml", "pipe.api.yaml:1:1: error: this is not a regular file"),
-            ("loop.api.yaml", "loop.api.yaml:1:1: error: no such file or folder"),
-            ("device.api.yaml", "device.api.yaml:1:1: error: this is not a regular file"),
-            ("inside", "inside/dangling.api.yaml:1:1: error: "), ("", "error: no such file or folder"),
+            ("missing.api.yaml", "missing.api.yaml: error: no such file or folder"),
+            ("nowhere", "nowhere: error: no such file or folder"),
+            ("folder.api.yaml", "folder.api.yaml: error: this is a folder, not a spec file"),
+            ("dangling.api.yaml", "dangling.api.yaml: error: no such file or folder"),
+            ("pipe.api.yaml", "pipe.api.yaml: error: this is not a regular file"),
+            ("loop.api.yaml", "loop.api.yaml: error: no such file or folder"),
+            ("device.api.yaml", "device.api.yaml: error: this is not a regular file"),
+            ("inside", "inside/dangling.api.yaml: error: "), ("", "error: no such file or folder"),
             ("shop.api.yaml/below", "no such file or folder"),
         ])
     func unreadable(path: String, message: String) throws {

@@ -61,7 +61,7 @@ import Testing
     @Test("JSON is YAML too")
     func json() {
         let text =
-            #"{ "api": "Shop", "servers": { "main": "https://shop.example" }, "endpoints": { "ping": { "path": "/ping" } } }"#
+            #"{ "api": "Shop", "servers": { "main": "https://shop.example" }, "endpoints": { "ping": { "path": "/ping", "response": "none" } } }"#
         let result = Generator().generate([spec(text, path: "shop.api.json")])
         #expect(result.diagnostics.isEmpty)
         #expect(result.outputs.count == 1)

@@ -18,6 +18,7 @@ import Testing
             method: POST
             path: /files
             body: { multipart: { content: File } }
+            response: none
         """)
 
     private func found(_ products: Set<String>) -> [String] {

@@ -111,7 +111,7 @@ import Testing
 
     private struct Mismatch: Error {}
 
-    private func describe(_ node: Node) -> String {
+    func describe(_ node: Node) -> String {
         let place =
             "\(node.range.start.line):\(node.range.start.column)-\(node.range.end.line):\(node.range.end.column)"
         switch node.content {

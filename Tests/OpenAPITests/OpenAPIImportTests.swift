@@ -406,7 +406,8 @@ struct Sample: Sendable, CustomTestStringConvertible {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Documents")
 
     static let all = [
-        "deep.yaml", "hostile.yaml", "imperfect.yaml", "names.yaml", "shop.yaml", "swagger2.json", "unions.json",
+        "deep.yaml", "hostile.yaml", "imperfect.yaml", "left-out.yaml", "names.yaml", "shop.yaml", "swagger2.json",
+        "unions.json",
     ].map {
         Sample(name: $0)
     }

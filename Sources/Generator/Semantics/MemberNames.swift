@@ -23,6 +23,13 @@ struct MemberNames {
                     at: place)
                 return nil
             }
+            guard !SwiftName.isTaken(chosen.value) else {
+                sink.error(
+                    .invalidName,
+                    "'\(chosen.value)' means something else behind a dot in Swift; did you mean '\(chosen.value)Value'?",
+                    at: place)
+                return nil
+            }
             swiftName = chosen.value
         } else {
             guard let derived = SwiftName.member(wire.value) else {

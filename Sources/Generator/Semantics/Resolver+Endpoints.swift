@@ -39,7 +39,8 @@ extension Resolver {
             syntax, response, parameters, PageBody(body, declarations: inline.declarations))
         guard let typeName else { return nil }
         return Endpoint(
-            name: syntax.name.value, typeName: typeName, summary: syntax.summary, deprecation: syntax.deprecation,
+            name: SwiftName.endpoint(syntax.name.value), typeName: typeName, summary: syntax.summary,
+            deprecation: syntax.deprecation,
             method: syntax.method, path: syntax.path.template, auth: auth, scopes: scopes(syntax, auth), server: server,
             parameters: parameters,
             constants: constants, body: body, response: response, statusTypes: statusTypes,
@@ -71,11 +72,17 @@ extension Resolver {
                 at: name.range)
             return nil
         }
+        guard !SwiftName.isTaken(name.value) else {
+            sink.error(
+                .invalidName, "'\(name.value)' means something else behind a dot in Swift; choose another name",
+                at: name.range)
+            return nil
+        }
         guard name.value != "configuration" else {
             sink.error(.nameCollision, "every client has a 'configuration'; choose another name", at: name.range)
             return nil
         }
-        let bare = name.value.drop { $0 == "_" }
+        let bare = SwiftName.endpoint(name.value).drop { $0 == "_" }
         let typeName = bare.prefix(1).uppercased() + bare.dropFirst()
         guard SwiftName.isType(typeName) else {
             sink.error(.invalidName, "no type name can be made of '\(name.value)'", at: name.range)

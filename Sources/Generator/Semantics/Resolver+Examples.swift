@@ -5,7 +5,7 @@ extension Resolver {
             for model in file.models { examples[model.name.value] = model.example }
             for endpoint in file.endpoints {
                 guard let example = endpoint.example else { continue }
-                examples[endpoint.name.value] = example
+                examples[SwiftName.endpoint(endpoint.name.value)] = example
                 if endpoint.hasNoContent {
                     sink.error(
                         .invalidExample, "a response that is 'none' has no example; give the endpoint a 'response'",

@@ -176,8 +176,8 @@ extension Resolver {
     /// The name of an inline type, or another one if that is free and this one would be misread.
     private func clearName(_ name: String, _ path: [String], _ nestedNames: MemberNames) -> String {
         var other = name
-        // Behind a dot 'Type' means something else in Swift, unless it stands in backticks.
-        if name == "Type" { other = "Kind" }
+        // Behind a dot these mean something else in Swift, unless they stand in backticks.
+        if SwiftKeyword.isReservedType(name) { other = name == "Type" ? "Kind" : name + "Value" }
         // Inside of `Commit`, `Commit` is expected to be the outer one.
         while path.contains(other) { other += "Value" }
         guard other != name, nestedNames.isFree(other), other != self.name, !open.contains(other),

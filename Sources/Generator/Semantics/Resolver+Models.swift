@@ -150,7 +150,7 @@ extension Resolver {
             for index in files[file].models.indices {
                 let declaration = files[file].models[index]
                 guard let requestedBy = declaration.path.first.flatMap({ models[$0] })?.requestedBy else { continue }
-                guard let endpoint = endpoints[requestedBy.value] else {
+                guard let endpoint = endpoints[SwiftName.endpoint(requestedBy.value)] else {
                     // One that could not be bound has a report of its own.
                     if known.contains(requestedBy.value) { continue }
                     let hint = sink.proposal(for: requestedBy.value, among: written)

@@ -28,6 +28,17 @@ extension Resolver {
         return payload.map { .single($0, statuses: []) } ?? .none
     }
 
+    /// Reports endpoints that do not say what comes back; a response to HEAD is never anything.
+    mutating func reportMissingResponses(_ endpoints: [EndpointSyntax]) {
+        for endpoint in endpoints
+        where endpoint.response == nil && endpoint.responses == nil && endpoint.method != .head {
+            sink.warning(
+                .missingResponse,
+                "the endpoint '\(endpoint.name.value)' has no 'response', so the call returns nothing; write the type of the body, or 'response: none'",
+                at: endpoint.name.range)
+        }
+    }
+
     /// What is read of a body.
     private mutating func payload(
         _ type: TypeSyntax, unwrap: Located<[EnvelopeStep]>?, contentType: Located<String>?,

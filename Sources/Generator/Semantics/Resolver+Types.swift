@@ -62,14 +62,17 @@ extension Resolver {
             return bindAny(value).map { .dictionary($0) }
         case .optional(let inner): return bindAny(inner).map { .optional($0) }
         case .generic(let name, let arguments):
-            switch name {
-            case "Set": sink.error(.invalidType, "Set takes one type, such as Set<String>", at: syntax.range)
-            case "Array": sink.error(.invalidType, "an array is written as [String]", at: syntax.range)
-            case "Dictionary": sink.error(.invalidType, "a dictionary is written as [String: Int]", at: syntax.range)
-            case "Optional": sink.error(.invalidType, "an optional type is written as String?", at: syntax.range)
-            default: return bindGeneric(name, arguments, syntax.range)
+            if name == "Set" {
+                sink.error(.invalidType, "Set takes one type, such as Set<String>", at: syntax.range)
+                return nil
             }
-            return nil
+            if models[name] == nil, !unreadableModels.contains(name),
+                let found = TypeSyntax.collection(name, arguments)
+            {
+                sink.error(.invalidType, "\(found.phrase) is written as \(found.spelling)", at: syntax.range)
+                return nil
+            }
+            return bindGeneric(name, arguments, syntax.range)
         }
     }
 

@@ -124,6 +124,8 @@ struct Resolver {
         resolveLiterals(&files)
         // Where something is wrong, what looks unused may only be misspelt.
         if !sink.hasErrors, parts.files.contains(where: { !$0.endpoints.isEmpty }) { reportUnusedModels() }
+        // The same of a response.
+        if !sink.hasErrors { reportMissingResponses(parts.files.flatMap(\.endpoints)) }
         let graph = ModelGraph(files)
         reportEndlessModels(graph)
         checkUnions(files)

@@ -4,7 +4,19 @@
 package enum SwiftName {
     /// A property, parameter or case; nil where the wire name has letters beyond ASCII or nothing to make a name of.
     package static func member(_ wireName: String) -> String? {
-        name(wireName, startsUpper: false)
+        let name = name(wireName, startsUpper: false)
+        return name.map { isTaken($0) ? $0 + "Value" : $0 }
+    }
+
+    /// Whether the name means something else behind a dot: `user.self` is the user, without a word from the compiler.
+    static func isTaken(_ member: String) -> Bool { member == "self" || member == "init" }
+
+    /// The method of an endpoint: `get_user` becomes `getUser`, and what is written like a method stays as it is.
+    package static func endpoint(_ name: String) -> String {
+        guard isMember(name), name.drop(while: { $0 == "_" }).contains("_"), let method = member(name) else {
+            return name
+        }
+        return method
     }
 
     /// A type; nil like `member`.

@@ -32,6 +32,7 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     case unusedModel = "unused-model"
     case shadowedType = "shadowed-type"
     case missingSummary = "missing-summary"
+    case missingResponse = "missing-response"
     case bodyOnGet = "body-on-get"
     case insecureServer = "insecure-server"
     case ambiguousUnion = "ambiguous-union"
@@ -45,7 +46,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     /// How grave a finding of the rule is, the same wherever it is found.
     public var severity: Diagnostic.Severity {
         switch self {
-        case .unusedModel, .shadowedType, .missingSummary, .bodyOnGet, .insecureServer, .ambiguousUnion,
+        case .unusedModel, .shadowedType, .missingSummary, .missingResponse, .bodyOnGet, .insecureServer,
+            .ambiguousUnion,
             .unreachableError, .unusedIgnore, .openAPIApproximated, .openAPIRepaired, .openAPILeftOut,
             .overlayIneffective:
             .warning

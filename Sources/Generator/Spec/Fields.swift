@@ -134,7 +134,13 @@ extension Node {
     /// The entries of a mapping, duplicates reported; nil and a report where the node is something else.
     func entries(of construct: String, _ sink: inout DiagnosticSink) -> [Entry]? {
         guard case .mapping(let entries) = content else {
-            sink.error(.wrongKind, "\(construct) is a mapping, not \(kindName)\(slipHint)", at: range)
+            sink.error(
+                .wrongKind,
+                isNull
+                    ? construct == KeyTable.file.construct
+                        ? "the file is empty; a spec begins with 'api: Name'"
+                        : "\(construct) is empty; write its keys below it, indented, or leave it out"
+                    : "\(construct) is a mapping, not \(kindName)\(slipHint)\(mappingHint(of: construct))", at: range)
             return nil
         }
         return Self.withoutDuplicates(entries, &sink)

@@ -189,7 +189,7 @@ extension KeyTable {
             ("headers", "The headers."),
             ("cookies", "The cookies."),
             ("body", "The body that is sent."),
-            ("response", "The type of the body of every 2xx response."),
+            ("response", "The type of the body of every 2xx response, or none if the call returns nothing."),
             ("responses", "The bodies by status, if success has several."),
             ("errors", "The error models by status; such a response is thrown."),
             ("failsWhen", "The property of a 2xx response, and the value that makes the response an error."),

@@ -8,6 +8,14 @@ extension SpecParser {
     }
 
     private mutating func endpoint(_ entry: Node.Entry) -> EndpointSyntax? {
+        if let text = entry.value.text, entry.value.isNull || text.hasPrefix("/") {
+            let (found, path) = entry.value.isNull ? ("is empty", "/…") : ("is a mapping, not text", Self.quoted(text))
+            sink.error(
+                .wrongKind,
+                "the endpoint '\(entry.name)' \(found); write at least its path: '\(entry.name): { path: \(path) }'",
+                at: entry.value.isNull ? entry.key.range : entry.value.range)
+            return nil
+        }
         guard let fields = Fields(entry.value, .endpoint, &sink) else { return nil }
         if fields.lacks("path") {
             sink.error(.missingKey, "the endpoint '\(entry.name)' has no 'path'", at: entry.key.range)
@@ -52,6 +60,11 @@ extension SpecParser {
             policies: policies(fields),
             example: example(fields))
         return path == nil ? nil : syntax
+    }
+
+    /// The text as it stands inside `{ … }`.
+    static func quoted(_ text: String) -> String {
+        text.contains { "{}[],#\"'".contains($0) } || text.contains(": ") ? text.quotedAsJSON : text
     }
 
     private mutating func method(_ fields: Fields) -> HTTPMethod {

@@ -18,6 +18,14 @@ extension SpecParser {
 
     private mutating func model(_ head: ModelHead, _ entry: Node.Entry) -> ModelSyntax? {
         let before = sink.diagnostics.count
+        if entry.value.isNull {
+            let name = head.name.value
+            sink.error(
+                .wrongKind,
+                "the model '\(name)' is empty; write what it is, such as '\(name): { properties: { id: Int } }'",
+                at: head.name.range)
+            return nil
+        }
         guard let fields = Fields(entry.value, .model, &sink) else { return nil }
         guard let key = shape(of: head, fields, hasReport: sink.diagnostics.count > before) else { return nil }
         refuseKeysOfOthers(of: key, fields)

@@ -9,7 +9,7 @@ extension SpecParser {
             return nil
         }
         guard text.hasPrefix("/") else {
-            sink.error(.invalidPath, "a path starts with '/'", at: node.range)
+            sink.error(.invalidPath, "a path starts with '/'" + Self.pathHint(text), at: node.range)
             return nil
         }
         guard text.utf8.count <= Self.longestPath else {
@@ -20,6 +20,18 @@ extension SpecParser {
         scanner.scan(&sink)
         return scanner.isValid
             ? PathSyntax(template: scanner.template, placeholders: scanner.placeholders, range: node.range) : nil
+    }
+}
+
+extension SpecParser {
+    /// What to write where a path is a whole URL, or lacks its slash.
+    private static func pathHint(_ text: String) -> String {
+        guard let scheme = text.firstRange(of: "://") else {
+            return text.first.map(\.isLetter) == true ? "; did you mean '/\(text)'?" : ""
+        }
+        let slash = text[scheme.upperBound...].firstIndex(of: "/") ?? text.endIndex
+        return
+            "; '\(text[..<slash])' belongs under 'servers', and the path here is '\(slash == text.endIndex ? "/" : String(text[slash...]))'"
     }
 }
 

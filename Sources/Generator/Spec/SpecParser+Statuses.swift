@@ -53,9 +53,16 @@ extension SpecParser {
         default: break
         }
         let wanted =
-            isResponse
-            ? "a status of a response is 200 to 399, 2xx or 3xx"
-            : "an error's status is 300 to 599, 4xx, 5xx or default"
+            switch StatusSyntax.Pattern(text) {
+            case .code(200...299)? where !isResponse:
+                "an error inside a success stands under 2xx, and 'failsWhen' says which body is one, as in 'failsWhen: { ok: false }'"
+            case .code(400...)? where isResponse, .hundreds(4...)? where isResponse:
+                "a status of a response is 200 to 399, 2xx or 3xx; this one goes under 'errors'"
+            default:
+                isResponse
+                    ? "a status of a response is 200 to 399, 2xx or 3xx"
+                    : "an error's status is 300 to 599, 4xx, 5xx or default"
+            }
         sink.error(.invalidStatus, "'\(text)' does not fit: \(wanted)", at: node.range)
         return nil
     }

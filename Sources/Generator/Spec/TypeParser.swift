@@ -43,9 +43,10 @@ struct TypeParser {
         do throws(Failure) {
             let type = try parser.parseType()
             parser.skipSpaces()
-            if case .name(let name) = type.kind, text.hasSuffix("[]") {
+            let rest = text.unicodeScalars.dropFirst(parser.position)
+            if ["[]", "[]?"].contains(String(rest)) {
                 throw Failure(
-                    message: "an array is written as [\(ForeignWords.swiftType(of: name) ?? name)]",
+                    message: "an array is written as [\(type.spelling)]\(rest.count > 2 ? "?" : "")",
                     offset: parser.scalars.count)
             }
             guard parser.position == parser.scalars.count else {

@@ -16,6 +16,34 @@ struct TypeSyntax {
     /// The shape that stands beside the type and is `_` in it.
     var shape: InlineShape?
 
+    /// The type as the language writes it: `[User]` for `Array<User>`.
+    var spelling: String {
+        switch kind {
+        // What begins with a small letter is no model.
+        case .name(let name): name.first?.isLowercase == true ? ForeignWords.swiftType(of: name) ?? name : name
+        case .text: "String"
+        case .array(let element): "[" + element.spelling + "]"
+        case .set(let element): "Set<" + element.spelling + ">"
+        case .dictionary(let key, let value): "[" + key.spelling + ": " + value.spelling + "]"
+        case .optional(let inner): inner.spelling + "?"
+        case .generic(let name, let arguments):
+            Self.collection(name, arguments)?.spelling
+                ?? name + "<" + arguments.map(\.spelling).joined(separator: ", ") + ">"
+        }
+    }
+
+    /// What a generic type of another language is called, and how it is written here; nil for any other type.
+    static func collection(_ name: String, _ arguments: [TypeSyntax]) -> (phrase: String, spelling: String)? {
+        guard let last = arguments.last?.spelling, arguments.count < 3 else { return nil }
+        switch name.lowercased() {
+        case "array" where arguments.count == 1, "list" where arguments.count == 1: return ("an array", "[\(last)]")
+        case "dictionary", "map", "record": return ("a dictionary", "[String: \(last)]")
+        case "optional" where arguments.count == 1:
+            return ("an optional type", last.hasSuffix("?") ? last : last + "?")
+        default: return nil
+        }
+    }
+
     /// Whether the type is the single word `none`.
     var isNone: Bool {
         if case .name("none") = kind { true } else { false }

@@ -6,7 +6,7 @@ extension EndpointEmitter {
         let properties = bodyProperties
         guard !properties.isEmpty, properties.count <= Self.mostProperties,
             areDistinct(parameters + properties),
-            properties.allSatisfy({ $0.local != "body" }) || tellsApart(properties)
+            properties.allSatisfy({ $0.name != "body" }) || tellsApart(properties)
         else { return }
         let labels = inputs.map { SwiftText.argumentLabel($0.swiftName) + ":" }.joined()
         writer.blank()
@@ -37,11 +37,11 @@ extension EndpointEmitter {
 
     /// Whether a call has an argument that the method with the value does not have, though one is called `body`.
     private func tellsApart(_ properties: [Input]) -> Bool {
-        properties.contains { $0.local != "body" && !$0.isOptional && $0.defaultValue == nil }
+        properties.contains { $0.name != "body" && !$0.isOptional && $0.defaultValue == nil }
     }
 
     /// Whether no two have a name in common.
-    private func areDistinct(_ inputs: [Input]) -> Bool { Set(inputs.map(\.local)).count == inputs.count }
+    private func areDistinct(_ inputs: [Input]) -> Bool { Set(inputs.map(\.argument)).count == inputs.count }
 
     /// The method with the value as it is called inside the other one, where a parameter of its name would hide it.
     private func callee(besides inputs: [Input]) -> String {

@@ -14,12 +14,10 @@ struct Input {
     var isSensitive = false
 
     var name: String { SwiftText.identifier(swiftName) }
-    /// The name of the local variable, as `self` is taken inside methods.
-    var local: String { swiftName == "self" ? "selfValue" : name }
     /// What stands in front of the colon in a call, where Swift wants backticks for one word only.
     var label: String { swiftName == "inout" ? name : swiftName }
     /// The parameter as it is handed on.
-    var argument: String { label + ": " + local }
+    var argument: String { label + ": " + name }
 
     /// A parameter as it is declared.
     ///
@@ -54,8 +52,8 @@ struct Input {
     /// What the property is set to.
     var stored: String {
         switch kind {
-        case .value: local
-        case .binary: local + (isOptional ? "?.httpBody" : ".httpBody")
+        case .value: name
+        case .binary: name + (isOptional ? "?.httpBody" : ".httpBody")
         }
     }
 

@@ -83,9 +83,10 @@ extension FileEmitter {
             writer.member("\(modifier)var address: \(names.runtime("ServerAddress"))") { writer in
                 writer.line("switch self {")
                 for server in api.servers {
-                    let bindings = server.address.variables.map { "let " + Self.local($0.swiftName) }
+                    let bindings = server.address.variables.map { "let " + SwiftText.identifier($0.swiftName) }
                     let pattern = "case ." + SwiftText.member(server.swiftName) + Self.tuple(bindings) + ":"
-                    writer.branch(pattern, ".init", serverAddress(server.address) { Self.local($0) }.arguments)
+                    writer.branch(
+                        pattern, ".init", serverAddress(server.address) { SwiftText.identifier($0) }.arguments)
                 }
                 writer.line("case .custom(let url): .custom(url)")
                 writer.line("}")
@@ -104,11 +105,6 @@ extension FileEmitter {
 
     private static func tuple(_ parts: [String]) -> String {
         parts.isEmpty ? "" : "(" + parts.joined(separator: ", ") + ")"
-    }
-
-    /// `self` cannot be bound, even in backticks.
-    private static func local(_ name: String) -> String {
-        name == "self" ? "selfValue" : SwiftText.identifier(name)
     }
 
     // MARK: - Credentials

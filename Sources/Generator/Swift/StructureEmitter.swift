@@ -142,8 +142,7 @@ struct StructureEmitter {
         writer.list(modifier + "init", parameters, " {")
         writer.close { writer in
             for field in fields {
-                let value = field.property.swiftName == "self" ? "selfValue" : field.name
-                writer.line("self.", field.member, " = ", stored(field, value))
+                writer.line("self.", field.member, " = ", stored(field, field.name))
             }
             if let (variable, _) = additional { writer.line("self.", variable, " = ", variable) }
         }

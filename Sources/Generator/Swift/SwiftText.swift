@@ -29,13 +29,13 @@ enum SwiftText {
         name == "inout" ? identifier(name) : SwiftName.hasNameBytesOnly(name) ? name : "_"
     }
 
-    /// A parameter where it is declared, its default value included; `self` is taken inside methods.
+    /// A parameter where it is declared, its default value included.
     /// - Parameter indentation: How far the parameter is indented where it has a line of its own.
     static func parameter(
         _ name: String, _ type: String, isOptional: Bool, _ defaultValue: Literal?,
         _ literals: @autoclosure () -> LiteralText, indentation: Int
     ) -> String {
-        let start = (name == "self" ? "self selfValue" : label(name)) + ": " + type
+        let start = label(name) + ": " + type
         guard let defaultValue else { return isOptional ? start + " = nil" : start }
         let column = indentation + start.utf8.count + 3
         return start + " = " + literals().text(defaultValue, indentation: indentation, column: column)

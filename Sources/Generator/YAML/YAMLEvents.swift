@@ -6,7 +6,12 @@ package final class YAMLEvents {
     private let source: SourceFile
     // The parser points to itself and to the bytes, so both have to stay in place.
     private let parser: UnsafeMutablePointer<yaml_parser_t>
-    private let bytes: UnsafeMutableBufferPointer<UInt8>
+    private var bytes: UnsafeMutableBufferPointer<UInt8>
+    /// The placeholders that are hidden from libyaml, once it has taken one for a mapping.
+    private var placeholders: FlowPlaceholders?
+    /// How many events were given away, and the one behind them where it had to be read already.
+    private var count = 0
+    private var following: Result<Event, Stop>?
 
     /// Reading stops at the first error, for the rest of the text no longer has a certain meaning.
     package struct Stop: Error {
@@ -38,11 +43,16 @@ package final class YAMLEvents {
         parser = .allocate(capacity: 1)
         bytes = .allocate(capacity: max(1, source.bytes.count))
         _ = bytes.initialize(from: source.bytes)
+        try begin(source.bytes.count)
+    }
+
+    /// Gives the parser the text.
+    private func begin(_ end: Int) throws(Stop) {
         guard yaml_parser_initialize(parser) == 1 else {
             throw Stop(
                 rule: .limitExceeded, message: "not enough memory to read the file", range: range(.start, .start))
         }
-        let content = bytes[source.contentStart..<source.bytes.count]
+        let content = bytes[source.contentStart..<end]
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
         yaml_parser_set_input_string(parser, UnsafeBufferPointer(rebasing: content).baseAddress, content.count)
     }
@@ -53,8 +63,51 @@ package final class YAMLEvents {
         bytes.deallocate()
     }
 
+    /// Reads from the start again, with placeholders hidden, up to where the parser stopped; false where that cannot help.
+    private func startAgain() throws(Stop) -> Bool {
+        guard placeholders == nil, [YAML_SCANNER_ERROR, YAML_PARSER_ERROR].contains(parser.pointee.error),
+            let hidden = FlowPlaceholders(source.bytes)
+        else { return false }
+        placeholders = hidden
+        yaml_parser_delete(parser)
+        bytes.deallocate()
+        bytes = .allocate(capacity: hidden.bytes.count)
+        _ = bytes.initialize(from: hidden.bytes)
+        try begin(hidden.bytes.count)
+        for _ in 0..<count {
+            var event = yaml_event_t()
+            guard yaml_parser_parse(parser, &event) == 1 else { return false }
+            yaml_event_delete(&event)
+        }
+        return true
+    }
+
     /// The next event; the last one is the end of the stream.
     package func next() throws(Stop) -> Event {
+        defer { count += 1 }
+        if let following {
+            self.following = nil
+            return try following.get()
+        }
+        let event: Event
+        do throws(Stop) {
+            event = try parse()
+        } catch {
+            guard try startAgain() else { throw error }
+            return try parse()
+        }
+        // In braces a path without quotes ends where a placeholder begins.
+        guard placeholders == nil, event.style == .plain, FlowPlaceholders.begin(in: event.text) else { return event }
+        do throws(Stop) {
+            following = .success(try parse())
+        } catch {
+            if try startAgain() { return try parse() }
+            following = .failure(error)
+        }
+        return event
+    }
+
+    private func parse() throws(Stop) -> Event {
         var event = yaml_event_t()
         guard yaml_parser_parse(parser, &event) == 1 else { throw syntaxError() }
         defer { yaml_event_delete(&event) }
@@ -63,8 +116,9 @@ package final class YAMLEvents {
         switch event.type {
         case YAML_SCALAR_EVENT:
             let scalar = event.data.scalar
-            let text = String(
+            var text = String(
                 decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+            if placeholders != nil { text = FlowPlaceholders.restored(text) }
             return Event(
                 kind: .scalar, range: range, offsets: offsets, text: text, style: Self.style(scalar.style),
                 anchor: Self.string(scalar.anchor), tag: Self.string(scalar.tag))
@@ -113,9 +167,19 @@ package final class YAMLEvents {
 
     // MARK: - Errors
 
+    private func hint(forLine line: [Unicode.Scalar]) -> String? {
+        // Placeholders that are hidden are not what is wrong.
+        let text = String(String.UnicodeScalarView(line))
+        let hidden = placeholders == nil ? nil : FlowPlaceholders(Array(text.utf8))
+        return YAMLSyntaxHint.hint(forLine: hidden.map { String(decoding: $0.bytes, as: UTF8.self) } ?? text).map {
+            FlowPlaceholders.restored($0)
+        }
+    }
+
     private func syntaxError() -> Stop {
         guard parser.pointee.error != YAML_READER_ERROR else {
-            let problem = YAMLReaderProblem(in: source, at: source.contentStart + Int(parser.pointee.problem_offset))
+            let offset = source.contentStart + Int(parser.pointee.problem_offset)
+            let problem = YAMLReaderProblem(in: source, at: placeholders?.written(offset) ?? offset)
             return Stop(rule: .yamlSyntax, message: problem.message, range: range(problem.position, problem.position))
         }
         let position = position(parser.pointee.problem_mark)
@@ -130,7 +194,7 @@ package final class YAMLEvents {
         var lines = SourceLines(source)
         let firstLine = lines.scalars(ofLine: Int(beginning.line))
         let line = lines.scalars(ofLine: Int(position.line))
-        let lineHint = YAMLSyntaxHint.hint(forLine: line) ?? YAMLSyntaxHint.hint(forLine: firstLine)
+        let lineHint = hint(forLine: line) ?? hint(forLine: firstLine)
         if lineHint == nil, let mistake = YAMLMistake(problem, at: position, from: beginning, in: &lines) {
             return Stop(
                 rule: .yamlSyntax, message: mistake.message, range: range(mistake.position, mistake.position))

@@ -1,10 +1,14 @@
 /// Recognizes the few ways in which spec text that looks right is not YAML, and says what to write instead.
 enum YAMLSyntaxHint {
-    static func hint(forLine scalars: [Unicode.Scalar]) -> String? {
-        var line = ""
-        line.unicodeScalars.append(contentsOf: scalars)
+    static func hint(forLine line: String) -> String? {
         if let type = unquotedType(in: line) {
             return "a type that goes on behind ']' needs quotes: \"\(type)\""
+        }
+        if let brackets = line.firstRange(of: "[]") {
+            let name = line[..<brackets.lowerBound].unicodeScalars.reversed().prefix(while: \.isNameScalar)
+            if !name.isEmpty {
+                return "an array is written as [\(String(String.UnicodeScalarView(name.reversed())))]"
+            }
         }
         if hasPathWithBraces(line) {
             return "a path with braces inside '{ … }' needs quotes"
@@ -58,7 +62,12 @@ enum YAMLSyntaxHint {
         var depth = 0
         var previous: Character = " "
         var slash = false
+        var quote: Character?
         for character in line {
+            if quote == nil ? "\"'".contains(character) : quote == character {
+                quote = quote == nil ? character : nil
+            }
+            if quote != nil { continue }
             if character == "{" {
                 if depth > 0, slash { return true }
                 depth += 1

@@ -56,7 +56,7 @@ import Testing
             pattern: #"if let key = union\.discriminator|let wire = value\.wire"#,
             reason: "goes to a function that ends in SwiftText"),
         Allowed(
-            pattern: #"(property|value|Self\.local|name)\(((parameter|input|\$0)\.swiftName|path)|Self\.list\("#,
+            pattern: #"(property|value|name)\(((parameter|input|\$0)\.swiftName|path)|Self\.list\("#,
             reason: "functions that end in SwiftText"),
         Allowed(
             pattern: #"hidden|\(\$0\.property\.swiftName|return \(input\.swiftName, input\.isSensitive"#,

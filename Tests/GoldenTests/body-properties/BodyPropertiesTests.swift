@@ -59,10 +59,8 @@ import Testing
 
     @Test("Names that Swift reserves, and names that would hide the method, are called all the same")
     func names() async throws {
-        try await client.default(in: "a", default: 1, self: "s", init: 2, `inout`: 3, var: 4)
+        try await client.default(in: "a", default: 1, selfValue: "s", initValue: 2, `inout`: 3, var: 4)
         #expect(transport.last?.text == #"{"default":1,"self":"s","init":2,"inout":3,"var":4}"#)
-        try await client.`self`(send: 1)
-        try await client.`init`(class: 1)
         try await client.send(send: 1)
         try await client.hidden(hidden: 1)
         try await client.with(configuration: 1)
@@ -70,7 +68,7 @@ import Testing
         try await client.bodyToo(body: .init(title: "t", body: "b"))
         #expect(
             transport.sent.dropFirst().map(\.path) == [
-                "/self", "/init", "/send", "/hidden", "/with", "/body-too", "/body-too",
+                "/send", "/hidden", "/with", "/body-too", "/body-too",
             ])
     }
 

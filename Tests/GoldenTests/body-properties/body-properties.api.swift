@@ -477,80 +477,36 @@ extension BodyProperties {
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
             let `default`: Swift.Int
-            let `self`: Swift.String
-            let `init`: Swift.Int
+            let selfValue: Swift.String
+            let initValue: Swift.Int
             let `inout`: Swift.Int
             let `var`: Swift.Int
 
             init(
-                default: Swift.Int, self selfValue: Swift.String, init: Swift.Int, `inout`: Swift.Int, `var`: Swift.Int
+                default: Swift.Int, selfValue: Swift.String, initValue: Swift.Int, `inout`: Swift.Int, `var`: Swift.Int
             ) {
                 self.default = `default`
-                self.`self` = selfValue
-                self.`init` = `init`
+                self.selfValue = selfValue
+                self.initValue = initValue
                 self.inout = `inout`
                 self.var = `var`
             }
 
             init(from object: APIValues.ObjectReader) throws {
                 self.default = try object.value("default")
-                self.`self` = try object.value("self")
-                self.`init` = try object.value("init")
+                selfValue = try object.value("self")
+                initValue = try object.value("init")
                 self.inout = try object.value("inout")
                 self.var = try object.value("var")
             }
 
             func write(to object: inout APIValues.ObjectWriter) throws {
                 try object.value("default", self.default)
-                try object.value("self", self.`self`)
-                try object.value("init", self.`init`)
+                try object.value("self", selfValue)
+                try object.value("init", initValue)
                 try object.value("inout", self.inout)
                 try object.value("var", self.var)
             }
-        }
-    }
-
-    /// `POST /self`
-    nonisolated struct `Self`: APIRuntime.Requestable {
-        typealias API = BodyProperties
-        typealias Response = Swift.Void
-
-        let body: Body
-
-        static let endpoint = APIRuntime.Endpoint("self", .post, "/self", accept: nil)
-
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
-
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let send: Swift.Int
-
-            init(send: Swift.Int) { self.send = send }
-
-            init(from object: APIValues.ObjectReader) throws { send = try object.value("send") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("send", send) }
-        }
-    }
-
-    /// `POST /init`
-    nonisolated struct Init: APIRuntime.Requestable {
-        typealias API = BodyProperties
-        typealias Response = Swift.Void
-
-        let body: Body
-
-        static let endpoint = APIRuntime.Endpoint("init", .post, "/init", accept: nil)
-
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
-
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let `class`: Swift.Int
-
-            init(class: Swift.Int) { self.class = `class` }
-
-            init(from object: APIValues.ObjectReader) throws { self.class = try object.value("class") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("class", self.class) }
         }
     }
 
@@ -707,18 +663,13 @@ extension BodyProperties {
         typealias API = BodyProperties
         typealias Response = Swift.Void
 
-        let `self`: Swift.String
+        let selfValue: Swift.String
         let body: Body
-
-        init(self selfValue: Swift.String, body: Body) {
-            self.`self` = selfValue
-            self.body = body
-        }
 
         static let endpoint = APIRuntime.Endpoint("sameLocal", .post, "/self/{self}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("self", self.`self`)
+            try request.path("self", selfValue)
             try request.body(json: body)
         }
 
@@ -1014,31 +965,12 @@ nonisolated extension APIRuntime.APIClient where API == BodyProperties {
 
     /// `default(in:body:)` with the body's properties as parameters.
     func `default`(
-        in: Swift.String, default: Swift.Int, self selfValue: Swift.String, init: Swift.Int, `inout`: Swift.Int,
+        in: Swift.String, default: Swift.Int, selfValue: Swift.String, initValue: Swift.Int, `inout`: Swift.Int,
         `var`: Swift.Int
     ) async throws(APIRuntime.APIError<Swift.Never>) {
         try await self.default(
-            in: `in`, body: .init(default: `default`, self: selfValue, init: `init`, `inout`: `inout`, var: `var`))
-    }
-
-    /// `POST /self`
-    func `self`(body: BodyProperties.`Self`.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(BodyProperties.`Self`(body: body))
-    }
-
-    /// `self(body:)` with the body's properties as parameters.
-    func `self`(send: Swift.Int) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await self.`self`(body: .init(send: send))
-    }
-
-    /// `POST /init`
-    func `init`(body: BodyProperties.Init.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(BodyProperties.Init(body: body))
-    }
-
-    /// `init(body:)` with the body's properties as parameters.
-    func `init`(class: Swift.Int) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await self.`init`(body: .init(class: `class`))
+            in: `in`,
+            body: .init(default: `default`, selfValue: selfValue, initValue: initValue, `inout`: `inout`, var: `var`))
     }
 
     /// `POST /send`
@@ -1095,9 +1027,9 @@ nonisolated extension APIRuntime.APIClient where API == BodyProperties {
 
     /// `POST /self/{self}`
     func sameLocal(
-        self selfValue: Swift.String, body: BodyProperties.SameLocal.Body
+        selfValue: Swift.String, body: BodyProperties.SameLocal.Body
     ) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(BodyProperties.SameLocal(self: selfValue, body: body))
+        try await send(BodyProperties.SameLocal(selfValue: selfValue, body: body))
     }
 
     /// `POST /body`

@@ -86,7 +86,7 @@ import Testing
         #expect(models.inline == DefaultValues.Models.Inline(a: 1, b: nil))
         #expect(models.tree.children.map(\.name) == ["leaf"])
         #expect(models.tree.parent?.name == "none" && models.tree.parent?.parent == nil)
-        #expect(models.tree.`self`.inout == 5 && models.tree.`self`.let == 2)
+        #expect(models.tree.selfValue.inout == 5 && models.tree.selfValue.let == 2)
     }
 
     @Test("Newtypes, aliases and what is taken over from a base")

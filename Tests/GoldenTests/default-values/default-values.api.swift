@@ -480,33 +480,33 @@ extension DefaultValues {
             get { parentBox?.value }
             set { parentBox = newValue.map { APIValues.Box($0) } }
         }
-        var `self`: `Self`
+        var selfValue: SelfValue
 
         init(
             name: Swift.String, children: [Tree] = [], parent: Tree? = Tree(name: "none", parent: nil),
-            self selfValue: `Self` = `Self`(`inout`: 5)
+            selfValue: SelfValue = SelfValue(`inout`: 5)
         ) {
             self.name = name
             self.children = children
             self.parentBox = parent.map { APIValues.Box($0) }
-            self.`self` = selfValue
+            self.selfValue = selfValue
         }
 
         init(from object: APIValues.ObjectReader) throws {
             name = try object.value("name")
             children = try object.value("children", default: [])
             parentBox = try object.optional("parent", default: APIValues.Box(Tree(name: "none", parent: nil)))
-            self.`self` = try object.value("self", default: `Self`(`inout`: 5))
+            selfValue = try object.value("self", default: SelfValue(`inout`: 5))
         }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("name", name)
             try object.value("children", children)
             try object.value("parent", parentBox)
-            try object.value("self", self.`self`)
+            try object.value("self", selfValue)
         }
 
-        nonisolated struct `Self`: APIValues.Model, Swift.Hashable {
+        nonisolated struct SelfValue: APIValues.Model, Swift.Hashable {
             let `inout`: Swift.Int
             let `let`: Swift.Int
 

@@ -58,14 +58,16 @@ import Testing
 
     @Test("Values may have names that Swift reserves")
     func reserved() throws {
-        let values: [Enums.Reserved] = [.`self`, .`init`, .default, .class, .in, .type, .protocol, .nil, .none, .some]
+        let values: [Enums.Reserved] = [
+            .selfValue, .initValue, .default, .class, .in, .type, .protocol, .nil, .none, .some,
+        ]
         #expect(
             values.map(\.rawValue) == [
                 "self", "init", "default", "class", "in", "Type", "Protocol", "nil", "none", "some",
             ])
         #expect(values.map(\.rawValue).map(Enums.Reserved.init(rawValue:)) == values)
         #expect(Enums.ReservedClosed(rawValue: "rawValue") == .rawValue)
-        #expect(Enums.ReservedClosed.`self`.rawValue == "self")
+        #expect(Enums.ReservedClosed.selfValue.rawValue == "self")
     }
 
     @Test("Enums stand in paths, queries, bodies, optionals, arrays and defaults")

@@ -122,18 +122,21 @@ extension Enums {
     }
 
     nonisolated enum Reserved: APIValues.OpenEnum {
-        case `self`, `init`, `default`, `class`, `in`, type, `protocol`, `nil`, `true`, none, some, `where`, rawValues
+        case
+            selfValue, initValue, `default`, `class`, `in`, type, `protocol`, `nil`, `true`, none, some, `where`,
+            rawValues
         /// A value that the spec does not list.
         case unknown(Swift.String)
 
         static let allKnownCases: APIValues.KnownCases<Reserved> = [
-            .`self`, .`init`, .default, .class, .in, .type, .protocol, .nil, .true, .none, .some, .where, .rawValues
+            .selfValue, .initValue, .default, .class, .in, .type, .protocol, .nil, .true, .none, .some, .where,
+            .rawValues
         ]
 
         var rawValue: Swift.String {
             switch self {
-            case .`self`: "self"
-            case .`init`: "init"
+            case .selfValue: "self"
+            case .initValue: "init"
             case .default: "default"
             case .class: "class"
             case .in: "in"
@@ -151,8 +154,8 @@ extension Enums {
     }
 
     nonisolated enum ReservedClosed: Swift.String, APIValues.FrozenEnum {
-        case `self`
-        case `init`
+        case selfValue = "self"
+        case initValue = "init"
         case `default`
         case `class`
         case `in`

@@ -6,12 +6,19 @@ import Testing
 @Suite("reserved-names") struct ReservedNamesTests {
     @Test("Servers and schemes may be called like words of Swift")
     func serversAndSchemes() throws {
-        #expect(try Reserved.With().sent(to: .`self`(self: "a", in: "b")).line == "GET https://a.example.com/b/with")
-        #expect(try Reserved.With().sent(to: .`init`(default: "c")).line == "GET https://c.example.com/with")
+        #expect(
+            try Reserved.With().sent(to: .selfValue(selfValue: "a", in: "b")).line == "GET https://a.example.com/b/with"
+        )
+        #expect(try Reserved.With().sent(to: .initValue(default: "c")).line == "GET https://c.example.com/with")
         #expect(try Reserved.With().sent(to: .in(init: "d")).line == "GET https://d.example.com/with")
         #expect(try Reserved.With().sent(to: .class).line == "GET https://class.example.com/with")
-        #expect(try Reserved.`Self`(self: "x").sent(credentials: [.`self`("t")]).headers == ["authorization: Bearer t"])
-        let both = try Reserved.Init(init: 1).sent(credentials: [.`init`(username: "u", password: "p"), .default("d")])
+        #expect(
+            try Reserved.OwnSelf(selfValue: "x").sent(credentials: [.selfValue("t")]).headers == [
+                "authorization: Bearer t"
+            ])
+        let both = try Reserved.Initial(initValue: 1).sent(credentials: [
+            .initValue(username: "u", password: "p"), .default("d"),
+        ])
         #expect(both.headers == ["authorization: Basic dTpw", "x-default: d"])
         #expect(
             try Reserved.Default().sent(credentials: [.class("c")]).line
@@ -23,11 +30,11 @@ import Testing
 
     @Test("Properties, too")
     func properties() throws {
-        let editable = Reserved.Editable(self: Reserved.Editable(newValue: "inner"), newValue: "outer")
+        let editable = Reserved.Editable(selfValue: Reserved.Editable(newValue: "inner"), newValue: "outer")
         let json = #"{"new_value":"outer","self":{"new_value":"inner"}}"#
         #expect(try encoded(editable) == json)
         #expect(try decoded(json) == editable)
-        let redaction = Reserved.Redaction(self: "hush", object: "o", super: "s", mirror: true)
+        let redaction = Reserved.Redaction(selfValue: "hush", object: "o", super: "s", mirror: true)
         #expect(try decoded(encoded(redaction)) == redaction)
         #expect(!"\(redaction)".contains("hush"))
         #expect("\(redaction)".contains(#"object: "o""#))
@@ -36,8 +43,8 @@ import Testing
     @Test("Endpoints and their parameters, too")
     func endpoints() async throws {
         let transport = StubTransport("5")
-        let client = Reserved.Client(credentials: [.`self`("t")], transport: transport)
-        try await client.`self`(self: "a b")
+        let client = Reserved.Client(credentials: [.selfValue("t")], transport: transport)
+        try await client.ownSelf(selfValue: "a b")
         #expect(transport.last?.line == "GET https://reserved.example.com/a%20b")
         try await client.send(send: "x")
         #expect(transport.last?.line == "GET https://reserved.example.com/send?send=x")
@@ -45,7 +52,17 @@ import Testing
         try await client.with()
     }
 
-    @Test("A model keeps other keys where an endpoint is called 'self'")
+    @Test("An endpoint in snake case becomes a method in camel case, wherever the spec names it")
+    func snakeCase() async throws {
+        let transport = StubTransport(#"{"self":2,"init":"self"}"#)
+        let client = Reserved.Client(transport: transport)
+        let sample = try await client.getSample2()
+        #expect(sample.selfValue == 2 && sample.initValue == .selfValue)
+        #expect(try await client.send(Reserved.Sample.self) == sample)
+        #expect(Reserved.GetSample2.example == Reserved.Sample(selfValue: 1, initValue: .a))
+    }
+
+    @Test("A model keeps other keys beside declared ones")
     func additional() throws {
         let json = #"{"anything":{"self":1,"a":"b"},"self":2,"c":3}"#
         let pair: Reserved.Pair<Int> = try decoded(json)
@@ -71,9 +88,10 @@ import Testing
     @Test("One endpoint with all of them")
     func everything() throws {
         let everything = Reserved.Everything(
-            self: "s", in: "i", path: "p", super: .`self`, initial: "n", class: ["c"], where: .`init`, request: "r",
+            selfValue: "s", in: "i", path: "p", super: .selfValue, initial: "n", class: ["c"], where: .initValue,
+            request: "r",
             reply: "y", write: "w", secret: "hush", description: "d", is: true, me: "m",
-            body: .init(self: "x", body: "b", request: .init(object: 1)))
+            body: .init(selfValue: "x", body: "b", request: .init(object: 1)))
         let sent = try everything.sent()
         #expect(
             sent.line == "POST https://s.example.com/i/everything/p/self?init=n&default=1&class=c&where=init&request=r"

@@ -13,13 +13,13 @@ nonisolated enum Reserved: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://reserved.example.com`
         case production
         /// `https://{self}.example.com/{in}`
-        case `self`(self: Swift.String, in: Swift.String)
+        case selfValue(selfValue: Swift.String, in: Swift.String)
         /// `https://{default}.example.com`
-        case `init`(default: Swift.String)
+        case initValue(default: Swift.String)
         /// `https://class.example.com`
         case `class`
         /// `https://{init}.example.com`
-        case `in`(init: Swift.String)
+        case `in`(initValue: Swift.String)
         /// `https://type.example.com`
         case type
         /// Your own base URL, used instead of every server.
@@ -32,11 +32,11 @@ nonisolated enum Reserved: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         var address: APIRuntime.ServerAddress {
             switch self {
             case .production: .init("https://reserved.example.com")
-            case .`self`(let selfValue, let `in`):
+            case .selfValue(let selfValue, let `in`):
                 .init("https://{self}.example.com/{in}", ["self": selfValue, "in": `in`])
-            case .`init`(let `default`): .init("https://{default}.example.com", ["default": `default`])
+            case .initValue(let `default`): .init("https://{default}.example.com", ["default": `default`])
             case .class: .init("https://class.example.com")
-            case .in(let `init`): .init("https://{init}.example.com", ["init": `init`])
+            case .in(let initValue): .init("https://{init}.example.com", ["init": initValue])
             case .type: .init("https://type.example.com")
             case .custom(let url): .custom(url)
             }
@@ -45,8 +45,8 @@ nonisolated enum Reserved: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Credentials for Reserved. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case `self`(Swift.String)
-        case `init`(username: Swift.String, password: Swift.String)
+        case selfValue(Swift.String)
+        case initValue(username: Swift.String, password: Swift.String)
         case `default`(Swift.String)
         case `class`(Swift.String)
         case `in`(Swift.String)
@@ -54,8 +54,8 @@ nonisolated enum Reserved: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
             switch self {
-            case .`self`(let token): .init("self", .bearer(token))
-            case .`init`(let username, let password): .init("init", .basic(username: username, password: password))
+            case .selfValue(let token): .init("self", .bearer(token))
+            case .initValue(let username, let password): .init("init", .basic(username: username, password: password))
             case .default(let key): .init("default", .apiKey(key, in: .header("X-Default")))
             case .class(let key): .init("class", .apiKey(key, in: .query("class")))
             case .in(let key): .init("in", .apiKey(key, in: .cookie("in")))
@@ -66,8 +66,8 @@ nonisolated enum Reserved: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
 extension Reserved {
     nonisolated struct Words: APIValues.Model, Swift.Hashable {
-        let `self`: Swift.String
-        let `init`: Swift.Int
+        let selfValue: Swift.String
+        let initValue: Swift.Int
         let `default`: Swift.String?
         let type: Swift.Bool
         let `class`: [Swift.String]
@@ -78,7 +78,7 @@ extension Reserved {
         let value: Swift.Int
         let `var`: Swift.Int
         let selfish: Swift.Bool?
-        let `protocol`: `Protocol`
+        let `protocol`: ProtocolValue
         let `extension`: Extension
         let write: Swift.String
         let encode: Swift.String
@@ -106,17 +106,18 @@ extension Reserved {
         var `super`: Words? { superBox?.value }
 
         init(
-            self selfValue: Swift.String, init: Swift.Int, default: Swift.String? = nil, type: Swift.Bool,
+            selfValue: Swift.String, initValue: Swift.Int, default: Swift.String? = nil, type: Swift.Bool,
             class: [Swift.String], in: Swift.Double, object: Swift.String, request: Swift.String? = nil,
             reply: Swift.String? = nil, value: Swift.Int, `var`: Swift.Int = 1, selfish: Swift.Bool? = nil,
-            protocol: `Protocol`, extension: Extension, write: Swift.String, encode: Swift.String, hash: Swift.String,
-            description: Swift.String, debugDescription: Swift.String? = nil, customMirror: Swift.String? = nil,
-            is: Swift.Bool, as: Swift.Bool, try: Swift.Bool, throws: Swift.Bool, await: Swift.Bool, async: Swift.Bool,
-            actor: Swift.Bool, some: Swift.Bool, any: Swift.Bool, none: Swift.Bool, get: Swift.Bool, set: Swift.Bool,
-            newValue: Swift.Bool, rawValue: Swift.Int, otherSelf: Words? = nil, super: Words? = nil
+            protocol: ProtocolValue, extension: Extension, write: Swift.String, encode: Swift.String,
+            hash: Swift.String, description: Swift.String, debugDescription: Swift.String? = nil,
+            customMirror: Swift.String? = nil, is: Swift.Bool, as: Swift.Bool, try: Swift.Bool, throws: Swift.Bool,
+            await: Swift.Bool, async: Swift.Bool, actor: Swift.Bool, some: Swift.Bool, any: Swift.Bool,
+            none: Swift.Bool, get: Swift.Bool, set: Swift.Bool, newValue: Swift.Bool, rawValue: Swift.Int,
+            otherSelf: Words? = nil, super: Words? = nil
         ) {
-            self.`self` = selfValue
-            self.`init` = `init`
+            self.selfValue = selfValue
+            self.initValue = initValue
             self.default = `default`
             self.type = type
             self.class = `class`
@@ -154,8 +155,8 @@ extension Reserved {
         }
 
         init(from object: APIValues.ObjectReader) throws {
-            self.`self` = try object.value("self")
-            self.`init` = try object.value("init")
+            selfValue = try object.value("self")
+            initValue = try object.value("init")
             self.default = try object.optional("default")
             type = try object.value("Type")
             self.class = try object.value("class")
@@ -193,8 +194,8 @@ extension Reserved {
         }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("self", self.`self`)
-            try object.value("init", self.`init`)
+            try object.value("self", selfValue)
+            try object.value("init", initValue)
             try object.optional("default", self.default)
             try object.value("Type", type)
             try object.value("class", self.class)
@@ -231,12 +232,12 @@ extension Reserved {
             try object.optional("super", superBox)
         }
 
-        nonisolated enum `Protocol`: APIValues.OpenEnum {
+        nonisolated enum ProtocolValue: APIValues.OpenEnum {
             case http, https
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            static let allKnownCases: APIValues.KnownCases<`Protocol`> = [.http, .https]
+            static let allKnownCases: APIValues.KnownCases<ProtocolValue> = [.http, .https]
 
             var rawValue: Swift.String {
                 switch self {
@@ -248,35 +249,35 @@ extension Reserved {
         }
 
         nonisolated struct Extension: APIValues.Model, Swift.Hashable {
-            let `self`: Swift.Int
+            let selfValue: Swift.Int
             let `in`: In
 
-            init(self selfValue: Swift.Int, in: In) {
-                self.`self` = selfValue
+            init(selfValue: Swift.Int, in: In) {
+                self.selfValue = selfValue
                 self.in = `in`
             }
 
             init(from object: APIValues.ObjectReader) throws {
-                self.`self` = try object.value("self")
+                selfValue = try object.value("self")
                 self.in = try object.value("in")
             }
 
             func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("self", self.`self`)
+                try object.value("self", selfValue)
                 try object.value("in", self.in)
             }
 
             nonisolated enum In: APIValues.OpenEnum {
-                case `self`, `init`, `default`
+                case selfValue, initValue, `default`
                 /// A value that the spec does not list.
                 case unknown(Swift.String)
 
-                static let allKnownCases: APIValues.KnownCases<In> = [.`self`, .`init`, .default]
+                static let allKnownCases: APIValues.KnownCases<In> = [.selfValue, .initValue, .default]
 
                 var rawValue: Swift.String {
                     switch self {
-                    case .`self`: "self"
-                    case .`init`: "init"
+                    case .selfValue: "self"
+                    case .initValue: "init"
                     case .default: "default"
                     case .unknown(let rawValue): rawValue
                     }
@@ -286,7 +287,7 @@ extension Reserved {
     }
 
     nonisolated struct Redaction: APIValues.Model, Swift.Hashable, APIValues.Redacted {
-        let `self`: Swift.String
+        let selfValue: Swift.String
         let object: Swift.String
         let redacted: Swift.String?
         let description: Swift.String?
@@ -298,10 +299,10 @@ extension Reserved {
         let mirror: Swift.Bool
 
         init(
-            self selfValue: Swift.String, object: Swift.String, redacted: Swift.String? = nil,
+            selfValue: Swift.String, object: Swift.String, redacted: Swift.String? = nil,
             description: Swift.String? = nil, super: Swift.String, default: Redaction? = nil, mirror: Swift.Bool
         ) {
-            self.`self` = selfValue
+            self.selfValue = selfValue
             self.object = object
             self.redacted = redacted
             self.description = description
@@ -311,7 +312,7 @@ extension Reserved {
         }
 
         init(from object: APIValues.ObjectReader) throws {
-            self.`self` = try object.value("self")
+            selfValue = try object.value("self")
             self.object = try object.value("object")
             redacted = try object.optional("redacted")
             description = try object.optional("description")
@@ -321,7 +322,7 @@ extension Reserved {
         }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("self", self.`self`)
+            try object.value("self", selfValue)
             try object.value("object", self.object)
             try object.optional("redacted", redacted)
             try object.optional("description", description)
@@ -335,7 +336,7 @@ extension Reserved {
             Swift.Mirror(
                 self,
                 children: [
-                    "self": APIValues.RedactedValue(),
+                    "selfValue": APIValues.RedactedValue(),
                     "object": self.object,
                     "redacted": redacted as Any,
                     "description": description as Any,
@@ -346,23 +347,63 @@ extension Reserved {
         }
     }
 
+    nonisolated struct Sample: APIValues.Model, Swift.Hashable, APIRuntime.RequestedModel {
+        let selfValue: Swift.Int
+        let initValue: Init
+
+        init(selfValue: Swift.Int, initValue: Init) {
+            self.selfValue = selfValue
+            self.initValue = initValue
+        }
+
+        init(from object: APIValues.ObjectReader) throws {
+            selfValue = try object.value("self")
+            initValue = try object.value("init")
+        }
+
+        func write(to object: inout APIValues.ObjectWriter) throws {
+            try object.value("self", selfValue)
+            try object.value("init", initValue)
+        }
+
+        /// The request that fetches this model.
+        static var request: GetSample2 { GetSample2() }
+
+        nonisolated enum Init: APIValues.OpenEnum {
+            case a, selfValue, initValue
+            /// A value that the spec does not list.
+            case unknown(Swift.String)
+
+            static let allKnownCases: APIValues.KnownCases<Init> = [.a, .selfValue, .initValue]
+
+            var rawValue: Swift.String {
+                switch self {
+                case .a: "a"
+                case .selfValue: "self"
+                case .initValue: "init"
+                case .unknown(let rawValue): rawValue
+                }
+            }
+        }
+    }
+
     nonisolated struct Anything: APIValues.Model, Swift.Hashable {
-        let `self`: Swift.Int
+        let selfValue: Swift.Int
         /// The values under keys that the spec does not list.
         let additional: [Swift.String: Swift.String]
 
-        init(self selfValue: Swift.Int, additional: [Swift.String: Swift.String] = [:]) {
-            self.`self` = selfValue
+        init(selfValue: Swift.Int, additional: [Swift.String: Swift.String] = [:]) {
+            self.selfValue = selfValue
             self.additional = additional
         }
 
         init(from object: APIValues.ObjectReader) throws {
-            self.`self` = try object.value("self")
+            selfValue = try object.value("self")
             additional = try object.additional(besides: Anything.ownKeys)
         }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("self", self.`self`)
+            try object.value("self", selfValue)
             try object.additional(additional, besides: Anything.ownKeys)
         }
 
@@ -374,25 +415,25 @@ extension Reserved {
 
     nonisolated struct Pair<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
         let anything: Anything
-        let `self`: Item
+        let selfValue: Item
         /// The values under keys that the spec does not list.
         let additional: [Swift.String: Item]
 
-        init(anything: Anything, self selfValue: Item, additional: [Swift.String: Item] = [:]) {
+        init(anything: Anything, selfValue: Item, additional: [Swift.String: Item] = [:]) {
             self.anything = anything
-            self.`self` = selfValue
+            self.selfValue = selfValue
             self.additional = additional
         }
 
         init(from object: APIValues.ObjectReader) throws {
             anything = try object.value("anything")
-            self.`self` = try object.value("self", dates: object.dates)
+            selfValue = try object.value("self", dates: object.dates)
             additional = try object.additional(besides: Pair.ownKeys, dates: object.dates)
         }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("anything", anything)
-            try object.value("self", self.`self`, dates: object.dates)
+            try object.value("self", selfValue, dates: object.dates)
             try object.additional(additional, besides: Pair.ownKeys, dates: object.dates)
         }
 
@@ -403,10 +444,10 @@ extension Reserved {
     }
 
     nonisolated struct Editable: APIValues.Model, Swift.Hashable {
-        private var selfBox: APIValues.Box<Editable>?
-        var `self`: Editable? {
-            get { selfBox?.value }
-            set { selfBox = newValue.map { APIValues.Box($0) } }
+        private var selfValueBox: APIValues.Box<Editable>?
+        var selfValue: Editable? {
+            get { selfValueBox?.value }
+            set { selfValueBox = newValue.map { APIValues.Box($0) } }
         }
         private var newValueValue: Swift.String
         @available(*, deprecated)
@@ -420,51 +461,59 @@ extension Reserved {
             set { defaultBox = newValue.map { APIValues.Box($0) } }
         }
 
-        init(self selfValue: Editable? = nil, newValue: Swift.String, default: Editable? = nil) {
-            self.selfBox = selfValue.map { APIValues.Box($0) }
+        init(selfValue: Editable? = nil, newValue: Swift.String, default: Editable? = nil) {
+            self.selfValueBox = selfValue.map { APIValues.Box($0) }
             self.newValueValue = newValue
             self.defaultBox = `default`.map { APIValues.Box($0) }
         }
 
         init(from object: APIValues.ObjectReader) throws {
-            selfBox = try object.optional("self")
+            selfValueBox = try object.optional("self")
             newValueValue = try object.value("new_value")
             defaultBox = try object.optional("default")
         }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("self", selfBox)
+            try object.optional("self", selfValueBox)
             try object.value("new_value", newValueValue)
             try object.optional("default", defaultBox)
         }
     }
 
     /// `GET /{self}`
-    nonisolated struct `Self`: APIRuntime.Requestable {
+    nonisolated struct OwnSelf: APIRuntime.Requestable {
         typealias API = Reserved
         typealias Response = Swift.Void
 
-        let `self`: Swift.String
+        let selfValue: Swift.String
 
-        init(self selfValue: Swift.String) { self.`self` = selfValue }
+        static let endpoint = APIRuntime.Endpoint("ownSelf", .get, "/{self}", auth: .all(["self"]), accept: nil)
 
-        static let endpoint = APIRuntime.Endpoint("self", .get, "/{self}", auth: .all(["self"]), accept: nil)
-
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("self", self.`self`) }
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("self", selfValue) }
     }
 
     /// `GET /{init}`
-    nonisolated struct Init: APIRuntime.Requestable {
+    nonisolated struct Initial: APIRuntime.Requestable {
         typealias API = Reserved
         typealias Response = Swift.Void
 
-        let `init`: Swift.Int
+        let initValue: Swift.Int
 
-        init(init: Swift.Int) { self.`init` = `init` }
+        static let endpoint = APIRuntime.Endpoint(
+            "initial", .get, "/{init}", auth: .all(["init", "default"]), accept: nil)
 
-        static let endpoint = APIRuntime.Endpoint("init", .get, "/{init}", auth: .all(["init", "default"]), accept: nil)
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("init", initValue) }
+    }
 
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("init", self.`init`) }
+    /// `GET /sample`
+    nonisolated struct GetSample2: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
+        typealias API = Reserved
+        typealias Response = Sample
+
+        static let endpoint = APIRuntime.Endpoint("getSample2", .get, "/sample")
+
+        /// A value for previews and tests.
+        static let example = Sample(selfValue: 1, initValue: .a)
     }
 
     /// `GET /default`
@@ -577,7 +626,7 @@ extension Reserved {
             case other(status: Swift.Int, Editable)
         }
 
-        let `self`: Swift.String
+        let selfValue: Swift.String
         let `in`: Swift.String
         let path: Swift.String
         let `super`: Super
@@ -604,7 +653,7 @@ extension Reserved {
         let body: Body
 
         init(
-            self selfValue: Swift.String, in: Swift.String, path: Swift.String, super: Super, initial: Swift.String,
+            selfValue: Swift.String, in: Swift.String, path: Swift.String, super: Super, initial: Swift.String,
             default: Swift.Int = 1, class: [Swift.String]? = nil, where: Where? = nil, request: Swift.String,
             reply: Swift.String, object: Swift.String? = nil, response: Swift.String? = nil,
             failure: Swift.String? = nil, endpoint: Endpoint = .a, write: Swift.String? = nil, api: Swift.String? = nil,
@@ -612,7 +661,7 @@ extension Reserved {
             type: `Type` = .type, secret: Swift.String, description: Swift.String? = nil, is: Swift.Bool? = nil,
             me: Swift.String? = nil, body: Body
         ) {
-            self.`self` = selfValue
+            self.selfValue = selfValue
             self.in = `in`
             self.path = path
             self.super = `super`
@@ -644,7 +693,7 @@ extension Reserved {
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(
-                APIRuntime.ServerAddress("https://{self}.example.com/{in}", ["self": self.`self`, "in": self.in]))
+                APIRuntime.ServerAddress("https://{self}.example.com/{in}", ["self": selfValue, "in": self.in]))
             try request.path("path", path)
             try request.path("reply.to", self.super)
             try request.query("init", initial)
@@ -690,7 +739,7 @@ extension Reserved {
             Swift.Mirror(
                 self,
                 children: [
-                    "self": self.`self`,
+                    "selfValue": selfValue,
                     "in": self.in,
                     "path": path,
                     "super": self.super,
@@ -719,15 +768,15 @@ extension Reserved {
         }
 
         nonisolated enum Super: APIValues.OpenEnum {
-            case `self`, all
+            case selfValue, all
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            static let allKnownCases: APIValues.KnownCases<Super> = [.`self`, .all]
+            static let allKnownCases: APIValues.KnownCases<Super> = [.selfValue, .all]
 
             var rawValue: Swift.String {
                 switch self {
-                case .`self`: "self"
+                case .selfValue: "self"
                 case .all: "all"
                 case .unknown(let rawValue): rawValue
                 }
@@ -735,16 +784,16 @@ extension Reserved {
         }
 
         nonisolated enum Where: APIValues.OpenEnum {
-            case `self`, `init`, `default`, none
+            case selfValue, initValue, `default`, none
             /// A value that the spec does not list.
             case unknown(Swift.String)
 
-            static let allKnownCases: APIValues.KnownCases<Where> = [.`self`, .`init`, .default, .none]
+            static let allKnownCases: APIValues.KnownCases<Where> = [.selfValue, .initValue, .default, .none]
 
             var rawValue: Swift.String {
                 switch self {
-                case .`self`: "self"
-                case .`init`: "init"
+                case .selfValue: "self"
+                case .initValue: "init"
                 case .default: "default"
                 case .none: "none"
                 case .unknown(let rawValue): rawValue
@@ -785,24 +834,24 @@ extension Reserved {
         }
 
         nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let `self`: Swift.String
+            let selfValue: Swift.String
             let body: Swift.String
             let request: Request
 
-            init(self selfValue: Swift.String, body: Swift.String, request: Request) {
-                self.`self` = selfValue
+            init(selfValue: Swift.String, body: Swift.String, request: Request) {
+                self.selfValue = selfValue
                 self.body = body
                 self.request = request
             }
 
             init(from object: APIValues.ObjectReader) throws {
-                self.`self` = try object.value("self")
+                selfValue = try object.value("self")
                 body = try object.value("body")
                 request = try object.value("request")
             }
 
             func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("self", self.`self`)
+                try object.value("self", selfValue)
                 try object.value("body", body)
                 try object.value("request", request)
             }
@@ -822,13 +871,18 @@ extension Reserved {
 
 nonisolated extension APIRuntime.APIClient where API == Reserved {
     /// `GET /{self}`
-    func `self`(self selfValue: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Reserved.`Self`(self: selfValue))
+    func ownSelf(selfValue: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
+        try await send(Reserved.OwnSelf(selfValue: selfValue))
     }
 
     /// `GET /{init}`
-    func `init`(init: Swift.Int) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Reserved.Init(init: `init`))
+    func initial(initValue: Swift.Int) async throws(APIRuntime.APIError<Swift.Never>) {
+        try await send(Reserved.Initial(initValue: initValue))
+    }
+
+    /// `GET /sample`
+    func getSample2() async throws(APIRuntime.APIError<Swift.Never>) -> Reserved.Sample {
+        try await send(Reserved.GetSample2())
     }
 
     /// `GET /default`
@@ -875,7 +929,7 @@ nonisolated extension APIRuntime.APIClient where API == Reserved {
     ///
     /// - Throws: `Redaction` for 404; `Editable` for any other status.
     func everything(
-        self selfValue: Swift.String, in: Swift.String, path: Swift.String, super: Reserved.Everything.Super,
+        selfValue: Swift.String, in: Swift.String, path: Swift.String, super: Reserved.Everything.Super,
         initial: Swift.String, default: Swift.Int = 1, class: [Swift.String]? = nil,
         where: Reserved.Everything.Where? = nil, request: Swift.String, reply: Swift.String,
         object: Swift.String? = nil, response: Swift.String? = nil, failure: Swift.String? = nil,
@@ -886,7 +940,7 @@ nonisolated extension APIRuntime.APIClient where API == Reserved {
     ) async throws(APIRuntime.APIError<Reserved.Everything.Failure>) -> Reserved.Everything.Response {
         try await self.send(
             Reserved.Everything(
-                self: selfValue, in: `in`, path: path, super: `super`, initial: initial, default: `default`,
+                selfValue: selfValue, in: `in`, path: path, super: `super`, initial: initial, default: `default`,
                 class: `class`, where: `where`, request: request, reply: reply, object: object, response: response,
                 failure: failure, endpoint: endpoint, write: write, api: api, send: send, configuration: configuration,
                 client: client, type: type, secret: secret, description: description, is: `is`, me: me, body: body))

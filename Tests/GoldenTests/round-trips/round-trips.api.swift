@@ -1416,9 +1416,9 @@ extension RoundTrips {
 
         nonisolated struct Deep: APIValues.Model, Swift.Hashable {
             let deeper: Deeper?
-            let any: `Any`
+            let any: AnyValue
 
-            init(deeper: Deeper? = nil, any: `Any`) {
+            init(deeper: Deeper? = nil, any: AnyValue) {
                 self.deeper = deeper
                 self.any = any
             }
@@ -1469,7 +1469,7 @@ extension RoundTrips {
                 }
             }
 
-            nonisolated enum `Any`: APIValues.WireCodable, Swift.Hashable {
+            nonisolated enum AnyValue: APIValues.WireCodable, Swift.Hashable {
                 case int(Swift.Int)
                 case string(Swift.String)
 
@@ -1552,12 +1552,12 @@ extension RoundTrips {
         var boom: Swift.Bool
         var ref: Swift.String?
         var value2fa: Swift.Bool
-        private var selfBox: APIValues.Box<Odd>?
-        var `self`: Odd? {
-            get { selfBox?.value }
-            set { selfBox = newValue.map { APIValues.Box($0) } }
+        private var selfValueBox: APIValues.Box<Odd>?
+        var selfValue: Odd? {
+            get { selfValueBox?.value }
+            set { selfValueBox = newValue.map { APIValues.Box($0) } }
         }
-        var `init`: Swift.Int?
+        var initValue: Swift.Int?
         var secret: Swift.String
         var secrets: [Swift.String]?
         private var oldValue: Swift.Int?
@@ -1570,7 +1570,7 @@ extension RoundTrips {
         init(
             dash: Swift.String, aB: Swift.Int, quote: Swift.Int? = nil, lineBreak: APIValues.Nullable<Swift.Int>? = nil,
             backSlash: Swift.String? = nil, unicode: Swift.Bool, boom: Swift.Bool, ref: Swift.String? = nil,
-            value2fa: Swift.Bool, self selfValue: Odd? = nil, init: Swift.Int? = nil, secret: Swift.String,
+            value2fa: Swift.Bool, selfValue: Odd? = nil, initValue: Swift.Int? = nil, secret: Swift.String,
             secrets: [Swift.String]? = nil, old: Swift.Int? = nil
         ) {
             self.dash = dash
@@ -1582,8 +1582,8 @@ extension RoundTrips {
             self.boom = boom
             self.ref = ref
             self.value2fa = value2fa
-            self.selfBox = selfValue.map { APIValues.Box($0) }
-            self.`init` = `init`
+            self.selfValueBox = selfValue.map { APIValues.Box($0) }
+            self.initValue = initValue
             self.secret = secret
             self.secrets = secrets
             self.oldValue = old
@@ -1599,8 +1599,8 @@ extension RoundTrips {
             boom = try object.value("💥")
             ref = try object.optional("$ref")
             value2fa = try object.value("2fa")
-            selfBox = try object.optional("self")
-            self.`init` = try object.optional("init")
+            selfValueBox = try object.optional("self")
+            initValue = try object.optional("init")
             secret = try object.value("secret")
             secrets = try object.optional("secrets")
             oldValue = try object.optional("old")
@@ -1616,8 +1616,8 @@ extension RoundTrips {
             try object.value("💥", boom)
             try object.optional("$ref", ref)
             try object.value("2fa", value2fa)
-            try object.optional("self", selfBox)
-            try object.optional("init", self.`init`)
+            try object.optional("self", selfValueBox)
+            try object.optional("init", initValue)
             try object.value("secret", secret)
             try object.optional("secrets", secrets)
             try object.optional("old", oldValue)
@@ -1637,8 +1637,8 @@ extension RoundTrips {
                     "boom": boom,
                     "ref": ref as Any,
                     "value2fa": value2fa,
-                    "self": selfBox?.value as Any,
-                    "init": self.`init` as Any,
+                    "selfValue": selfValueBox?.value as Any,
+                    "initValue": initValue as Any,
                     "secret": APIValues.RedactedValue(),
                     "secrets": APIValues.RedactedValue(),
                     "old": oldValue as Any,

@@ -83,6 +83,7 @@ import Testing
         #expect(try await client.getStatus() == "fine")
         #expect(transport.last?.line == "GET https://acme.example.com/status")
         #expect(
-            try VariableServers.GetStatus().sent(to: .`self`(self: "me")).line == "GET https://me.example.com/status")
+            try VariableServers.GetStatus().sent(to: .selfValue(selfValue: "me")).line
+                == "GET https://me.example.com/status")
     }
 }

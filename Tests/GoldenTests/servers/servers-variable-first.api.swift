@@ -13,7 +13,7 @@ nonisolated enum VariableServers: APIRuntime.APIDefinition, APIValues.InterfaceL
         /// `https://{tenant}.example.com`
         case tenant(tenant: Swift.String)
         /// `https://{self}.example.com`
-        case `self`(self: Swift.String)
+        case selfValue(selfValue: Swift.String)
         /// Your own base URL, used instead of every server.
         case custom(Swift.String)
 
@@ -21,7 +21,7 @@ nonisolated enum VariableServers: APIRuntime.APIDefinition, APIValues.InterfaceL
         var address: APIRuntime.ServerAddress {
             switch self {
             case .tenant(let tenant): .init("https://{tenant}.example.com", ["tenant": tenant])
-            case .`self`(let selfValue): .init("https://{self}.example.com", ["self": selfValue])
+            case .selfValue(let selfValue): .init("https://{self}.example.com", ["self": selfValue])
             case .custom(let url): .custom(url)
             }
         }

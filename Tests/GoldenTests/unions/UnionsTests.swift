@@ -62,7 +62,7 @@ import Testing
         #expect(holder.byName == ["x": .link(try #require(URL(string: "https://a.example")))])
         #expect(holder.unique == [.int(1), .bool(true)])
         #expect(holder.odd == .json(.array([.null])))
-        #expect(try decoded(#"{"is":true}"#) == Unions.Odd.`self`(.init(is: true)))
+        #expect(try decoded(#"{"is":true}"#) == Unions.Odd.selfValue(.init(is: true)))
         let body = try Unions.PutTargets(body: [.user(.init(login: "a", since: Date(timeIntervalSince1970: 1)))]).sent()
         #expect(body.text == #"[{"login":"a","since":1}]"#)
         let error = try await client(#"{"slug":"gone"}"#, status: 404).failure(of: Unions.GetHolder())

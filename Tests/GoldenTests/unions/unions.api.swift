@@ -251,13 +251,13 @@ extension Unions {
     }
 
     nonisolated enum Odd: APIValues.WireCodable, Swift.Hashable {
-        case `self`(`Self`)
+        case selfValue(`Self`)
         case json(APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
             if let content: `Self` = attempts.read("Self") {
-                self = .`self`(content)
+                self = .selfValue(content)
             } else if let content: APIValues.JSONValue = attempts.read("JSON") {
                 self = .json(content)
             } else {
@@ -267,7 +267,7 @@ extension Unions {
 
         func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
-            case .`self`(let content): try value.write(content)
+            case .selfValue(let content): try value.write(content)
             case .json(let content): try value.write(content)
             }
         }

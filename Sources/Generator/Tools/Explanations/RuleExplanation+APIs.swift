@@ -16,14 +16,14 @@ extension RuleExplanation {
             api: Shop
             servers: { production: shop.example/v1?key=1 }
             endpoints:
-              ping: { path: /ping }
+              ping: { path: /ping, response: none }
 
             """,
         right: """
             api: Shop
             servers: { production: https://shop.example/v1 }
             endpoints:
-              ping: { path: /ping }
+              ping: { path: /ping, response: none }
 
             """)
 
@@ -41,14 +41,14 @@ extension RuleExplanation {
         wrong: """
             api: Shop
             endpoints:
-              ping: { path: /ping }
+              ping: { path: /ping, response: none }
 
             """,
         right: """
             api: Shop
             servers: { production: https://shop.example }
             endpoints:
-              ping: { path: /ping }
+              ping: { path: /ping, response: none }
 
             """)
 
@@ -67,7 +67,7 @@ extension RuleExplanation {
             api: Shop
             servers: { production: https://shop.example }
             endpoints:
-              ping: { path: /ping }
+              ping: { path: /ping, response: none }
 
             """,
             """
@@ -83,7 +83,7 @@ extension RuleExplanation {
             api: Shop
             servers: { production: https://shop.example, test: https://test.shop.example }
             endpoints:
-              ping: { path: /ping }
+              ping: { path: /ping, response: none }
 
             """,
             """

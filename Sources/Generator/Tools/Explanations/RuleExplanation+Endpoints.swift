@@ -19,6 +19,7 @@ extension RuleExplanation {
             endpoints:
               findItems:
                 path: /items?name={name}
+                response: [String]
 
             """,
         right: """
@@ -28,6 +29,7 @@ extension RuleExplanation {
               findItems:
                 path: /items
                 query: { name: String }
+                response: [String]
 
             """)
 
@@ -50,6 +52,7 @@ extension RuleExplanation {
                 path: /items/{id}
                 parameters:
                   item_id: { type: Int, summary: The item's number. }
+                response: String
 
             """,
         right: """
@@ -60,6 +63,7 @@ extension RuleExplanation {
                 path: /items/{id}
                 parameters:
                   id: { type: Int, summary: The item's number. }
+                response: String
 
             """)
 
@@ -204,14 +208,14 @@ extension RuleExplanation {
             api: Shop
             servers: { production: https://shop.example, uploads: https://uploads.shop.example }
             endpoints:
-              addImage: { method: POST, path: /images, body: Data, server: upload }
+              addImage: { method: POST, path: /images, server: upload, body: Data, response: none }
 
             """,
         right: """
             api: Shop
             servers: { production: https://shop.example, uploads: https://uploads.shop.example }
             endpoints:
-              addImage: { method: POST, path: /images, body: Data, server: uploads }
+              addImage: { method: POST, path: /images, server: uploads, body: Data, response: none }
 
             """)
 }

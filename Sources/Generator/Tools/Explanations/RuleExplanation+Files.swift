@@ -11,21 +11,20 @@ extension RuleExplanation {
             """,
         reason: """
             What follows could mean anything, so no more errors are reported for the file. Put text that contains ': \
-            ', ' #', braces or brackets into quotes. A path inside '{ … }' always needs quotes, and so does an \
-            optional array, "[String]?".
+            ', ' #', braces or brackets into quotes. An optional array always needs them: "[String]?".
             """,
         wrong: """
             api: Shop
             servers: { production: https://shop.example }
             endpoints:
-              getItem: { path: /items/{id}, response: String }
+              listItems: { path: /items, response: [String]? }
 
             """,
         right: """
             api: Shop
             servers: { production: https://shop.example }
             endpoints:
-              getItem: { path: "/items/{id}", response: String }
+              listItems: { path: /items, response: "[String]?" }
 
             """)
 
@@ -134,7 +133,7 @@ extension RuleExplanation {
             servers: { production: https://shop.example }
             defaults: { timeout: 30s, mutable: yes }
             endpoints:
-              ping: { path: /ping }
+              ping: { path: /ping, response: none }
 
             """,
         right: """
@@ -142,7 +141,7 @@ extension RuleExplanation {
             servers: { production: https://shop.example }
             defaults: { timeout: 30, mutable: true }
             endpoints:
-              ping: { path: /ping }
+              ping: { path: /ping, response: none }
 
             """)
 

@@ -21,6 +21,7 @@ extension RuleExplanation {
                 query:
                   per_page: Int = many
                   sort: { enum: [name, price], default: prize }
+                response: [String]
 
             """,
         right: """
@@ -32,6 +33,7 @@ extension RuleExplanation {
                 query:
                   per_page: Int = 30
                   sort: { enum: [name, price], default: price }
+                response: [String]
 
             """)
 

@@ -94,6 +94,31 @@ extension RuleExplanation {
 
             """)
 
+    static let missingResponse = RuleExplanation(
+        "An endpoint does not say what comes back.",
+        meaning: """
+            It has neither 'response' nor 'responses', so the call returns nothing, and what the server sends is not read. A \
+            response to HEAD has no body, so its endpoints need not say it.
+            """,
+        reason: """
+            A 'response' that was forgotten looks like one that is not there. Write the type of the body, or 'none' where the \
+            server sends nothing that you need.
+            """,
+        wrong: """
+            api: Shop
+            servers: { production: https://shop.example }
+            endpoints:
+              deleteItem: { method: DELETE, path: "/items/{id}" }
+
+            """,
+        right: """
+            api: Shop
+            servers: { production: https://shop.example }
+            endpoints:
+              deleteItem: { method: DELETE, path: "/items/{id}", response: none }
+
+            """)
+
     static let bodyOnGet = RuleExplanation(
         "A GET or HEAD request with a body.",
         meaning: """
@@ -139,14 +164,14 @@ extension RuleExplanation {
             api: Shop
             servers: { production: http://shop.example }
             endpoints:
-              ping: { path: /ping }
+              ping: { path: /ping, response: none }
 
             """,
         right: """
             api: Shop
             servers: { production: https://shop.example, local: http://localhost:8080 }
             endpoints:
-              ping: { path: /ping }
+              ping: { path: /ping, response: none }
 
             """)
 
@@ -227,7 +252,7 @@ extension RuleExplanation {
             servers:
               production: https://shop.example # apigen:ignore insecure-server -- no certificate yet
             endpoints:
-              ping: { path: /ping }
+              ping: { path: /ping, response: none }
 
             """,
         right: """
@@ -235,7 +260,7 @@ extension RuleExplanation {
             servers:
               production: http://shop.example # apigen:ignore insecure-server -- no certificate yet
             endpoints:
-              ping: { path: /ping }
+              ping: { path: /ping, response: none }
 
             """)
 }

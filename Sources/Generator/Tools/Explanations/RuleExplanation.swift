@@ -59,6 +59,7 @@ extension Rule {
         case .unusedModel: .unusedModel
         case .shadowedType: .shadowedType
         case .missingSummary: .missingSummary
+        case .missingResponse: .missingResponse
         case .bodyOnGet: .bodyOnGet
         case .insecureServer: .insecureServer
         case .ambiguousUnion: .ambiguousUnion

@@ -1,0 +1,99 @@
+/// What to write where a list stands in the place of a mapping, in the words of the list itself: other languages have
+/// `- name: limit` where this one has `limit: Int`.
+extension Node {
+    /// `; write 'query: { limit: Int? }'`, or nothing where this is no list, or an empty one.
+    func mappingHint(of construct: String) -> String {
+        guard case .sequence(let elements) = content, !elements.isEmpty else { return "" }
+        let key = construct.hasPrefix("'") ? String(construct.dropFirst().dropLast()) : nil
+        var rows: [(key: String?, text: String)] = []
+        for (index, element) in elements.enumerated() {
+            guard let row = element.row(of: key, at: index) else { return "" }
+            // OpenAPI's parameters say where they go.
+            let place = element.entry("in")?.text.flatMap { Self.places[$0] }
+            rows.append((key == "parameters" ? place ?? key : key, row))
+        }
+        var keys: [String?] = []
+        for row in rows where !keys.contains(row.key) { keys.append(row.key) }
+        let mappings = keys.map { key in
+            let own = rows.filter { $0.key == key }.map(\.text)
+            let text = "{ " + own.prefix(3).joined(separator: ", ") + (own.count > 3 ? ", …" : "") + " }"
+            return key.map { "'\($0): \(text)'" } ?? text
+        }
+        return "; write " + mappings.joined(separator: " and ")
+    }
+
+    private static let places = ["query": "query", "header": "headers", "cookie": "cookies", "path": "parameters"]
+    /// What holds the types of fields.
+    private static let ofFields: Set = ["parameters", "query", "headers", "cookies", "properties", "form", "multipart"]
+    private static let ofStatuses: Set = ["errors", "responses"]
+
+    /// An element as an entry of the mapping; nil where it is a list again.
+    private func row(of key: String?, at index: Int) -> String? {
+        guard let key else { return flowEntries([]) }
+        let server = index == 0 ? "production" : "other\(index)"
+        switch content {
+        case .sequence: return nil
+        case .scalar(let text):
+            if key == "servers" { return server + ": " + SpecParser.quoted(text) }
+            if Self.ofStatuses.contains(key) {
+                let isStatus = text == "default" || StatusSyntax.Pattern(text) != nil
+                return isStatus ? text + ": …" : (key == "errors" ? "4xx: " : "200: ") + text
+            }
+            if Self.ofFields.contains(key) { return text + ": String" }
+            return ["endpoints", "models"].contains(key) ? text + ": …" : nil
+        case .mapping(let entries):
+            let isNamed = ["name", "id", "operationId", "key", "status", "code"].first { entry($0)?.text != nil }
+            let text = isNamed.flatMap { entry($0)?.text }
+            if key == "servers", let url = entry("url")?.text {
+                return SpecParser.quoted(text ?? server) + ": " + SpecParser.quoted(url)
+            }
+            if key == "endpoints", text == nil, let path = entry("path")?.text {
+                let name = SwiftName.member((entry("method")?.text ?? "get").lowercased() + " " + path) ?? "name"
+                return name + ": { " + (flowEntries([]) ?? "") + " }"
+            }
+            // `- id: Int` is a field, and `- name: id` names one.
+            let isField = Self.ofFields.contains(key) && text?.first?.isLowercase == true
+            guard let isNamed, let text, entries.count > 1 || isField else { return flowEntries([]) }
+            let name = SpecParser.quoted(text) + ": "
+            if Self.ofFields.contains(key) { return name + fieldType }
+            if Self.ofStatuses.contains(key) { return name + (typeText ?? "…") }
+            return flowEntries([isNamed]).map { name + "{ " + $0 + " }" }
+        }
+    }
+
+    private func entry(_ name: String) -> Node? {
+        guard case .mapping(let entries) = content else { return nil }
+        return entries.first { $0.name == name }?.value
+    }
+
+    /// The type that a field of OpenAPI or of other languages has.
+    private var fieldType: String {
+        let isOptional = entry("required")?.text == "false" || entry("required") == nil && entry("in") != nil
+        let type = typeText ?? "String"
+        return isOptional && entry("in")?.text != "path" && !type.hasSuffix("?") ? type + "?" : type
+    }
+
+    private var typeText: String? {
+        let reference = entry("$ref")?.text.flatMap { $0.split(separator: "/").last.map(String.init) }
+        let text = ["type", "model", "body", "response"].lazy.compactMap { entry($0)?.text }.first
+        let own = reference ?? text.map { $0.first?.isLowercase == true ? ForeignWords.swiftType(of: $0) ?? $0 : $0 }
+        return own ?? entry("schema")?.typeText
+    }
+
+    /// The entries of a mapping as they stand inside `{ … }`, without some of them; nil for any other value.
+    private func flowEntries(_ others: [String]) -> String? {
+        guard case .mapping(let entries) = content else { return nil }
+        let own = entries.filter { !others.contains($0.name) }
+        return own.map { SpecParser.quoted($0.name) + ": " + $0.value.flowText }.joined(separator: ", ")
+    }
+
+    private var flowText: String {
+        switch content {
+        case .scalar(let text): SpecParser.quoted(text)
+        case .sequence(let elements):
+            elements.contains { $0.text == nil } ? "[…]" : "[" + elements.map(\.flowText).joined(separator: ", ") + "]"
+        case .mapping(let entries):
+            entries.allSatisfy { $0.value.text != nil } ? "{ " + (flowEntries([]) ?? "") + " }" : "{ … }"
+        }
+    }
+}

@@ -1,0 +1,83 @@
+/// Paths and URLs with placeholders that stand inside braces without quotes: `{ path: /users/{id}, response: User }`.
+///
+/// YAML takes the inner brace for the beginning of a mapping, and stops. What can only be a placeholder is hidden from it then:
+/// other characters stand in for the brackets, as many as there were, so that every place stays the same.
+struct FlowPlaceholders {
+    /// The text with the stand-ins.
+    let bytes: [UInt8]
+    /// Where each of them stands in the text as it was written.
+    let offsets: [Int]
+
+    /// `{`, `}`, `[`, `]` and the characters for private use, four bytes long, that stand in for them.
+    private static let standIns: [(written: Unicode.Scalar, hidden: Unicode.Scalar)] = [
+        ("{", "\u{10FFF0}"), ("}", "\u{10FFF1}"), ("[", "\u{10FFF2}"), ("]", "\u{10FFF3}"),
+    ]
+
+    private static let starts: [[UInt8]] = ["/", "https://", "http://"].map { Array($0.utf8) }
+
+    /// Whether placeholders may follow what stands in front of a bracket.
+    static func begin(in text: String) -> Bool {
+        switch text.utf8.first {
+        case UInt8(ascii: "/"): true
+        case UInt8(ascii: "h"): starts.contains { text.utf8.starts(with: $0) }
+        default: false
+        }
+    }
+
+    /// Nil where there is nothing to hide, or a stand-in could be taken for the author's text.
+    init?(_ text: [UInt8]) {
+        guard text.firstRange(of: [0xF4, 0x8F, 0xBF]) == nil else { return nil }
+        var found: [Int] = []
+        var index = 0
+        while let colon = text[index...].firstIndex(of: UInt8(ascii: ":")) {
+            index = colon + 1
+            while index < text.count, text[index] == 0x20 || text[index] == 0x09 { index += 1 }
+            let rest = text[index...]
+            guard index > colon + 1, Self.starts.contains(where: { rest.starts(with: $0) }) else { continue }
+            while index < text.count, text[index] > 0x20, !"},[]\"'".utf8.contains(text[index]) {
+                if text[index] == UInt8(ascii: "{") {
+                    guard let end = Self.end(of: text[index...]) else { break }
+                    found += (index...end).filter { "{}[]".utf8.contains(text[$0]) }
+                    index = end
+                }
+                index += 1
+            }
+        }
+        guard !found.isEmpty else { return nil }
+        offsets = found
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.count + 3 * found.count)
+        var start = 0
+        for offset in found {
+            bytes += text[start..<offset]
+            for pair in Self.standIns where UInt8(ascii: pair.written) == text[offset] {
+                bytes += String(pair.hidden).utf8
+            }
+            start = offset + 1
+        }
+        self.bytes = bytes + text[start...]
+    }
+
+    /// Where the placeholder ends that the text begins with: `{id}`, `{+path}`, `{ids:[Int]}`; nil for anything else.
+    private static func end(of text: ArraySlice<UInt8>) -> Int? {
+        let inside = text.dropFirst().prefix(128).prefix { $0 != UInt8(ascii: "}") }
+        let isPlaceholder = inside.allSatisfy { Unicode.Scalar($0).isNameScalar || "+-.:?[]<>".utf8.contains($0) }
+        guard !inside.isEmpty, isPlaceholder, inside.endIndex < text.endIndex else { return nil }
+        return text[inside.endIndex] == UInt8(ascii: "}") ? inside.endIndex : nil
+    }
+
+    /// A text that was read from the bytes, as it was written.
+    static func restored(_ text: String) -> String {
+        guard text.utf8.contains(0xF4) else { return text }
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            result.append(standIns.first { $0.hidden == scalar }?.written ?? scalar)
+        }
+        return String(result)
+    }
+
+    /// The offset in the text as it was written of one in the bytes.
+    func written(_ offset: Int) -> Int {
+        offset - 3 * offsets.enumerated().count { index, written in written + 3 * index < offset }
+    }
+}
