@@ -84,12 +84,13 @@ def endpoint_types(code):
     pattern = r"\n    nonisolated struct (\w+): API\w+\.(?:\w*Requestable|Paginated)[^\n]*\{\n(.*?)\n    \}\n"
     for match in re.finditer(pattern, code, re.S):
         name, text = match.groups()
-        body = re.search(r"\n        let body: ([^\n=]+)", text)
+        body = re.search(r"\n        var body: ([^\n=]+)", text)
         body = body.group(1).strip().rstrip("?") if body else None
         if body and re.match(r"\[*\w+[\w.]*\]*$", body):
             base = body.strip("[]")
             inside = re.search(r"\n        nonisolated (?:struct|enum) " + base.split(".")[0] + r"\b", text)
-            if not re.match(r"(Swift|Foundation|API\w+)\.", base):
+            is_declared = inside or re.search(r"\n    (?:nonisolated (?:struct|enum)|typealias) " + base.split(".")[0] + r"\b", code)
+            if is_declared and not re.match(r"(Swift|Foundation|API\w+)\.", base):
                 body = body.replace(base, f"{API}.{name}.{base}" if inside else f"{API}.{base}")
         else:
             body = None

@@ -71,8 +71,9 @@ public struct Generator: Sendable {
             return Result(diagnostics: TypographicCharacters.explain(sink.sorted(), in: files), outputs: [])
         }
         var outputs: [Int: [Output]] = [:]
+        let names = apis.map(\.name)
         for api in apis {
-            let emitter = FileEmitter(api, access: access ?? api.access ?? .internal)
+            let emitter = FileEmitter(api, among: names, access: access ?? api.access ?? .internal)
             for var file in api.files {
                 let source = files[file.index]
                 if let expectedNames {

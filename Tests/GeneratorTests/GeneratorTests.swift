@@ -102,7 +102,7 @@ import Testing
     func decimals(text: String, swift: String) throws {
         let text = shop + "endpoints:\n  get: { path: /a, query: { price: Decimal = \(text) } }\n"
         let output = try #require(Generator().generate([spec(text)]).outputs.first)
-        #expect(output.text.contains("price: Foundation.Decimal = \(swift)"))
+        #expect(output.text.contains("price: Decimal = \(swift)"))
     }
 
     @Test(

@@ -172,7 +172,7 @@ import Testing
     func renamed() throws {
         let text = try text("api: Store\nopenapi: doc.yaml\nrename: { items/list: allItems, item: Product }\n")
         #expect(text.contains("struct AllItems:") && text.contains("struct Product:"))
-        #expect(text.contains("let items: [Product]?"))
+        #expect(text.contains("var items: [Product]?"))
     }
 
     @Test("Endpoints, models and defaults of the spec stand beside the document's, or in their place")
@@ -191,12 +191,12 @@ import Testing
               getLogo: { path: /logo, response: Data }
             """)
         for part in [
-            "https://own.example", "let title: Swift.String", "struct Order:", "APIRuntimeSequences.Paginated",
+            "https://own.example", "var title: String", "struct Order:", "APIRuntimeSequences.Paginated",
             "-> Store.Order", "struct GetLogo:",
         ] {
             #expect(text.contains(part), "\(part)")
         }
-        #expect(!text.contains("https://shop.example") && !text.contains("let name: Swift.String"))
+        #expect(!text.contains("https://shop.example") && !text.contains("var name: String"))
     }
 
     @Test(

@@ -303,7 +303,7 @@ import Testing
                 DocumentSpecTests.documents([SourceFile(path: "talk.openapi.yaml", bytes: file.bytes)])
             )
             .outputs.first?.text)
-        #expect(code.contains("case production(region: Region = .eu, stage: Swift.String = \"live\")"))
+        #expect(code.contains("case production(region: Region = .eu, stage: String = \"live\")"))
     }
 
     @Test("An operation that is called as the API has another name")

@@ -14,7 +14,7 @@ nonisolated enum Payloads: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `http://127.0.0.1`
         case loopback
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .loopback }
@@ -33,756 +33,182 @@ nonisolated enum Payloads: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 }
 
 extension Payloads {
-    nonisolated struct Owner: APIValues.Model, Swift.Identifiable {
-        let id: Swift.Int
-        let login: Swift.String
-        let avatarURL: Foundation.URL
-        let htmlURL: Foundation.URL
-        let type: Swift.String
-        let siteAdmin: Swift.Bool
-
-        init(
-            id: Swift.Int, login: Swift.String, avatarURL: Foundation.URL, htmlURL: Foundation.URL, type: Swift.String,
-            siteAdmin: Swift.Bool
-        ) {
-            self.id = id
-            self.login = login
-            self.avatarURL = avatarURL
-            self.htmlURL = htmlURL
-            self.type = type
-            self.siteAdmin = siteAdmin
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            login = try object.value("login")
-            avatarURL = try object.value("avatar_url")
-            htmlURL = try object.value("html_url")
-            type = try object.value("type")
-            siteAdmin = try object.value("site_admin")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("login", login)
-            try object.value("avatar_url", avatarURL)
-            try object.value("html_url", htmlURL)
-            try object.value("type", type)
-            try object.value("site_admin", siteAdmin)
-        }
+    nonisolated struct Owner: APIValues.Model, Identifiable {
+        var id: Int
+        var login: String
+        var avatarURL: URL
+        var htmlURL: URL
+        var type: String
+        var siteAdmin: Bool
     }
 
     nonisolated struct License: APIValues.Model {
-        let key: Swift.String
-        let name: Swift.String
-        let spdxID: Swift.String?
-
-        init(key: Swift.String, name: Swift.String, spdxID: Swift.String? = nil) {
-            self.key = key
-            self.name = name
-            self.spdxID = spdxID
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            key = try object.value("key")
-            name = try object.value("name")
-            spdxID = try object.optional("spdx_id")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("key", key)
-            try object.value("name", name)
-            try object.optional("spdx_id", spdxID)
-        }
+        var key: String
+        var name: String
+        var spdxID: String?
     }
 
-    nonisolated struct Repository: APIValues.Model, Swift.Identifiable {
-        let id: Swift.Int
-        let nodeID: Swift.String
-        let name: Swift.String
-        let fullName: Swift.String
-        let `private`: Swift.Bool
-        let owner: Owner
-        let htmlURL: Foundation.URL
-        let description: Swift.String?
-        let fork: Swift.Bool
-        let createdAt: Foundation.Date
-        let updatedAt: Foundation.Date
-        let pushedAt: Foundation.Date?
-        let size: Swift.Int
-        let stargazersCount: Swift.Int
-        let language: Swift.String?
-        let hasIssues: Swift.Bool
-        let forksCount: Swift.Int
-        let archived: Swift.Bool
-        let license: License?
-        let topics: [Swift.String]
-        let visibility: Swift.String
-        let defaultBranch: Swift.String
-
-        init(
-            id: Swift.Int, nodeID: Swift.String, name: Swift.String, fullName: Swift.String, private: Swift.Bool,
-            owner: Owner, htmlURL: Foundation.URL, description: Swift.String? = nil, fork: Swift.Bool,
-            createdAt: Foundation.Date, updatedAt: Foundation.Date, pushedAt: Foundation.Date? = nil, size: Swift.Int,
-            stargazersCount: Swift.Int, language: Swift.String? = nil, hasIssues: Swift.Bool, forksCount: Swift.Int,
-            archived: Swift.Bool, license: License? = nil, topics: [Swift.String], visibility: Swift.String,
-            defaultBranch: Swift.String
-        ) {
-            self.id = id
-            self.nodeID = nodeID
-            self.name = name
-            self.fullName = fullName
-            self.private = `private`
-            self.owner = owner
-            self.htmlURL = htmlURL
-            self.description = description
-            self.fork = fork
-            self.createdAt = createdAt
-            self.updatedAt = updatedAt
-            self.pushedAt = pushedAt
-            self.size = size
-            self.stargazersCount = stargazersCount
-            self.language = language
-            self.hasIssues = hasIssues
-            self.forksCount = forksCount
-            self.archived = archived
-            self.license = license
-            self.topics = topics
-            self.visibility = visibility
-            self.defaultBranch = defaultBranch
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            nodeID = try object.value("node_id")
-            name = try object.value("name")
-            fullName = try object.value("full_name")
-            self.private = try object.value("private")
-            owner = try object.value("owner")
-            htmlURL = try object.value("html_url")
-            description = try object.optional("description")
-            fork = try object.value("fork")
-            createdAt = try object.value("created_at")
-            updatedAt = try object.value("updated_at")
-            pushedAt = try object.optional("pushed_at")
-            size = try object.value("size")
-            stargazersCount = try object.value("stargazers_count")
-            language = try object.optional("language")
-            hasIssues = try object.value("has_issues")
-            forksCount = try object.value("forks_count")
-            archived = try object.value("archived")
-            license = try object.optional("license")
-            topics = try object.value("topics")
-            visibility = try object.value("visibility")
-            defaultBranch = try object.value("default_branch")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("node_id", nodeID)
-            try object.value("name", name)
-            try object.value("full_name", fullName)
-            try object.value("private", self.private)
-            try object.value("owner", owner)
-            try object.value("html_url", htmlURL)
-            try object.optional("description", description)
-            try object.value("fork", fork)
-            try object.value("created_at", createdAt)
-            try object.value("updated_at", updatedAt)
-            try object.optional("pushed_at", pushedAt)
-            try object.value("size", size)
-            try object.value("stargazers_count", stargazersCount)
-            try object.optional("language", language)
-            try object.value("has_issues", hasIssues)
-            try object.value("forks_count", forksCount)
-            try object.value("archived", archived)
-            try object.optional("license", license)
-            try object.value("topics", topics)
-            try object.value("visibility", visibility)
-            try object.value("default_branch", defaultBranch)
-        }
+    nonisolated struct Repository: APIValues.Model, Identifiable {
+        var id: Int
+        var nodeID: String
+        var name: String
+        var fullName: String
+        var `private`: Bool
+        var owner: Owner
+        var htmlURL: URL
+        var description: String?
+        var fork: Bool
+        var createdAt: Date
+        var updatedAt: Date
+        var pushedAt: Date?
+        var size: Int
+        var stargazersCount: Int
+        var language: String?
+        var hasIssues: Bool
+        var forksCount: Int
+        var archived: Bool
+        var license: License?
+        var topics: [String]
+        var visibility: String
+        var defaultBranch: String
     }
 
-    nonisolated struct User: APIValues.Model, Swift.Identifiable {
-        let id: Swift.Int
-        let name: Swift.String
-        let screenName: Swift.String
-        let location: Swift.String
-        let description: Swift.String
-        let url: Swift.String?
-        let protected: Swift.Bool
-        let followersCount: Swift.Int
-        let friendsCount: Swift.Int
-        let verified: Swift.Bool
-        let statusesCount: Swift.Int
-        let lang: Swift.String
-        let profileImageURL: Swift.String
-
-        init(
-            id: Swift.Int, name: Swift.String, screenName: Swift.String, location: Swift.String,
-            description: Swift.String, url: Swift.String? = nil, protected: Swift.Bool, followersCount: Swift.Int,
-            friendsCount: Swift.Int, verified: Swift.Bool, statusesCount: Swift.Int, lang: Swift.String,
-            profileImageURL: Swift.String
-        ) {
-            self.id = id
-            self.name = name
-            self.screenName = screenName
-            self.location = location
-            self.description = description
-            self.url = url
-            self.protected = protected
-            self.followersCount = followersCount
-            self.friendsCount = friendsCount
-            self.verified = verified
-            self.statusesCount = statusesCount
-            self.lang = lang
-            self.profileImageURL = profileImageURL
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            name = try object.value("name")
-            screenName = try object.value("screen_name")
-            location = try object.value("location")
-            description = try object.value("description")
-            url = try object.optional("url")
-            protected = try object.value("protected")
-            followersCount = try object.value("followers_count")
-            friendsCount = try object.value("friends_count")
-            verified = try object.value("verified")
-            statusesCount = try object.value("statuses_count")
-            lang = try object.value("lang")
-            profileImageURL = try object.value("profile_image_url")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("name", name)
-            try object.value("screen_name", screenName)
-            try object.value("location", location)
-            try object.value("description", description)
-            try object.optional("url", url)
-            try object.value("protected", protected)
-            try object.value("followers_count", followersCount)
-            try object.value("friends_count", friendsCount)
-            try object.value("verified", verified)
-            try object.value("statuses_count", statusesCount)
-            try object.value("lang", lang)
-            try object.value("profile_image_url", profileImageURL)
-        }
+    nonisolated struct User: APIValues.Model, Identifiable {
+        var id: Int
+        var name: String
+        var screenName: String
+        var location: String
+        var description: String
+        var url: String?
+        var protected: Bool
+        var followersCount: Int
+        var friendsCount: Int
+        var verified: Bool
+        var statusesCount: Int
+        var lang: String
+        var profileImageURL: String
     }
 
-    nonisolated struct Status: APIValues.Model, Swift.Identifiable {
-        let id: Swift.Int
-        let createdAt: Swift.String
-        let text: Swift.String
-        let source: Swift.String
-        let truncated: Swift.Bool
-        let inReplyToUserID: Swift.Int?
-        let user: User
-        let retweetCount: Swift.Int
-        let favoriteCount: Swift.Int
-        let favorited: Swift.Bool
-        let lang: Swift.String
-
-        init(
-            id: Swift.Int, createdAt: Swift.String, text: Swift.String, source: Swift.String, truncated: Swift.Bool,
-            inReplyToUserID: Swift.Int? = nil, user: User, retweetCount: Swift.Int, favoriteCount: Swift.Int,
-            favorited: Swift.Bool, lang: Swift.String
-        ) {
-            self.id = id
-            self.createdAt = createdAt
-            self.text = text
-            self.source = source
-            self.truncated = truncated
-            self.inReplyToUserID = inReplyToUserID
-            self.user = user
-            self.retweetCount = retweetCount
-            self.favoriteCount = favoriteCount
-            self.favorited = favorited
-            self.lang = lang
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            createdAt = try object.value("created_at")
-            text = try object.value("text")
-            source = try object.value("source")
-            truncated = try object.value("truncated")
-            inReplyToUserID = try object.optional("in_reply_to_user_id")
-            user = try object.value("user")
-            retweetCount = try object.value("retweet_count")
-            favoriteCount = try object.value("favorite_count")
-            favorited = try object.value("favorited")
-            lang = try object.value("lang")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("created_at", createdAt)
-            try object.value("text", text)
-            try object.value("source", source)
-            try object.value("truncated", truncated)
-            try object.optional("in_reply_to_user_id", inReplyToUserID)
-            try object.value("user", user)
-            try object.value("retweet_count", retweetCount)
-            try object.value("favorite_count", favoriteCount)
-            try object.value("favorited", favorited)
-            try object.value("lang", lang)
-        }
+    nonisolated struct Status: APIValues.Model, Identifiable {
+        var id: Int
+        var createdAt: String
+        var text: String
+        var source: String
+        var truncated: Bool
+        var inReplyToUserID: Int?
+        var user: User
+        var retweetCount: Int
+        var favoriteCount: Int
+        var favorited: Bool
+        var lang: String
     }
 
     nonisolated struct Geometry: APIValues.Model {
-        let type: Swift.String
-        let coordinates: [[[Swift.Double]]]
-
-        init(type: Swift.String, coordinates: [[[Swift.Double]]]) {
-            self.type = type
-            self.coordinates = coordinates
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            type = try object.value("type")
-            coordinates = try object.value("coordinates")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("type", type)
-            try object.value("coordinates", coordinates)
-        }
+        var type: String
+        var coordinates: [[[Double]]]
     }
 
     nonisolated struct Feature: APIValues.Model {
-        let type: Swift.String
-        let properties: [Swift.String: Swift.String]
-        let geometry: Geometry
-
-        init(type: Swift.String, properties: [Swift.String: Swift.String], geometry: Geometry) {
-            self.type = type
-            self.properties = properties
-            self.geometry = geometry
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            type = try object.value("type")
-            properties = try object.value("properties")
-            geometry = try object.value("geometry")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("type", type)
-            try object.value("properties", properties)
-            try object.value("geometry", geometry)
-        }
+        var type: String
+        var properties: [String: String]
+        var geometry: Geometry
     }
 
     nonisolated struct Canada: APIValues.Model {
-        let type: Swift.String
-        let features: [Feature]
-
-        init(type: Swift.String, features: [Feature]) {
-            self.type = type
-            self.features = features
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            type = try object.value("type")
-            features = try object.value("features")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("type", type)
-            try object.value("features", features)
-        }
+        var type: String
+        var features: [Feature]
     }
 
     nonisolated struct Price: APIValues.Model {
-        let amount: Swift.Int
-        let audienceSubCategoryID: Swift.Int
-        let seatCategoryID: Swift.Int
-
-        init(amount: Swift.Int, audienceSubCategoryID: Swift.Int, seatCategoryID: Swift.Int) {
-            self.amount = amount
-            self.audienceSubCategoryID = audienceSubCategoryID
-            self.seatCategoryID = seatCategoryID
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            amount = try object.value("amount")
-            audienceSubCategoryID = try object.value("audienceSubCategoryId")
-            seatCategoryID = try object.value("seatCategoryId")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("amount", amount)
-            try object.value("audienceSubCategoryId", audienceSubCategoryID)
-            try object.value("seatCategoryId", seatCategoryID)
-        }
+        var amount: Int
+        var audienceSubCategoryID: Int
+        var seatCategoryID: Int
     }
 
     nonisolated struct Area: APIValues.Model {
-        let areaID: Swift.Int
-        let blockIDs: [Swift.Int]
-
-        init(areaID: Swift.Int, blockIDs: [Swift.Int]) {
-            self.areaID = areaID
-            self.blockIDs = blockIDs
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            areaID = try object.value("areaId")
-            blockIDs = try object.value("blockIds")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("areaId", areaID)
-            try object.value("blockIds", blockIDs)
-        }
+        var areaID: Int
+        var blockIDs: [Int]
     }
 
     nonisolated struct SeatCategory: APIValues.Model {
-        let areas: [Area]
-        let seatCategoryID: Swift.Int
-
-        init(areas: [Area], seatCategoryID: Swift.Int) {
-            self.areas = areas
-            self.seatCategoryID = seatCategoryID
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            areas = try object.value("areas")
-            seatCategoryID = try object.value("seatCategoryId")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("areas", areas)
-            try object.value("seatCategoryId", seatCategoryID)
-        }
+        var areas: [Area]
+        var seatCategoryID: Int
     }
 
-    nonisolated struct Performance: APIValues.Model, Swift.Identifiable {
-        let eventID: Swift.Int
-        let id: Swift.Int
-        let logo: Swift.String?
-        let prices: [Price]
-        let seatCategories: [SeatCategory]
-        let start: Swift.Int
-        let venueCode: Swift.String
-
-        init(
-            eventID: Swift.Int, id: Swift.Int, logo: Swift.String? = nil, prices: [Price],
-            seatCategories: [SeatCategory], start: Swift.Int, venueCode: Swift.String
-        ) {
-            self.eventID = eventID
-            self.id = id
-            self.logo = logo
-            self.prices = prices
-            self.seatCategories = seatCategories
-            self.start = start
-            self.venueCode = venueCode
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            eventID = try object.value("eventId")
-            id = try object.value("id")
-            logo = try object.optional("logo")
-            prices = try object.value("prices")
-            seatCategories = try object.value("seatCategories")
-            start = try object.value("start")
-            venueCode = try object.value("venueCode")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("eventId", eventID)
-            try object.value("id", id)
-            try object.optional("logo", logo)
-            try object.value("prices", prices)
-            try object.value("seatCategories", seatCategories)
-            try object.value("start", start)
-            try object.value("venueCode", venueCode)
-        }
+    nonisolated struct Performance: APIValues.Model, Identifiable {
+        var eventID: Int
+        var id: Int
+        var logo: String?
+        var prices: [Price]
+        var seatCategories: [SeatCategory]
+        var start: Int
+        var venueCode: String
     }
 
-    nonisolated struct Event: APIValues.Model, Swift.Identifiable {
-        let id: Swift.Int
-        let name: Swift.String
-        let subTopicIDs: [Swift.Int]
-        let topicIDs: [Swift.Int]
-        let description: Swift.String?
-        let logo: Swift.String?
-
-        init(
-            id: Swift.Int, name: Swift.String, subTopicIDs: [Swift.Int], topicIDs: [Swift.Int],
-            description: Swift.String? = nil, logo: Swift.String? = nil
-        ) {
-            self.id = id
-            self.name = name
-            self.subTopicIDs = subTopicIDs
-            self.topicIDs = topicIDs
-            self.description = description
-            self.logo = logo
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            name = try object.value("name")
-            subTopicIDs = try object.value("subTopicIds")
-            topicIDs = try object.value("topicIds")
-            description = try object.optional("description")
-            logo = try object.optional("logo")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("name", name)
-            try object.value("subTopicIds", subTopicIDs)
-            try object.value("topicIds", topicIDs)
-            try object.optional("description", description)
-            try object.optional("logo", logo)
-        }
+    nonisolated struct Event: APIValues.Model, Identifiable {
+        var id: Int
+        var name: String
+        var subTopicIDs: [Int]
+        var topicIDs: [Int]
+        var description: String?
+        var logo: String?
     }
 
     nonisolated struct Catalog: APIValues.Model {
-        let areaNames: [Swift.String: Swift.String]
-        let events: [Swift.String: Event]
-        let performances: [Performance]
-        let topicSubTopics: [Swift.String: [Swift.Int]]
-
-        init(
-            areaNames: [Swift.String: Swift.String], events: [Swift.String: Event], performances: [Performance],
-            topicSubTopics: [Swift.String: [Swift.Int]]
-        ) {
-            self.areaNames = areaNames
-            self.events = events
-            self.performances = performances
-            self.topicSubTopics = topicSubTopics
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            areaNames = try object.value("areaNames")
-            events = try object.value("events")
-            performances = try object.value("performances")
-            topicSubTopics = try object.value("topicSubTopics")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("areaNames", areaNames)
-            try object.value("events", events)
-            try object.value("performances", performances)
-            try object.value("topicSubTopics", topicSubTopics)
-        }
+        var areaNames: [String: String]
+        var events: [String: Event]
+        var performances: [Performance]
+        var topicSubTopics: [String: [Int]]
     }
 
-    nonisolated struct Actor: APIValues.Model, Swift.Identifiable {
-        let id: Swift.Int
-        let login: Swift.String
-        let gravatarID: Swift.String?
-        let avatarURL: Foundation.URL
-        let url: Foundation.URL
-
-        init(
-            id: Swift.Int, login: Swift.String, gravatarID: Swift.String? = nil, avatarURL: Foundation.URL,
-            url: Foundation.URL
-        ) {
-            self.id = id
-            self.login = login
-            self.gravatarID = gravatarID
-            self.avatarURL = avatarURL
-            self.url = url
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            login = try object.value("login")
-            gravatarID = try object.optional("gravatar_id")
-            avatarURL = try object.value("avatar_url")
-            url = try object.value("url")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("login", login)
-            try object.optional("gravatar_id", gravatarID)
-            try object.value("avatar_url", avatarURL)
-            try object.value("url", url)
-        }
+    nonisolated struct Actor: APIValues.Model, Identifiable {
+        var id: Int
+        var login: String
+        var gravatarID: String?
+        var avatarURL: URL
+        var url: URL
     }
 
-    nonisolated struct EventRepository: APIValues.Model, Swift.Identifiable {
-        let id: Swift.Int
-        let name: Swift.String
-        let url: Foundation.URL
-
-        init(id: Swift.Int, name: Swift.String, url: Foundation.URL) {
-            self.id = id
-            self.name = name
-            self.url = url
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            name = try object.value("name")
-            url = try object.value("url")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("name", name)
-            try object.value("url", url)
-        }
+    nonisolated struct EventRepository: APIValues.Model, Identifiable {
+        var id: Int
+        var name: String
+        var url: URL
     }
 
     nonisolated struct CommitAuthor: APIValues.Model {
-        let email: Swift.String
-        let name: Swift.String
-
-        init(email: Swift.String, name: Swift.String) {
-            self.email = email
-            self.name = name
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            email = try object.value("email")
-            name = try object.value("name")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("email", email)
-            try object.value("name", name)
-        }
+        var email: String
+        var name: String
     }
 
     nonisolated struct Commit: APIValues.Model {
-        let sha: Swift.String
-        let message: Swift.String
-        let distinct: Swift.Bool
-        let url: Foundation.URL
-        let author: CommitAuthor
-
-        init(
-            sha: Swift.String, message: Swift.String, distinct: Swift.Bool, url: Foundation.URL, author: CommitAuthor
-        ) {
-            self.sha = sha
-            self.message = message
-            self.distinct = distinct
-            self.url = url
-            self.author = author
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            sha = try object.value("sha")
-            message = try object.value("message")
-            distinct = try object.value("distinct")
-            url = try object.value("url")
-            author = try object.value("author")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("sha", sha)
-            try object.value("message", message)
-            try object.value("distinct", distinct)
-            try object.value("url", url)
-            try object.value("author", author)
-        }
+        var sha: String
+        var message: String
+        var distinct: Bool
+        var url: URL
+        var author: CommitAuthor
     }
 
     nonisolated struct Activity: APIValues.Model {
-        let action: Swift.String?
-        let ref: Swift.String?
-        let refType: Swift.String?
-        let description: Swift.String?
-        let head: Swift.String?
-        let before: Swift.String?
-        let pushID: Swift.Int?
-        let size: Swift.Int?
-        let commits: [Commit]?
-
-        init(
-            action: Swift.String? = nil, ref: Swift.String? = nil, refType: Swift.String? = nil,
-            description: Swift.String? = nil, head: Swift.String? = nil, before: Swift.String? = nil,
-            pushID: Swift.Int? = nil, size: Swift.Int? = nil, commits: [Commit]? = nil
-        ) {
-            self.action = action
-            self.ref = ref
-            self.refType = refType
-            self.description = description
-            self.head = head
-            self.before = before
-            self.pushID = pushID
-            self.size = size
-            self.commits = commits
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            action = try object.optional("action")
-            ref = try object.optional("ref")
-            refType = try object.optional("ref_type")
-            description = try object.optional("description")
-            head = try object.optional("head")
-            before = try object.optional("before")
-            pushID = try object.optional("push_id")
-            size = try object.optional("size")
-            commits = try object.optional("commits")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("action", action)
-            try object.optional("ref", ref)
-            try object.optional("ref_type", refType)
-            try object.optional("description", description)
-            try object.optional("head", head)
-            try object.optional("before", before)
-            try object.optional("push_id", pushID)
-            try object.optional("size", size)
-            try object.optional("commits", commits)
-        }
+        var action: String?
+        var ref: String?
+        var refType: String?
+        var description: String?
+        var head: String?
+        var before: String?
+        var pushID: Int?
+        var size: Int?
+        var commits: [Commit]?
     }
 
-    nonisolated struct ActivityEvent: APIValues.Model, Swift.Identifiable {
-        let id: Swift.String
-        let type: Swift.String
-        let actor: Actor
-        let repo: EventRepository
-        let org: Actor?
-        let payload: Activity
-        let `public`: Swift.Bool
-        let createdAt: Foundation.Date
-
-        init(
-            id: Swift.String, type: Swift.String, actor: Actor, repo: EventRepository, org: Actor? = nil,
-            payload: Activity, public: Swift.Bool, createdAt: Foundation.Date
-        ) {
-            self.id = id
-            self.type = type
-            self.actor = actor
-            self.repo = repo
-            self.org = org
-            self.payload = payload
-            self.public = `public`
-            self.createdAt = createdAt
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            type = try object.value("type")
-            actor = try object.value("actor")
-            repo = try object.value("repo")
-            org = try object.optional("org")
-            payload = try object.value("payload")
-            self.public = try object.value("public")
-            createdAt = try object.value("created_at")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("type", type)
-            try object.value("actor", actor)
-            try object.value("repo", repo)
-            try object.optional("org", org)
-            try object.value("payload", payload)
-            try object.value("public", self.public)
-            try object.value("created_at", createdAt)
-        }
+    nonisolated struct ActivityEvent: APIValues.Model, Identifiable {
+        var id: String
+        var type: String
+        var actor: Actor
+        var repo: EventRepository
+        var org: Actor?
+        var payload: Activity
+        var `public`: Bool
+        var createdAt: Date
     }
 
     /// `GET /repos/{owner}/{repo}`
@@ -790,8 +216,8 @@ extension Payloads {
         typealias API = Payloads
         typealias Response = Repository
 
-        let owner: Swift.String
-        let repo: Swift.String
+        var owner: String
+        var repo: String
 
         static let endpoint = APIRuntime.Endpoint("getRepository", .get, "/repos/{owner}/{repo}")
 
@@ -848,15 +274,15 @@ extension Payloads {
     /// `GET /search/{scope}`
     nonisolated struct Search: APIRuntime.Requestable {
         typealias API = Payloads
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let scope: Swift.String
-        let q: Swift.String
-        var sort: Swift.String?
-        var page: Swift.Int = 1
-        var perPage: Swift.Int = 30
-        var labels: [Swift.String]?
-        var xRequestSource: Swift.String?
+        var scope: String
+        var q: String
+        var sort: String?
+        var page: Int = 1
+        var perPage: Int = 30
+        var labels: [String]?
+        var xRequestSource: String?
 
         static let endpoint = APIRuntime.Endpoint("search", .get, "/search/{scope}", accept: nil)
 
@@ -874,45 +300,439 @@ extension Payloads {
 
 nonisolated extension APIRuntime.APIClient where API == Payloads {
     /// `GET /repos/{owner}/{repo}`
-    func getRepository(
-        owner: Swift.String, repo: Swift.String
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> Payloads.Repository {
+    func getRepository(owner: String, repo: String) async throws(APIRuntime.APIError<Never>) -> Payloads.Repository {
         try await send(Payloads.GetRepository(owner: owner, repo: repo))
     }
 
     /// `GET /github_repositories.json`
-    func listRepositories() async throws(APIRuntime.APIError<Swift.Never>) -> [Payloads.Repository] {
+    func listRepositories() async throws(APIRuntime.APIError<Never>) -> [Payloads.Repository] {
         try await send(Payloads.ListRepositories())
     }
 
     /// `GET /twitter.json`
-    func searchStatuses() async throws(APIRuntime.APIError<Swift.Never>) -> [Payloads.Status] {
+    func searchStatuses() async throws(APIRuntime.APIError<Never>) -> [Payloads.Status] {
         try await send(Payloads.SearchStatuses())
     }
 
     /// `GET /canada.json`
-    func getCanada() async throws(APIRuntime.APIError<Swift.Never>) -> Payloads.Canada {
+    func getCanada() async throws(APIRuntime.APIError<Never>) -> Payloads.Canada {
         try await send(Payloads.GetCanada())
     }
 
     /// `GET /github_events.json`
-    func listEvents() async throws(APIRuntime.APIError<Swift.Never>) -> [Payloads.ActivityEvent] {
+    func listEvents() async throws(APIRuntime.APIError<Never>) -> [Payloads.ActivityEvent] {
         try await send(Payloads.ListEvents())
     }
 
     /// `GET /citm_catalog.json`
-    func getCatalog() async throws(APIRuntime.APIError<Swift.Never>) -> Payloads.Catalog {
+    func getCatalog() async throws(APIRuntime.APIError<Never>) -> Payloads.Catalog {
         try await send(Payloads.GetCatalog())
     }
 
     /// `GET /search/{scope}`
     func search(
-        scope: Swift.String, q: Swift.String, sort: Swift.String? = nil, page: Swift.Int = 1, perPage: Swift.Int = 30,
-        labels: [Swift.String]? = nil, xRequestSource: Swift.String? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        scope: String, q: String, sort: String? = nil, page: Int = 1, perPage: Int = 30, labels: [String]? = nil,
+        xRequestSource: String? = nil
+    ) async throws(APIRuntime.APIError<Never>) {
         try await send(
             Payloads.Search(
                 scope: scope, q: q, sort: sort, page: page, perPage: perPage, labels: labels,
                 xRequestSource: xRequestSource))
+    }
+}
+
+nonisolated extension Payloads.Owner {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        login = try object.value("login")
+        avatarURL = try object.value("avatar_url")
+        htmlURL = try object.value("html_url")
+        type = try object.value("type")
+        siteAdmin = try object.value("site_admin")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("login", login)
+        try object.value("avatar_url", avatarURL)
+        try object.value("html_url", htmlURL)
+        try object.value("type", type)
+        try object.value("site_admin", siteAdmin)
+    }
+}
+
+nonisolated extension Payloads.License {
+    init(from object: APIValues.ObjectReader) throws {
+        key = try object.value("key")
+        name = try object.value("name")
+        spdxID = try object.optional("spdx_id")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("key", key)
+        try object.value("name", name)
+        try object.optional("spdx_id", spdxID)
+    }
+}
+
+nonisolated extension Payloads.Repository {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        nodeID = try object.value("node_id")
+        name = try object.value("name")
+        fullName = try object.value("full_name")
+        self.private = try object.value("private")
+        owner = try object.value("owner")
+        htmlURL = try object.value("html_url")
+        description = try object.optional("description")
+        fork = try object.value("fork")
+        createdAt = try object.value("created_at")
+        updatedAt = try object.value("updated_at")
+        pushedAt = try object.optional("pushed_at")
+        size = try object.value("size")
+        stargazersCount = try object.value("stargazers_count")
+        language = try object.optional("language")
+        hasIssues = try object.value("has_issues")
+        forksCount = try object.value("forks_count")
+        archived = try object.value("archived")
+        license = try object.optional("license")
+        topics = try object.value("topics")
+        visibility = try object.value("visibility")
+        defaultBranch = try object.value("default_branch")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("node_id", nodeID)
+        try object.value("name", name)
+        try object.value("full_name", fullName)
+        try object.value("private", self.private)
+        try object.value("owner", owner)
+        try object.value("html_url", htmlURL)
+        try object.optional("description", description)
+        try object.value("fork", fork)
+        try object.value("created_at", createdAt)
+        try object.value("updated_at", updatedAt)
+        try object.optional("pushed_at", pushedAt)
+        try object.value("size", size)
+        try object.value("stargazers_count", stargazersCount)
+        try object.optional("language", language)
+        try object.value("has_issues", hasIssues)
+        try object.value("forks_count", forksCount)
+        try object.value("archived", archived)
+        try object.optional("license", license)
+        try object.value("topics", topics)
+        try object.value("visibility", visibility)
+        try object.value("default_branch", defaultBranch)
+    }
+}
+
+nonisolated extension Payloads.User {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        name = try object.value("name")
+        screenName = try object.value("screen_name")
+        location = try object.value("location")
+        description = try object.value("description")
+        url = try object.optional("url")
+        protected = try object.value("protected")
+        followersCount = try object.value("followers_count")
+        friendsCount = try object.value("friends_count")
+        verified = try object.value("verified")
+        statusesCount = try object.value("statuses_count")
+        lang = try object.value("lang")
+        profileImageURL = try object.value("profile_image_url")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("name", name)
+        try object.value("screen_name", screenName)
+        try object.value("location", location)
+        try object.value("description", description)
+        try object.optional("url", url)
+        try object.value("protected", protected)
+        try object.value("followers_count", followersCount)
+        try object.value("friends_count", friendsCount)
+        try object.value("verified", verified)
+        try object.value("statuses_count", statusesCount)
+        try object.value("lang", lang)
+        try object.value("profile_image_url", profileImageURL)
+    }
+}
+
+nonisolated extension Payloads.Status {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        createdAt = try object.value("created_at")
+        text = try object.value("text")
+        source = try object.value("source")
+        truncated = try object.value("truncated")
+        inReplyToUserID = try object.optional("in_reply_to_user_id")
+        user = try object.value("user")
+        retweetCount = try object.value("retweet_count")
+        favoriteCount = try object.value("favorite_count")
+        favorited = try object.value("favorited")
+        lang = try object.value("lang")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("created_at", createdAt)
+        try object.value("text", text)
+        try object.value("source", source)
+        try object.value("truncated", truncated)
+        try object.optional("in_reply_to_user_id", inReplyToUserID)
+        try object.value("user", user)
+        try object.value("retweet_count", retweetCount)
+        try object.value("favorite_count", favoriteCount)
+        try object.value("favorited", favorited)
+        try object.value("lang", lang)
+    }
+}
+
+nonisolated extension Payloads.Geometry {
+    init(from object: APIValues.ObjectReader) throws {
+        type = try object.value("type")
+        coordinates = try object.value("coordinates")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("type", type)
+        try object.value("coordinates", coordinates)
+    }
+}
+
+nonisolated extension Payloads.Feature {
+    init(from object: APIValues.ObjectReader) throws {
+        type = try object.value("type")
+        properties = try object.value("properties")
+        geometry = try object.value("geometry")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("type", type)
+        try object.value("properties", properties)
+        try object.value("geometry", geometry)
+    }
+}
+
+nonisolated extension Payloads.Canada {
+    init(from object: APIValues.ObjectReader) throws {
+        type = try object.value("type")
+        features = try object.value("features")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("type", type)
+        try object.value("features", features)
+    }
+}
+
+nonisolated extension Payloads.Price {
+    init(from object: APIValues.ObjectReader) throws {
+        amount = try object.value("amount")
+        audienceSubCategoryID = try object.value("audienceSubCategoryId")
+        seatCategoryID = try object.value("seatCategoryId")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("amount", amount)
+        try object.value("audienceSubCategoryId", audienceSubCategoryID)
+        try object.value("seatCategoryId", seatCategoryID)
+    }
+}
+
+nonisolated extension Payloads.Area {
+    init(from object: APIValues.ObjectReader) throws {
+        areaID = try object.value("areaId")
+        blockIDs = try object.value("blockIds")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("areaId", areaID)
+        try object.value("blockIds", blockIDs)
+    }
+}
+
+nonisolated extension Payloads.SeatCategory {
+    init(from object: APIValues.ObjectReader) throws {
+        areas = try object.value("areas")
+        seatCategoryID = try object.value("seatCategoryId")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("areas", areas)
+        try object.value("seatCategoryId", seatCategoryID)
+    }
+}
+
+nonisolated extension Payloads.Performance {
+    init(from object: APIValues.ObjectReader) throws {
+        eventID = try object.value("eventId")
+        id = try object.value("id")
+        logo = try object.optional("logo")
+        prices = try object.value("prices")
+        seatCategories = try object.value("seatCategories")
+        start = try object.value("start")
+        venueCode = try object.value("venueCode")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("eventId", eventID)
+        try object.value("id", id)
+        try object.optional("logo", logo)
+        try object.value("prices", prices)
+        try object.value("seatCategories", seatCategories)
+        try object.value("start", start)
+        try object.value("venueCode", venueCode)
+    }
+}
+
+nonisolated extension Payloads.Event {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        name = try object.value("name")
+        subTopicIDs = try object.value("subTopicIds")
+        topicIDs = try object.value("topicIds")
+        description = try object.optional("description")
+        logo = try object.optional("logo")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("name", name)
+        try object.value("subTopicIds", subTopicIDs)
+        try object.value("topicIds", topicIDs)
+        try object.optional("description", description)
+        try object.optional("logo", logo)
+    }
+}
+
+nonisolated extension Payloads.Catalog {
+    init(from object: APIValues.ObjectReader) throws {
+        areaNames = try object.value("areaNames")
+        events = try object.value("events")
+        performances = try object.value("performances")
+        topicSubTopics = try object.value("topicSubTopics")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("areaNames", areaNames)
+        try object.value("events", events)
+        try object.value("performances", performances)
+        try object.value("topicSubTopics", topicSubTopics)
+    }
+}
+
+nonisolated extension Payloads.Actor {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        login = try object.value("login")
+        gravatarID = try object.optional("gravatar_id")
+        avatarURL = try object.value("avatar_url")
+        url = try object.value("url")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("login", login)
+        try object.optional("gravatar_id", gravatarID)
+        try object.value("avatar_url", avatarURL)
+        try object.value("url", url)
+    }
+}
+
+nonisolated extension Payloads.EventRepository {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        name = try object.value("name")
+        url = try object.value("url")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("name", name)
+        try object.value("url", url)
+    }
+}
+
+nonisolated extension Payloads.CommitAuthor {
+    init(from object: APIValues.ObjectReader) throws {
+        email = try object.value("email")
+        name = try object.value("name")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("email", email)
+        try object.value("name", name)
+    }
+}
+
+nonisolated extension Payloads.Commit {
+    init(from object: APIValues.ObjectReader) throws {
+        sha = try object.value("sha")
+        message = try object.value("message")
+        distinct = try object.value("distinct")
+        url = try object.value("url")
+        author = try object.value("author")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("sha", sha)
+        try object.value("message", message)
+        try object.value("distinct", distinct)
+        try object.value("url", url)
+        try object.value("author", author)
+    }
+}
+
+nonisolated extension Payloads.Activity {
+    init(from object: APIValues.ObjectReader) throws {
+        action = try object.optional("action")
+        ref = try object.optional("ref")
+        refType = try object.optional("ref_type")
+        description = try object.optional("description")
+        head = try object.optional("head")
+        before = try object.optional("before")
+        pushID = try object.optional("push_id")
+        size = try object.optional("size")
+        commits = try object.optional("commits")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("action", action)
+        try object.optional("ref", ref)
+        try object.optional("ref_type", refType)
+        try object.optional("description", description)
+        try object.optional("head", head)
+        try object.optional("before", before)
+        try object.optional("push_id", pushID)
+        try object.optional("size", size)
+        try object.optional("commits", commits)
+    }
+}
+
+nonisolated extension Payloads.ActivityEvent {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        type = try object.value("type")
+        actor = try object.value("actor")
+        repo = try object.value("repo")
+        org = try object.optional("org")
+        payload = try object.value("payload")
+        self.public = try object.value("public")
+        createdAt = try object.value("created_at")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("type", type)
+        try object.value("actor", actor)
+        try object.value("repo", repo)
+        try object.optional("org", org)
+        try object.value("payload", payload)
+        try object.value("public", self.public)
+        try object.value("created_at", createdAt)
     }
 }

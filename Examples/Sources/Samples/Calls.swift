@@ -15,8 +15,9 @@ func calls(_ github: GitHub.Client, _ chat: Chat.Client, archive: URL, file: URL
 }
 
 func ordered(_ shop: Shop.Client) async throws -> Shop.Order {
-    let body = Shop.PlaceOrder.Body(sku: "A-17", count: 2)
-    let order = try await shop.placeOrder(body: body)
+    var body = Shop.PlaceOrder.Body(sku: "A-17", count: 1)
+    body.count += 1
+    let order = try await shop.send(Shop.PlaceOrder(body: body))
     return order
 }
 

@@ -22,6 +22,14 @@ func example() async throws {
     #expect(try await github.getProfile(username: "octocat") == GitHub.Profile.example)
 }
 
+@Test("A test changes one property of an example")
+func change() async throws {
+    var profile = GitHub.Profile.example
+    profile.name = nil
+    let stub = StubTransport { [profile] in $0.answer(GitHub.GetProfile.self, with: .value(profile)) }
+    #expect(try await GitHub.Client(transport: stub).getProfile(username: "octocat") == profile)
+}
+
 @Test("A profile that does not exist leaves a message")
 @MainActor
 func missing() async {

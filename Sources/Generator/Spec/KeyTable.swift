@@ -86,7 +86,7 @@ extension KeyTable {
             ("dates", "The date format, such as iso8601, unix or \"yyyy-MM-dd\"."),
             ("textNumbers", "The number types that are written as strings in JSON, such as [Int64, Decimal]."),
             ("timeout", "The time limit of a call, in seconds."),
-            ("mutable", "Whether the properties of models are 'var' instead of 'let'."),
+            ("mutable", "Whether the properties of models are 'var', as by default; 'false' makes them 'let'."),
             ("hashable", "Whether models are Hashable."),
             ("coding", "Whether models can be encoded and decoded (both), or only what endpoints use (used)."),
         ] + policies)
@@ -106,7 +106,7 @@ extension KeyTable {
             ("discriminator", "The property whose value selects the alternative."),
             ("frozen", "Whether an enum or a union is closed, so that an unknown value is an error."),
             ("extends", "The models whose properties are copied."),
-            ("mutable", "Whether the properties are 'var' instead of 'let'."),
+            ("mutable", "Whether the properties are 'var', as by default; 'false' makes them 'let'."),
             ("requestedBy", "The endpoint that fetches the model, for calls by type."),
             ("properties", "The properties of a struct, or those shared by all alternatives of a union."),
             ("additional", "The type of values under unlisted keys, which are kept in a dictionary."),

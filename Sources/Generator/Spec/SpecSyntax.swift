@@ -72,7 +72,7 @@ struct DefaultsSyntax {
     var textNumbers: Set<Builtin> = []
     var timeout: Double?
     var policies = PolicySyntax()
-    var isMutable = false
+    var isMutable = true
     var isHashable = true
     var coding = CodingSyntax.both
 }

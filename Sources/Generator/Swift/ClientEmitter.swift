@@ -3,7 +3,7 @@ extension FileEmitter {
     func clientParameters(_ writer: inout SwiftWriter) {
         guard let client = api.client else { return }
         let inputs = client.parameters.map { Input($0) }
-        let members = InputsEmitter(file: self, inputs: inputs, scope: [Resolver.clientType], variables: .all)
+        let members = InputsEmitter(file: self, inputs: inputs, scope: [Resolver.clientType])
         let protocols = [names.swift("Sendable")] + (client.isHashable ? [names.swift("Hashable")] : [])
         writer.blank()
         writer.line("/// What a client sends with every call.")

@@ -1,23 +1,27 @@
 /// The client method that sends an endpoint.
 extension EndpointEmitter {
     func clientMethod(_ writer: inout SwiftWriter) {
-        let described = inputs.filter { $0.summary != nil }
+        let properties = bodyProperties
+        let given = properties.isEmpty ? inputs : inputs.dropLast() + properties
+        let described = given.filter { $0.summary != nil }
         let errors = endpoint.failure.documentation.map { SwiftText.wrapped("- Throws: " + $0, "  ", width: 108) }
         writer.documentation(
             [endpoint.summary, line]
                 + (described.map { "- Parameter \($0.swiftName): \(($0.summary ?? "").indentedContinuation)" }
                 + (errors.map { [$0] } ?? [])).asList)
         writer.deprecation(endpoint.deprecation)
-        head(inputs, &writer)
-        let arguments = inputs.map(\.argument)
+        head(given, &writer)
         // A parameter of that name hides the method.
-        let send = inputs.contains { $0.swiftName == "send" } ? "self.send" : "send"
-        writer.close { $0.nested("try await " + send, type, arguments) }
-        bodyMethod(&writer)
+        let send = "try await " + (given.contains { $0.swiftName == "send" } ? "self.send" : "send")
+        writer.close { writer in
+            guard !properties.isEmpty else { return writer.nested(send, type, inputs.map(\.argument)) }
+            writer.nested(
+                send, type, inputs.dropLast().map(\.argument), last: "body: .init", properties.map(\.argument))
+        }
     }
 
     /// The method up to its brace.
-    func head(_ inputs: [Input], _ writer: inout SwiftWriter) {
+    private func head(_ inputs: [Input], _ writer: inout SwiftWriter) {
         let outcomes = OutcomeEmitter(file: file, scope: [])
         let failure =
             endpoint.sharesFailure && file.api.failure.isDocumented

@@ -19,10 +19,11 @@ struct FileEmitter {
     /// The modifier in front of declarations, with its space.
     var modifier: String { access == .internal ? "" : access.rawValue + " " }
 
-    init(_ api: API, access: AccessLevel) {
+    /// - Parameter apis: The names of all APIs in the module.
+    init(_ api: API, among apis: [String], access: AccessLevel) {
         self.api = api
         self.access = access
-        names = TypeNames(api)
+        names = TypeNames(api, among: apis)
         sensitiveTypes = SensitiveTypes(api)
         genericModels = Set(
             api.files.flatMap(\.models).compactMap { model in
@@ -54,6 +55,7 @@ struct FileEmitter {
             }
         }
         clientMethods(file, &body)
+        readers(of: file, &body)
 
         var writer = SwiftWriter()
         let shownName = SwiftText.commentLines(specName).joined(separator: " ")
@@ -99,6 +101,16 @@ struct FileEmitter {
 
     /// Whether a type is declared inside a generic model.
     func leavesTypesOpen(in path: [String]) -> Bool { path.count > 1 && genericModels.contains(path[0]) }
+
+    /// The readers of models whose initializer Swift makes, which it does where the declaration has none.
+    private func readers(of file: API.File, _ writer: inout SwiftWriter) {
+        guard access == .internal else { return }
+        let own = api.isRoot(file) ? api.serverTypes + (api.client?.nested ?? []) : []
+        for declaration in (own + file.declarations).flatMap(\.withNested) {
+            guard case .structure(let structure) = declaration else { continue }
+            StructureEmitter(file: self, structure: structure).coding(&writer)
+        }
+    }
 
     private func newtype(_ newtype: Newtype, _ writer: inout SwiftWriter) {
         let name = names.declared(newtype.path)

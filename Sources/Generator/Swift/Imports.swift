@@ -50,22 +50,23 @@ extension Endpoint.Body.Fields {
 }
 
 extension Declaration {
-    fileprivate var types: [ValueType] {
-        let own: [ValueType] =
-            switch self {
-            case .structure(let structure): structure.types
-            case .union(let union): union.cases.map(\.type)
-            case .newtype(let newtype): [newtype.type]
-            case .alias(let alias): [alias.type]
-            case .enumeration: []
-            }
-        return own + nested.flatMap(\.types)
+    fileprivate var types: [ValueType] { ownTypes + nested.flatMap(\.types) }
+
+    /// The types that stand in it, without those in what is inside it.
+    var ownTypes: [ValueType] {
+        switch self {
+        case .structure(let structure): structure.types
+        case .union(let union): union.cases.map(\.type)
+        case .newtype(let newtype): [newtype.type]
+        case .alias(let alias): [alias.type]
+        case .enumeration: []
+        }
     }
 }
 
 extension ValueType {
     /// The names of the app's types in the type, as it is spelled.
-    fileprivate var externalNames: [String] {
+    var externalNames: [String] {
         switch self {
         case .external(let name): [name]
         // Their own declarations name what is in them.

@@ -60,12 +60,6 @@ struct Input {
     /// Whether it can be left out of a call.
     var hasDefault: Bool { isOptional || defaultValue != nil }
 
-    /// Whether Swift's own initializer would have the same parameter, defaults aside.
-    var isPlain: Bool {
-        if case .binary = kind { return false }
-        return name == swiftName
-    }
-
     /// The property inside a method whose parameter has the given name.
     func property(besides parameter: String) -> String {
         Self.property(swiftName, besides: parameter)
@@ -99,34 +93,28 @@ extension Input {
     }
 }
 
-/// The properties and the initializer of a type that is made of inputs.
+/// The properties and the initializer of a type that is made of inputs. All are `var`, whatever the body's format.
 struct InputsEmitter {
     let file: FileEmitter
     let inputs: [Input]
     let scope: [String]
-    /// Which properties are `var`.
-    var variables = Variables.withDefault
-
-    enum Variables { case none, withDefault, all }
 
     /// Whether Swift makes the initializer of the properties, which is never more than internal.
     private var isMemberwise: Bool {
-        file.access == .internal && inputs.allSatisfy { $0.isPlain && (isVariable($0) || !$0.hasDefault) }
-    }
-
-    private func isVariable(_ input: Input) -> Bool {
-        variables == .all || variables == .withDefault && input.hasDefault
+        file.access == .internal
+            && inputs.allSatisfy { if case .value = $0.kind { true } else { false } }
     }
 
     func properties(_ writer: inout SwiftWriter) {
         let isMemberwise = isMemberwise
+        let head = file.modifier + "var "
         for input in inputs {
             writer.documentation([input.summary])
-            let declaration =
-                isMemberwise && input.defaultValue != nil
-                ? input.parameter(file.names, in: scope, indentation: writer.column - 4)
-                : input.name + ": " + input.type(file.names, in: scope)
-            writer.line(file.modifier, isVariable(input) ? "var " : "let ", declaration)
+            let declaration = SwiftText.stored(
+                input.swiftName, input.type(file.names, in: scope), isMemberwise ? input.defaultValue : nil,
+                LiteralText(file.names, in: scope), column: writer.column + head.utf8.count,
+                indentation: writer.column)
+            writer.line(head, declaration)
         }
         writer.blank()
     }

@@ -24,7 +24,7 @@ struct ResponseEmitter {
     }
 
     func declaration(_ writer: inout SwiftWriter) {
-        let members = InputsEmitter(file: file, inputs: inputs, scope: scope, variables: .none)
+        let members = InputsEmitter(file: file, inputs: inputs, scope: scope)
         let types = (payload.map { [$0.type] } ?? []) + headers.headers.map(\.type)
         let equatable = types.allSatisfy { file.api.isEquatable($0) } ? [file.names.swift("Equatable")] : []
         let protocols = [file.names.swift("Sendable")] + equatable + members.redacted

@@ -117,7 +117,8 @@ extension API.File {
 }
 
 extension Declaration {
-    fileprivate var withNested: [Declaration] { [self] + nested.flatMap(\.withNested) }
+    /// The declaration and all inside it.
+    var withNested: [Declaration] { [self] + nested.flatMap(\.withNested) }
 
     fileprivate var isAlias: Bool {
         if case .alias = self { true } else { false }

@@ -1,13 +1,15 @@
 /// Values under keys that are no property, in a dictionary.
 extension StructureEmitter {
     var additional: (variable: String, type: String)? {
-        structure.additional.map { (structure.additionalName, file.names.type($0.dictionary, in: structure.path)) }
+        structure.additional.map { (structure.additionalName, file.names.type($0.dictionary, in: scope)) }
     }
 
-    func additionalProperty(_ writer: inout SwiftWriter) {
+    func additionalProperty(isMemberwise: Bool, _ writer: inout SwiftWriter) {
         guard let additional else { return }
         writer.line("/// The values under keys that the spec does not list.")
-        writer.line(file.modifier, structure.isMutable ? "var " : "let ", additional.variable, ": ", additional.type)
+        writer.line(
+            file.modifier, structure.isMutable ? "var " : "let ", additional.variable, ": ", additional.type,
+            isMemberwise ? " = [:]" : "")
     }
 
     var additionalParameter: [String] { additional.map { ["\($0.variable): \($0.type) = [:]"] } ?? [] }
@@ -23,7 +25,7 @@ extension StructureEmitter {
     }
 
     /// The struct by its name: `Self` is another type where an endpoint is called `self`.
-    private var itself: String { file.names.type(.structure(structure.path, []), in: structure.path) }
+    private var itself: String { file.names.type(.structure(structure.path, []), in: scope) }
 
     private var dates: String {
         guard let additional = structure.additional else { return "" }

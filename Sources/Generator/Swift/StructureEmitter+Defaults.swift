@@ -14,7 +14,7 @@ extension StructureEmitter {
         let isBoxed = if case .none = value { false } else { property.isBoxed }
         let start = "default: " + (isBoxed ? file.names.runtime("Box") + "(" : "")
         let end = (isBoxed ? ")" : "") + dates
-        let literals = LiteralText(file.names, in: structure.path)
+        let literals = LiteralText(file.names, in: scope)
 
         let column = writer.column + head.utf8.count + key.utf8.count + 2 + start.utf8.count
         let line = literals.text(value, indentation: writer.column, column: column, tail: end.utf8.count + 1)

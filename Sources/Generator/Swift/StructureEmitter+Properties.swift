@@ -5,7 +5,7 @@ extension StructureEmitter {
         let head = target + " = "
         guard let value = property.defaultValue else { return writer.line(head, "nil") }
         let column = writer.column + head.utf8.count
-        let literals = LiteralText(file.names, in: structure.path)
+        let literals = LiteralText(file.names, in: scope)
         let text = literals.text(value, indentation: writer.column, column: column, tail: 0)
         guard property.isBoxed, !property.isOptional else { return writer.line(head, text) }
         writer.line(head, file.names.runtime("Box"), "(", text, ")")
@@ -19,7 +19,7 @@ extension StructureEmitter {
         var head = "(object.value(\(key)) as \(type))"
         var tail = inner
         if let defaultValue = property.defaultValue {
-            let literals = LiteralText(file.names, in: structure.path)
+            let literals = LiteralText(file.names, in: scope)
             let text = literals.text(defaultValue, indentation: writer.column, column: writer.column)
             if property.isOptional {
                 head = "object.contains(\(key)) ? (object.optional(\(key)) as \(type)?)?"
@@ -45,7 +45,7 @@ extension StructureEmitter {
         }
     }
 
-    private var coding: TextCoding { TextCoding(names: file.names, in: structure.path) }
+    private var coding: TextCoding { TextCoding(names: file.names, in: scope) }
 
     /// Numbers as the text that is written.
     func asText(_ value: String, _ property: Structure.Property) -> String {
@@ -58,9 +58,9 @@ extension StructureEmitter {
 /// How numbers that are text in JSON are read and written.
 struct TextCoding {
     let names: TypeNames
-    let scope: [String]
+    let scope: [String]?
 
-    init(names: TypeNames, in scope: [String]) {
+    init(names: TypeNames, in scope: [String]?) {
         self.names = names
         self.scope = scope
     }

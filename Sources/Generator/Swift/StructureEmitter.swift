@@ -2,12 +2,20 @@
 struct StructureEmitter {
     let file: FileEmitter
     let structure: Structure
+    /// Where its coding stands; nil outside of the namespace.
+    private(set) var scope: [String]?
+
+    init(file: FileEmitter, structure: Structure) {
+        self.file = file
+        self.structure = structure
+        scope = structure.path
+    }
 
     private var names: TypeNames { file.names }
     private var modifier: String { file.modifier }
 
     /// A property with the spellings that its declaration, initializers and coding share.
-    private struct Field {
+    struct Field {
         let property: Structure.Property
         let name: String
         let type: String
@@ -27,17 +35,12 @@ struct StructureEmitter {
         writer.type("\(modifier)nonisolated struct \(name)", open: parameters, conformances) { writer in
             let members = fields.filter { $0.property.constant == nil }
             properties(members, &writer)
-            additionalProperty(&writer)
-            writer.blank()
-            initializer(members, &writer)
-            if isRead {
+            additionalProperty(isMemberwise: isMemberwise(members), &writer)
+            if !isMemberwise(members) {
                 writer.blank()
-                reader(fields, &writer)
+                initializer(members, &writer)
             }
-            if isWritten {
-                writer.blank()
-                self.writer(fields, &writer)
-            }
+            if !hasExtension(members) { coding(fields, &writer) }
             additionalMembers(&writer)
             redaction(members, &writer)
             file.request(structure.request, of: structure.path, &writer)
@@ -54,6 +57,32 @@ struct StructureEmitter {
         let bounds = [names.runtime("WireValue")] + (structure.isHashable ? [names.swift("Hashable")] : [])
         return structure.parameters.map { SwiftText.identifier($0) + ": " + bounds.joined(separator: " & ") }
     }
+
+    /// The reader and the writer, where they stand outside of the struct.
+    func coding(_ writer: inout SwiftWriter) {
+        var outside = self
+        outside.scope = nil
+        let fields = outside.fields()
+        guard hasExtension(fields.filter { $0.property.constant == nil }) else { return }
+        writer.blank()
+        writer.block("nonisolated extension " + names.qualified(.structure(structure.path, []))) { writer in
+            outside.coding(fields, &writer)
+        }
+    }
+
+    private func coding(_ fields: [Field], _ writer: inout SwiftWriter) {
+        if isRead {
+            writer.blank()
+            reader(fields, &writer)
+        }
+        if isWritten {
+            writer.blank()
+            self.writer(fields, &writer)
+        }
+    }
+
+    /// An initializer in the struct would take the place of Swift's own.
+    private func hasExtension(_ members: [Field]) -> Bool { isRead && isMemberwise(members) }
 
     private var isRead: Bool { file.api.directions.isRead(structure.path) }
     private var isWritten: Bool { file.api.directions.isWritten(structure.path) }
@@ -74,7 +103,7 @@ struct StructureEmitter {
         // Hashable has a 'hashValue' of its own.
         var taken = Set(structure.properties.map(\.swiftName) + ["hashValue"])
         return structure.properties.map { property in
-            let base = names.type(property.type, in: structure.path)
+            let base = names.type(property.type, in: scope)
             var storage = property.swiftName
             if property.isBoxed || property.deprecation != nil {
                 storage += property.isBoxed ? "Box" : "Value"
@@ -90,10 +119,15 @@ struct StructureEmitter {
 
     private func properties(_ fields: [Field], _ writer: inout SwiftWriter) {
         let keyword = structure.isMutable ? "var" : "let"
+        let isMemberwise = isMemberwise(fields)
         for field in fields {
             guard field.isComputed else {
                 writer.documentation([field.property.summary, field.property.direction.note])
-                writer.line(modifier, keyword, " ", field.name, ": ", field.type)
+                let head = modifier + keyword + " "
+                let declaration = SwiftText.stored(
+                    field.property.swiftName, field.type, isMemberwise ? field.property.defaultValue : nil,
+                    LiteralText(names, in: scope), column: writer.column + head.utf8.count, indentation: writer.column)
+                writer.line(head, declaration)
                 continue
             }
             writer.line("private ", keyword, " ", field.storage, ": ", storedType(field))
@@ -112,7 +146,7 @@ struct StructureEmitter {
 
     private func storedType(_ field: Field) -> String {
         guard field.property.isBoxed else { return field.type }
-        let box = names.runtime("Box") + "<" + names.type(field.property.type, in: structure.path) + ">"
+        let box = names.runtime("Box") + "<" + names.type(field.property.type, in: scope) + ">"
         return field.isOptional ? box + "?" : box
     }
 
@@ -130,7 +164,7 @@ struct StructureEmitter {
     // MARK: - Initializer
 
     private func initializer(_ fields: [Field], _ writer: inout SwiftWriter) {
-        let literals = LiteralText(names, in: structure.path)
+        let literals = LiteralText(names, in: scope)
         var parameters = fields.map { field in
             let property = field.property
             return SwiftText.parameter(

@@ -41,6 +41,20 @@ enum SwiftText {
         return start + " = " + literals().text(defaultValue, indentation: indentation, column: column)
     }
 
+    /// A stored property after its `var`, with the value that Swift's own initializer takes where none is given.
+    /// - Parameters:
+    ///   - column: Where on its line the name begins.
+    ///   - indentation: How far that line is indented.
+    static func stored(
+        _ name: String, _ type: String, _ defaultValue: Literal?, _ literals: @autoclosure () -> LiteralText,
+        column: Int, indentation: Int
+    ) -> String {
+        let start = identifier(name) + ": " + type
+        guard let defaultValue else { return start }
+        let end = column + start.utf8.count + 3
+        return start + " = " + literals().text(defaultValue, indentation: indentation, column: end, tail: 0)
+    }
+
     /// A string literal on one line, in which nothing is interpolated and every character can be seen.
     static func literal(_ text: String) -> String {
         if let plain = plainLiteral(text) { return plain }

@@ -33,12 +33,19 @@ struct SwiftWriter {
         if before != UInt8(ascii: "\n"), before != UInt8(ascii: "{") { add("\n") }
     }
 
+    /// The closing brace of a block, with no empty line in front of it, and none at all where the block is empty.
+    private mutating func end() {
+        if bytes.suffix(2).elementsEqual("\n\n".utf8) { bytes.removeLast() }
+        guard bytes.suffix(2).elementsEqual("{\n".utf8) else { return line("}") }
+        bytes.removeLast()
+        add("}\n")
+    }
+
     /// A line that opens a brace, the lines inside it and the closing brace.
     mutating func block(_ opening: String, _ body: (inout SwiftWriter) -> Void) {
         open(opening)
         indented(body)
-        add(indentation)
-        add("}\n")
+        end()
     }
 
     /// A function or a property; its one statement stands on the same line where it fits there.
@@ -51,7 +58,7 @@ struct SwiftWriter {
     mutating func close(_ statements: (inout SwiftWriter) -> Void) {
         let start = bytes.count
         indented(statements)
-        guard fitsOpening(from: start) else { return line("}") }
+        guard fitsOpening(from: start) else { return end() }
         let statement = Array(bytes[(start + column + 4)..<(bytes.count - 1)])
         bytes.removeLast(bytes.count - start + 1)
         add(" ")
@@ -94,7 +101,7 @@ struct SwiftWriter {
         }
         line("{")
         indented(body)
-        line("}")
+        end()
     }
 
     /// A line for each item of a list.
@@ -128,14 +135,17 @@ struct SwiftWriter {
         indented { $0.call(inner, items, ")") }
     }
 
-    /// A call whose last argument is a call, which has lines of its own where it does not fit on one.
-    mutating func call(_ head: String, _ items: [String], last: String, _ lastItems: [String]) {
+    /// A call inside another one whose last argument is a call too, with lines of their own for what does not fit on one.
+    mutating func nested(_ outer: String, _ inner: String, _ items: [String], last: String, _ lastItems: [String]) {
         let call = last + "(" + lastItems.joined(separator: ", ") + ")"
-        guard column + call.utf8.count > 115 else { return self.call(head, items + [call]) }
-        line(head, "(")
+        guard column + 8 + call.utf8.count + 2 > 120 else { return nested(outer, inner, items + [call]) }
+        line(outer, "(")
         indented { writer in
-            if !items.isEmpty { writer.filled(items, ",") }
-            writer.call(last, lastItems, ")")
+            writer.line(inner, "(")
+            writer.indented { writer in
+                if !items.isEmpty { writer.filled(items, ",") }
+                writer.call(last, lastItems, "))")
+            }
         }
     }
 

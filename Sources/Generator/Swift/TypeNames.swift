@@ -1,28 +1,37 @@
 /// Spells types so that they mean the same wherever they stand.
 ///
-/// Generated code is compiled in the app's module, whose own types win over imported ones: what is not the API's own is
-/// qualified with its module, whatever it is.
+/// Generated code is compiled in the app's module, whose own types win over imported ones. The runtime's names are qualified
+/// with their module for that; those of Swift and Foundation where an app may well have a type of that name, or the specs do.
 struct TypeNames {
     let api: String
     /// The type names that each declaration holds, by its path.
     private let nested: [[String]: Set<String>]
     /// What generated code calls deprecated models, so that it warns of none.
     let storedNames: [String: String]
+    /// The names of Swift and Foundation that mean themselves wherever they stand.
+    private let plainNames: Set<String>
 
-    init(_ api: API) {
+    /// - Parameter apis: The names of all APIs in the module.
+    init(_ api: API, among apis: [String]) {
         self.api = api.name
         var collector = Collector()
         for file in api.files {
             file.models.forEach { collector.add($0) }
             for endpoint in file.endpoints {
                 collector.nested[[endpoint.typeName], default: []].formUnion(endpoint.ownTypeNames)
+                collector.names.insert(endpoint.typeName)
+                collector.names.formUnion(endpoint.parameters.map(\.swiftName))
+                collector.add(endpoint.spelledTypes)
                 endpoint.declarations.forEach { collector.add($0) }
             }
         }
+        collector.add(api.failure.types)
         api.serverTypes.forEach { collector.add($0) }
         api.client?.nested.forEach { collector.add($0) }
         nested = collector.nested
         storedNames = Self.storedNames(api)
+        let own = collector.names.union(apis).union(storedNames.values).union(api.deprecations.keys)
+        plainNames = Self.unlikelyNames.subtracting(own)
     }
 
     private static func storedNames(_ api: API) -> [String: String] {
@@ -51,13 +60,28 @@ struct TypeNames {
 
     private struct Collector {
         var nested: [[String]: Set<String>] = [:]
+        /// What a spec names with a capital letter: types, and values that expressions might mean instead.
+        var names: Set<String> = []
+
+        /// Adds the app's types among these.
+        mutating func add(_ types: [ValueType]) {
+            for name in types.flatMap(\.externalNames) { names.insert(String(name.prefix { $0 != "." })) }
+        }
 
         mutating func add(_ declaration: Declaration) {
             let path = declaration.path
             declaration.nested.forEach { add($0) }
-            if case .structure(let structure) = declaration, !structure.parameters.isEmpty {
+            names.formUnion(path.suffix(1))
+            add(declaration.ownTypes)
+            switch declaration {
+            case .structure(let structure):
+                names.formUnion(structure.parameters)
+                names.formUnion(structure.properties.map(\.swiftName))
                 // A generic type's open names hide others inside it.
-                nested[path, default: []].formUnion(structure.parameters)
+                if !structure.parameters.isEmpty { nested[path, default: []].formUnion(structure.parameters) }
+            case .union(let union): names.formUnion(union.cases.map(\.swiftName))
+            case .enumeration(let enumeration): names.formUnion(enumeration.cases.map(\.swiftName))
+            case .newtype, .alias: break
             }
             if path.count > 1 { nested[Array(path.dropLast()), default: []].formUnion(path.suffix(1)) }
         }
@@ -65,11 +89,23 @@ struct TypeNames {
 
     // MARK: - Types of modules
 
-    func swift(_ name: String) -> String { Self.swiftNames[name] ?? "Swift." + name }
+    func swift(_ name: String) -> String {
+        plainNames.contains(name) ? name : Self.swiftNames[name] ?? "Swift." + name
+    }
 
     func runtime(_ name: String) -> String { RuntimeModule.qualifiedNames[name] ?? "APIRuntime." + name }
 
-    func builtin(_ builtin: Builtin) -> String { Self.builtinNames[builtin] ?? builtin.rawValue }
+    func builtin(_ builtin: Builtin) -> String {
+        plainNames.contains(builtin.rawValue) ? builtin.rawValue : Self.builtinNames[builtin] ?? builtin.rawValue
+    }
+
+    /// Names that an app hardly gives to types of its own: all of its code would mean those then. `Data`, `Duration`, `Mirror`
+    /// and `Set` are not among them: apps have envelopes, tracks, smart mirrors and exercises.
+    private static let unlikelyNames: Set<String> = [
+        "Array", "Bool", "Date", "Decimal", "Double", "Equatable", "ExpressibleByIntegerLiteral",
+        "ExpressibleByStringLiteral", "Float", "Hashable", "Identifiable", "Int", "Int16", "Int32", "Int64", "Int8",
+        "Never", "Sendable", "String", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID", "Void",
+    ]
 
     // Made once, as they are written again and again.
 
@@ -94,9 +130,10 @@ struct TypeNames {
 
     // MARK: - Types of the API
 
-    /// A type as it is spelled inside the declaration at `scope`; an empty scope is the namespace itself.
-    func type(_ type: ValueType, in scope: [String]) -> String {
-        spelled(type) { named($0, in: scope) }
+    /// A type as it is spelled inside the declaration at `scope`; an empty scope is the namespace itself, and nil is outside of it.
+    func type(_ type: ValueType, in scope: [String]?) -> String {
+        guard let scope else { return qualified(type) }
+        return spelled(type) { named($0, in: scope) }
     }
 
     /// An endpoint's type as it is spelled inside the declaration at `scope`.

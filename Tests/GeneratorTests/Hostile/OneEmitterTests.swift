@@ -45,7 +45,8 @@ import Testing
             pattern: #"\b(input|field|\$0|Input\((\$0|header)\))\.(name|label)\b"#,
             reason: "made by SwiftText when the value was put together"),
         Allowed(
-            pattern: #"swiftName: (parameter|property)\.swiftName|self\.\w+ = \w+(\.\w+)?$"#,
+            pattern:
+                #"(swiftName: (parameter|property)\.swiftName|summary: property\.summary)|(self\.\w+|scope) = \w+(\.\w+)?$"#,
             reason: "goes from one value to another"),
         Allowed(pattern: #"return parameter\.summary|var line: String"#, reason: "a comment that documentation writes"),
         Allowed(
@@ -70,7 +71,7 @@ import Testing
         Allowed(pattern: #"\["none", "some"\]\.contains\(name\)"#, reason: "a comparison"),
         Allowed(
             pattern:
-                #"\{ \[endpoint\.typeName\] \}|in: \w+\.path|of: (structure|union)\.path|names\.type\(endpoint:|newtype\(path\)"#,
+                #"\{ \[endpoint\.typeName\] \}|in: \w+\.path|of: (structure|union)\.path|\.structure\(structure\.path|names\.type\(endpoint:|newtype\(path\)"#,
             reason: "a path or a type that TypeNames spells with SwiftText"),
         Allowed(pattern: #"names\.declared\("#, reason: "a path that TypeNames spells with SwiftText"),
         Allowed(

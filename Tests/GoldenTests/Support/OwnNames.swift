@@ -2,15 +2,41 @@ import Foundation
 
 /// Names that an app may give to types of its own, which win over imported ones in the code that is generated into its module.
 enum OwnNames {
-    /// Every type that the runtime declares for all to see, and every name of another module that stands in the texts.
+    /// Names that apps often give to types at the top of a module.
+    ///
+    /// Some are names of Swift or Foundation too, such as a dating app's match, a gym's set and a smart home's mirror.
+    static let likely = [
+        "Account", "Action", "Activity", "Address", "Album", "Alert", "Article", "Attachment", "Author", "Body", "Book",
+        "Card", "Cart", "Category", "Channel", "Client", "Collection", "Color", "Comment", "Contact", "Content",
+        "Context",
+        "Country", "Credential", "Currency", "Data", "Device", "Document", "Duration", "Element", "Endpoint", "Entry",
+        "Environment", "Error", "Event", "Failure", "Feature", "Feed", "Field", "File", "Filter", "Group", "Image",
+        "Item",
+        "Key", "Label", "Language", "Link", "Location", "Message", "Mirror", "Model", "Money", "Name", "Notification",
+        "Operation", "Option", "Order", "Page", "Parameters", "Payment", "Person", "Photo", "Post", "Price", "Product",
+        "Profile", "Query", "Request", "Response", "Result", "Server", "Session", "Set", "Status", "Tag", "Task",
+        "Token",
+        "Track", "User",
+    ]
+
+    /// Names that an app cannot well have for types of its own, which generated code does not qualify.
+    private static let unlikely: Set = [
+        "Array", "Bool", "Date", "Decimal", "Double", "Equatable", "Float", "Hashable", "Identifiable", "Int", "Int64",
+        "Never", "Sendable", "String", "UInt", "URL", "UUID", "Void",
+    ]
+
+    /// Every type that the runtime declares for all to see, every name of another module that stands in the texts, and those
+    /// that apps often have.
     static func all(for texts: [String]) throws -> Set<String> {
         let declaration = /public (?:(?:final|indirect) )*(?:actor|class|enum|protocol|struct|typealias) ([A-Z]\w*)/
         let qualified = /\b(?:API(?:Runtime|Values)\w*|Foundation|Swift)\.([A-Z]\w*)/
         // The namespaces are the module's already.
         let namespace = /\n(?:\w+ )*enum (\w+): APIRuntime\.APIDefinition/
-        var names: Set<String> = []
+        var names = Set(likely)
         for text in try runtime() { names.formUnion(text.matches(of: declaration).map { String($0.1) }) }
         for text in texts { names.formUnion(text.matches(of: qualified).map { String($0.1) }) }
+        // Where a spec hides one of these, generated code qualifies it too.
+        names.subtract(unlikely)
         for text in texts { names.subtract(text.matches(of: namespace).map { String($0.1) }) }
         return names
     }

@@ -19,7 +19,7 @@ package nonisolated enum AccessPackage: APIRuntime.APIDefinition, APIValues.Inte
         /// `https://access.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         package static var `default`: Server { .production }
@@ -41,11 +41,11 @@ extension AccessPackage {
     package nonisolated enum State: APIValues.OpenEnum {
         case open, closed
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         package static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
-        package var rawValue: Swift.String {
+        package var rawValue: String {
             switch self {
             case .open: "open"
             case .closed: "closed"
@@ -59,9 +59,9 @@ extension AccessPackage {
         package typealias API = AccessPackage
         package typealias Response = State
 
-        package let at: Foundation.Date
+        package var at: Date
 
-        package init(at: Foundation.Date) { self.at = at }
+        package init(at: Date) { self.at = at }
 
         package static let endpoint = APIRuntime.Endpoint("getState", .get, "/state")
 
@@ -71,7 +71,7 @@ extension AccessPackage {
 
 nonisolated extension APIRuntime.APIClient where API == AccessPackage {
     /// `GET /state`
-    package func getState(at: Foundation.Date) async throws(APIRuntime.APIError<Swift.Never>) -> AccessPackage.State {
+    package func getState(at: Date) async throws(APIRuntime.APIError<Never>) -> AccessPackage.State {
         try await send(AccessPackage.GetState(at: at))
     }
 }

@@ -17,7 +17,7 @@ extension Access {
 
 nonisolated extension APIRuntime.APIClient where API == Access {
     /// `GET /items`
-    public func listItems() async throws(APIRuntime.APIError<Swift.Never>) -> [Access.Item] {
+    public func listItems() async throws(APIRuntime.APIError<Never>) -> [Access.Item] {
         try await send(Access.ListItems())
     }
 }

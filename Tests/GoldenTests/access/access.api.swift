@@ -13,7 +13,7 @@ public nonisolated enum Access: APIRuntime.APIDefinition, APIValues.InterfaceLev
         /// `https://access.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         public static var `default`: Server { .production }
@@ -32,11 +32,11 @@ public nonisolated enum Access: APIRuntime.APIDefinition, APIValues.InterfaceLev
 }
 
 extension Access {
-    public nonisolated struct Item: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        public let id: Swift.Int
-        public let state: State
+    public nonisolated struct Item: APIValues.Model, Hashable, Identifiable {
+        public var id: Int
+        public var state: State
 
-        public init(id: Swift.Int, state: State) {
+        public init(id: Int, state: State) {
             self.id = id
             self.state = state
         }
@@ -54,11 +54,11 @@ extension Access {
         public nonisolated enum State: APIValues.OpenEnum {
             case open, closed
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             public static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
-            public var rawValue: Swift.String {
+            public var rawValue: String {
                 switch self {
                 case .open: "open"
                 case .closed: "closed"
@@ -68,19 +68,19 @@ extension Access {
         }
     }
 
-    public nonisolated enum Content: APIValues.WireCodable, Swift.Hashable {
-        case string(Swift.String)
+    public nonisolated enum Content: APIValues.WireCodable, Hashable {
+        case string(String)
         case items([Item])
-        case texts([Swift.String])
+        case texts([String])
         case one(Item)
 
         public init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
-            if let content: Swift.String = attempts.read("String") {
+            if let content: String = attempts.read("String") {
                 self = .string(content)
             } else if let content: [Item] = attempts.read("[Item]") {
                 self = .items(content)
-            } else if let content: [Swift.String] = attempts.read("[String]") {
+            } else if let content: [String] = attempts.read("[String]") {
                 self = .texts(content)
             } else if let content: Item = attempts.read("Item") {
                 self = .one(content)

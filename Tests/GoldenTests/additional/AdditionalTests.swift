@@ -62,7 +62,7 @@ import Testing
         #expect(box["second"] == Date(timeIntervalSince1970: 1))
         let transport = StubTransport("")
         try await Additional.Client(transport: transport)
-            .search(body: .init(limit: 1, filter: .init(additional: ["ids": [1, 2]]), additional: ["strict": true]))
+            .search(limit: 1, filter: .init(additional: ["ids": [1, 2]]), additional: ["strict": true])
         #expect(
             transport.last?.text
                 == #"{"limit":1,"filter":{"ids":[1,2]},"strict":true}"#)

@@ -14,7 +14,7 @@ nonisolated enum Additional: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
         /// `https://additional.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,39 +33,19 @@ nonisolated enum Additional: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
 }
 
 extension Additional {
-    nonisolated struct Issue:
-        APIValues.Model, Swift.Hashable, Swift.Identifiable, APIValues.Redacted, APIValues.Exemplified
-    {
-        var id: Swift.Int
-        var token: Swift.String
+    nonisolated struct Issue: APIValues.Model, Hashable, Identifiable, APIValues.Redacted, APIValues.Exemplified {
+        var id: Int
+        var token: String
         /// The values under keys that the spec does not list.
-        var additional: [Swift.String: APIValues.JSONValue]
-
-        init(id: Swift.Int, token: Swift.String, additional: [Swift.String: APIValues.JSONValue] = [:]) {
-            self.id = id
-            self.token = token
-            self.additional = additional
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            token = try object.value("token")
-            additional = try object.additional(besides: Issue.ownKeys)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("token", token)
-            try object.additional(additional, besides: Issue.ownKeys)
-        }
+        var additional: [String: APIValues.JSONValue] = [:]
 
         /// The value under a key that the spec does not list.
-        subscript(key: Swift.String) -> APIValues.JSONValue? {
+        subscript(key: String) -> APIValues.JSONValue? {
             get { additional[key] }
             set { additional[key] = newValue }
         }
 
-        private static let ownKeys: Swift.Set<Swift.String> = ["id", "token"]
+        private static let ownKeys: Swift.Set<String> = ["id", "token"]
 
         /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
@@ -80,116 +60,63 @@ extension Additional {
         )
     }
 
-    nonisolated struct Prices: APIValues.Model, Swift.Hashable {
-        let currency: Swift.String
+    nonisolated struct Prices: APIValues.Model, Hashable {
+        var currency: String
         /// The values under keys that the spec does not list.
-        let additional: [Swift.String: Foundation.Decimal]
-
-        init(currency: Swift.String, additional: [Swift.String: Foundation.Decimal] = [:]) {
-            self.currency = currency
-            self.additional = additional
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            currency = try object.value("currency")
-            additional = try object.additional(besides: Prices.ownKeys)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("currency", currency)
-            try object.additional(additional, besides: Prices.ownKeys)
-        }
+        var additional: [String: Decimal] = [:]
 
         /// The value under a key that the spec does not list.
-        subscript(key: Swift.String) -> Foundation.Decimal? { additional[key] }
+        subscript(key: String) -> Decimal? {
+            get { additional[key] }
+            set { additional[key] = newValue }
+        }
 
-        private static let ownKeys: Swift.Set<Swift.String> = ["currency", "kind"]
+        private static let ownKeys: Swift.Set<String> = ["currency", "kind"]
     }
 
-    nonisolated struct Dated: APIValues.Model, Swift.Hashable {
-        let currency: Swift.String
-        let additional: Swift.Int
-        let additionalProperties: Swift.Int
+    nonisolated struct Dated: APIValues.Model, Hashable {
+        var currency: String
+        var additional: Int
+        var additionalProperties: Int
         /// The values under keys that the spec does not list.
-        let additionalPropertiesValues: [Swift.String: [Foundation.Date]]
-
-        init(
-            currency: Swift.String, additional: Swift.Int, additionalProperties: Swift.Int,
-            additionalPropertiesValues: [Swift.String: [Foundation.Date]] = [:]
-        ) {
-            self.currency = currency
-            self.additional = additional
-            self.additionalProperties = additionalProperties
-            self.additionalPropertiesValues = additionalPropertiesValues
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            currency = try object.value("currency")
-            additional = try object.value("additional")
-            additionalProperties = try object.value("additional-properties")
-            additionalPropertiesValues = try object.additional(besides: Dated.ownKeys)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("currency", currency)
-            try object.value("additional", additional)
-            try object.value("additional-properties", additionalProperties)
-            try object.additional(additionalPropertiesValues, besides: Dated.ownKeys)
-        }
+        var additionalPropertiesValues: [String: [Date]] = [:]
 
         /// The value under a key that the spec does not list.
-        subscript(key: Swift.String) -> [Foundation.Date]? { additionalPropertiesValues[key] }
+        subscript(key: String) -> [Date]? {
+            get { additionalPropertiesValues[key] }
+            set { additionalPropertiesValues[key] = newValue }
+        }
 
-        private static let ownKeys: Swift.Set<Swift.String> = ["currency", "additional", "additional-properties"]
+        private static let ownKeys: Swift.Set<String> = ["currency", "additional", "additional-properties"]
     }
 
-    nonisolated struct Kept: APIValues.Model, Swift.Hashable {
-        let currency: Swift.String
+    nonisolated struct Kept: APIValues.Model, Hashable {
+        var currency: String
         /// The values under keys that the spec does not list.
-        let additional: [Swift.String: Foundation.Decimal]
-
-        init(currency: Swift.String, additional: [Swift.String: Foundation.Decimal] = [:]) {
-            self.currency = currency
-            self.additional = additional
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            currency = try object.value("currency")
-            additional = try object.additional(besides: Kept.ownKeys)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("currency", currency)
-            try object.additional(additional, besides: Kept.ownKeys)
-        }
+        var additional: [String: Decimal] = [:]
 
         /// The value under a key that the spec does not list.
-        subscript(key: Swift.String) -> Foundation.Decimal? { additional[key] }
-
-        private static let ownKeys: Swift.Set<Swift.String> = ["currency"]
-    }
-
-    nonisolated struct Free: APIValues.Model, Swift.Hashable {
-        /// The values under keys that the spec does not list.
-        let additional: [Swift.String: Swift.String?]
-
-        init(additional: [Swift.String: Swift.String?] = [:]) { self.additional = additional }
-
-        init(from object: APIValues.ObjectReader) throws { additional = try object.additional(besides: Free.ownKeys) }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.additional(additional, besides: Free.ownKeys)
+        subscript(key: String) -> Decimal? {
+            get { additional[key] }
+            set { additional[key] = newValue }
         }
 
-        private static let ownKeys: Swift.Set<Swift.String> = ["kind"]
+        private static let ownKeys: Swift.Set<String> = ["currency"]
     }
 
-    nonisolated struct Box<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
-        let first: Item
+    nonisolated struct Free: APIValues.Model, Hashable {
         /// The values under keys that the spec does not list.
-        let additional: [Swift.String: Item]
+        var additional: [String: String?] = [:]
 
-        init(first: Item, additional: [Swift.String: Item] = [:]) {
+        private static let ownKeys: Swift.Set<String> = ["kind"]
+    }
+
+    nonisolated struct Box<Item: APIValues.WireValue & Hashable>: APIValues.Model, Hashable {
+        var first: Item
+        /// The values under keys that the spec does not list.
+        var additional: [String: Item]
+
+        init(first: Item, additional: [String: Item] = [:]) {
             self.first = first
             self.additional = additional
         }
@@ -205,19 +132,22 @@ extension Additional {
         }
 
         /// The value under a key that the spec does not list.
-        subscript(key: Swift.String) -> Item? { additional[key] }
+        subscript(key: String) -> Item? {
+            get { additional[key] }
+            set { additional[key] = newValue }
+        }
 
-        private static var ownKeys: Swift.Set<Swift.String> { ["first"] }
+        private static var ownKeys: Swift.Set<String> { ["first"] }
     }
 
-    nonisolated enum Shape: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Shape: APIValues.WireCodable, Hashable {
         case prices(Prices)
         case free(Free)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("kind")
+            let discriminator: String = try value.object().value("kind")
             switch discriminator {
             case "prices": self = .prices(try value.read())
             case "free": self = .free(try value.read())
@@ -270,7 +200,7 @@ extension Additional {
     /// `GET /box`
     nonisolated struct GetBox: APIRuntime.Requestable {
         typealias API = Additional
-        typealias Response = Box<Foundation.Date>
+        typealias Response = Box<Date>
 
         static let endpoint = APIRuntime.Endpoint("getBox", .get, "/box")
     }
@@ -278,67 +208,40 @@ extension Additional {
     /// `POST /search`
     nonisolated struct Search: APIRuntime.Requestable {
         typealias API = Additional
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("search", .post, "/search", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let limit: Swift.Int
-            let filter: Filter
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var limit: Int
+            var filter: Filter
             /// The values under keys that the spec does not list.
-            let additional: [Swift.String: Swift.Bool]
-
-            init(limit: Swift.Int, filter: Filter, additional: [Swift.String: Swift.Bool] = [:]) {
-                self.limit = limit
-                self.filter = filter
-                self.additional = additional
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                limit = try object.value("limit")
-                filter = try object.value("filter")
-                additional = try object.additional(besides: Body.ownKeys)
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("limit", limit)
-                try object.value("filter", filter)
-                try object.additional(additional, besides: Body.ownKeys)
-            }
+            var additional: [String: Bool] = [:]
 
             /// The value under a key that the spec does not list.
-            subscript(key: Swift.String) -> Swift.Bool? { additional[key] }
+            subscript(key: String) -> Bool? {
+                get { additional[key] }
+                set { additional[key] = newValue }
+            }
 
-            private static let ownKeys: Swift.Set<Swift.String> = ["limit", "filter"]
+            private static let ownKeys: Swift.Set<String> = ["limit", "filter"]
 
-            nonisolated struct Filter: APIValues.Model, Swift.Hashable {
-                let name: Swift.String?
+            nonisolated struct Filter: APIValues.Model, Hashable {
+                var name: String?
                 /// The values under keys that the spec does not list.
-                let additional: [Swift.String: [Swift.Int]]
-
-                init(name: Swift.String? = nil, additional: [Swift.String: [Swift.Int]] = [:]) {
-                    self.name = name
-                    self.additional = additional
-                }
-
-                init(from object: APIValues.ObjectReader) throws {
-                    name = try object.optional("name")
-                    additional = try object.additional(besides: Filter.ownKeys)
-                }
-
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.optional("name", name)
-                    try object.additional(additional, besides: Filter.ownKeys)
-                }
+                var additional: [String: [Int]] = [:]
 
                 /// The value under a key that the spec does not list.
-                subscript(key: Swift.String) -> [Swift.Int]? { additional[key] }
+                subscript(key: String) -> [Int]? {
+                    get { additional[key] }
+                    set { additional[key] = newValue }
+                }
 
-                private static let ownKeys: Swift.Set<Swift.String> = ["name"]
+                private static let ownKeys: Swift.Set<String> = ["name"]
             }
         }
     }
@@ -346,39 +249,122 @@ extension Additional {
 
 nonisolated extension APIRuntime.APIClient where API == Additional {
     /// `GET /issue`
-    func getIssue() async throws(APIRuntime.APIError<Swift.Never>) -> Additional.Issue {
+    func getIssue() async throws(APIRuntime.APIError<Never>) -> Additional.Issue {
         try await send(Additional.GetIssue())
     }
 
     /// `GET /shape`
-    func getShape() async throws(APIRuntime.APIError<Swift.Never>) -> Additional.Shape {
+    func getShape() async throws(APIRuntime.APIError<Never>) -> Additional.Shape {
         try await send(Additional.GetShape())
     }
 
     /// `GET /dated`
-    func getDated() async throws(APIRuntime.APIError<Swift.Never>) -> Additional.Dated {
+    func getDated() async throws(APIRuntime.APIError<Never>) -> Additional.Dated {
         try await send(Additional.GetDated())
     }
 
     /// `GET /kept`
-    func getKept() async throws(APIRuntime.APIError<Swift.Never>) -> Additional.Kept {
-        try await send(Additional.GetKept())
-    }
+    func getKept() async throws(APIRuntime.APIError<Never>) -> Additional.Kept { try await send(Additional.GetKept()) }
 
     /// `GET /box`
-    func getBox() async throws(APIRuntime.APIError<Swift.Never>) -> Additional.Box<Foundation.Date> {
+    func getBox() async throws(APIRuntime.APIError<Never>) -> Additional.Box<Date> {
         try await send(Additional.GetBox())
     }
 
     /// `POST /search`
-    func search(body: Additional.Search.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Additional.Search(body: body))
+    func search(
+        limit: Int, filter: Additional.Search.Body.Filter, additional: [String: Bool] = [:]
+    ) async throws(APIRuntime.APIError<Never>) {
+        try await send(Additional.Search(body: .init(limit: limit, filter: filter, additional: additional)))
+    }
+}
+
+nonisolated extension Additional.Issue {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        token = try object.value("token")
+        additional = try object.additional(besides: Additional.Issue.ownKeys)
     }
 
-    /// `search(body:)` with the body's properties as parameters.
-    func search(
-        limit: Swift.Int, filter: Additional.Search.Body.Filter, additional: [Swift.String: Swift.Bool] = [:]
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await search(body: .init(limit: limit, filter: filter, additional: additional))
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("token", token)
+        try object.additional(additional, besides: Additional.Issue.ownKeys)
+    }
+}
+
+nonisolated extension Additional.Prices {
+    init(from object: APIValues.ObjectReader) throws {
+        currency = try object.value("currency")
+        additional = try object.additional(besides: Additional.Prices.ownKeys)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("currency", currency)
+        try object.additional(additional, besides: Additional.Prices.ownKeys)
+    }
+}
+
+nonisolated extension Additional.Dated {
+    init(from object: APIValues.ObjectReader) throws {
+        currency = try object.value("currency")
+        additional = try object.value("additional")
+        additionalProperties = try object.value("additional-properties")
+        additionalPropertiesValues = try object.additional(besides: Additional.Dated.ownKeys)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("currency", currency)
+        try object.value("additional", additional)
+        try object.value("additional-properties", additionalProperties)
+        try object.additional(additionalPropertiesValues, besides: Additional.Dated.ownKeys)
+    }
+}
+
+nonisolated extension Additional.Kept {
+    init(from object: APIValues.ObjectReader) throws {
+        currency = try object.value("currency")
+        additional = try object.additional(besides: Additional.Kept.ownKeys)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("currency", currency)
+        try object.additional(additional, besides: Additional.Kept.ownKeys)
+    }
+}
+
+nonisolated extension Additional.Free {
+    init(from object: APIValues.ObjectReader) throws {
+        additional = try object.additional(besides: Additional.Free.ownKeys)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.additional(additional, besides: Additional.Free.ownKeys)
+    }
+}
+
+nonisolated extension Additional.Search.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        limit = try object.value("limit")
+        filter = try object.value("filter")
+        additional = try object.additional(besides: Additional.Search.Body.ownKeys)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("limit", limit)
+        try object.value("filter", filter)
+        try object.additional(additional, besides: Additional.Search.Body.ownKeys)
+    }
+}
+
+nonisolated extension Additional.Search.Body.Filter {
+    init(from object: APIValues.ObjectReader) throws {
+        name = try object.optional("name")
+        additional = try object.additional(besides: Additional.Search.Body.Filter.ownKeys)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("name", name)
+        try object.additional(additional, besides: Additional.Search.Body.Filter.ownKeys)
     }
 }

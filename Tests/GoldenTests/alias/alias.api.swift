@@ -14,7 +14,7 @@ nonisolated enum Aliases: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://aliases.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -34,36 +34,21 @@ nonisolated enum Aliases: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
 extension Aliases {
     /// What people are called.
-    typealias Names = [Swift.String]
+    typealias Names = [String]
 
-    typealias ByName = [Swift.String: Names]
+    typealias ByName = [String: Names]
 
-    typealias Moment = Foundation.Date
+    typealias Moment = Date
 
     typealias Blob = Foundation.Data
 
-    typealias Text = Swift.String
+    typealias Text = String
 
     typealias Best = Score
 
-    nonisolated struct Score: APIValues.Model, Swift.Hashable {
-        let points: Swift.Int
-        let at: Moment
-
-        init(points: Swift.Int, at: Moment) {
-            self.points = points
-            self.at = at
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            points = try object.value("points")
-            at = try object.value("at", dates: .unix)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("points", points)
-            try object.value("at", at, dates: .unix)
-        }
+    nonisolated struct Score: APIValues.Model, Hashable {
+        var points: Int
+        var at: Moment
     }
 
     typealias Tags = Swift.Set<Tag>
@@ -71,11 +56,11 @@ extension Aliases {
     nonisolated enum Tag: APIValues.OpenEnum {
         case new, old
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<Tag> = [.new, .old]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .new: "new"
             case .old: "old"
@@ -84,42 +69,13 @@ extension Aliases {
         }
     }
 
-    nonisolated struct Holder: APIValues.Model, Swift.Hashable {
-        let names: Names
-        let byName: ByName?
-        let moments: [Moment]
-        let best: Best?
-        let tags: Tags?
-        let stamp: Moment
-
-        init(
-            names: Names, byName: ByName? = nil, moments: [Moment], best: Best? = nil, tags: Tags? = nil, stamp: Moment
-        ) {
-            self.names = names
-            self.byName = byName
-            self.moments = moments
-            self.best = best
-            self.tags = tags
-            self.stamp = stamp
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            names = try object.value("names")
-            byName = try object.optional("by_name")
-            moments = try object.value("moments", dates: .unix)
-            best = try object.optional("best")
-            tags = try object.optional("tags")
-            stamp = try object.value("stamp")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("names", names)
-            try object.optional("by_name", byName)
-            try object.value("moments", moments, dates: .unix)
-            try object.optional("best", best)
-            try object.optional("tags", tags)
-            try object.value("stamp", stamp)
-        }
+    nonisolated struct Holder: APIValues.Model, Hashable {
+        var names: Names
+        var byName: ByName?
+        var moments: [Moment]
+        var best: Best?
+        var tags: Tags?
+        var stamp: Moment
     }
 
     /// `GET /holders/{text}`
@@ -128,8 +84,8 @@ extension Aliases {
         typealias Response = Holder
         typealias Failure = Names
 
-        let text: Text
-        let names: Names
+        var text: Text
+        var names: Names
         var since: Moment?
         var tags: Tags?
         var xMoments: [Moment]?
@@ -174,9 +130,9 @@ extension Aliases {
     /// `PUT /blob`
     nonisolated struct PutBlob: APIRuntime.Requestable {
         typealias API = Aliases
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Blob
+        var body: Blob
 
         static let endpoint = APIRuntime.Endpoint("putBlob", .put, "/blob", accept: nil)
 
@@ -196,18 +152,48 @@ nonisolated extension APIRuntime.APIClient where API == Aliases {
     }
 
     /// `GET /names`
-    func getNames() async throws(APIRuntime.APIError<Swift.Never>) -> Aliases.Names {
-        try await send(Aliases.GetNames())
-    }
+    func getNames() async throws(APIRuntime.APIError<Never>) -> Aliases.Names { try await send(Aliases.GetNames()) }
 
     /// `GET /blob`
-    func getBlob() async throws(APIRuntime.APIError<Swift.Never>) -> Aliases.Blob { try await send(Aliases.GetBlob()) }
+    func getBlob() async throws(APIRuntime.APIError<Never>) -> Aliases.Blob { try await send(Aliases.GetBlob()) }
 
     /// `GET /text`
-    func getText() async throws(APIRuntime.APIError<Swift.Never>) -> Aliases.Text { try await send(Aliases.GetText()) }
+    func getText() async throws(APIRuntime.APIError<Never>) -> Aliases.Text { try await send(Aliases.GetText()) }
 
     /// `PUT /blob`
-    func putBlob(body: Aliases.Blob) async throws(APIRuntime.APIError<Swift.Never>) {
+    func putBlob(body: Aliases.Blob) async throws(APIRuntime.APIError<Never>) {
         try await send(Aliases.PutBlob(body: body))
+    }
+}
+
+nonisolated extension Aliases.Score {
+    init(from object: APIValues.ObjectReader) throws {
+        points = try object.value("points")
+        at = try object.value("at", dates: .unix)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("points", points)
+        try object.value("at", at, dates: .unix)
+    }
+}
+
+nonisolated extension Aliases.Holder {
+    init(from object: APIValues.ObjectReader) throws {
+        names = try object.value("names")
+        byName = try object.optional("by_name")
+        moments = try object.value("moments", dates: .unix)
+        best = try object.optional("best")
+        tags = try object.optional("tags")
+        stamp = try object.value("stamp")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("names", names)
+        try object.optional("by_name", byName)
+        try object.value("moments", moments, dates: .unix)
+        try object.optional("best", best)
+        try object.optional("tags", tags)
+        try object.value("stamp", stamp)
     }
 }

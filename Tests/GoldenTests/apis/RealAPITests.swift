@@ -74,14 +74,13 @@ import Testing
             answer(#"{"id":"cs_1","status":"open","url":"https://pay.example/1","customer":"cus_1","currency":"chf"}"#),
         ]) { url in
             try await Stripe.Client(server: .custom(url), account: "acct_1", credentials: [.key("sk")]).createSession(
-                body: .init(
-                    mode: .payment, successURL: try #require(URL(string: "https://shop.example/?a=b&c")),
-                    lineItems: [
-                        .init(price: "price_1", quantity: 2),
-                        .init(
-                            quantity: 1,
-                            priceData: .init(currency: "eur", unitAmount: 500, productData: .init(name: "T&Y"))),
-                    ], metadata: ["order": "6"], expand: ["customer"]))
+                mode: .payment, successURL: try #require(URL(string: "https://shop.example/?a=b&c")),
+                lineItems: [
+                    .init(price: "price_1", quantity: 2),
+                    .init(
+                        quantity: 1,
+                        priceData: .init(currency: "eur", unitAmount: 500, productData: .init(name: "T&Y"))),
+                ], metadata: ["order": "6"], expand: ["customer"])
         }
         #expect(session.customer == .string("cus_1") && session.currency == .unknown("chf"))
         #expect(sent.count == 2 && sent[0].text == sent[1].text)
@@ -132,7 +131,7 @@ import Testing
             answer(#"{"ok":true,"message":{"ts":"1.2","text":"hi","blocks":\#(blocks)}}"#)
         ]) { url in
             try await Slack.Client(server: .custom(url), credentials: [.token("x")]).postMessage(
-                body: .init(channel: "C", text: "hi", unfurlLinks: false))
+                channel: "C", text: "hi", unfurlLinks: false)
         }
         #expect(sent.first?.text == #"{"channel":"C","text":"hi","unfurl_links":false}"#)
         #expect(
@@ -218,7 +217,7 @@ import Testing
                 ]))
             var received: [OpenAI.Event] = []
             for try await event in try await openAI.streamResponse(
-                body: .init(model: "m", input: .inputMessages([input]), temperature: .null))
+                model: "m", input: .inputMessages([input]), temperature: .null)
             { received.append(event) }
             return received
         }
@@ -233,7 +232,7 @@ import Testing
         let (file, upload) = try await exchange([answer(#"{"id":"f","bytes":3,"filename":"a.txt","purpose":"batch"}"#)])
         { url in
             try await OpenAI.Client(server: .custom(url), credentials: [.key("k")]).uploadFile(
-                body: .init(purpose: .batch, file: File(Data("abc".utf8), filename: "a.txt", contentType: "text/plain"))
+                purpose: .batch, file: File(Data("abc".utf8), filename: "a.txt", contentType: "text/plain")
             )
         }
         #expect(file.purpose == .batch && upload.first?.text.contains("filename=\"a.txt\"") == true)
@@ -250,9 +249,9 @@ import Testing
             try await Twilio.Client(server: .custom(url), credentials: [.account(username: "AC", password: "p")])
                 .sendMessage(
                     accountSid: "AC",
-                    body: .init(
-                        to: "+2", from: "+1", body: "a b&c", mediaURL: [try #require(URL(string: "https://a.example/"))]
-                    ))
+
+                    to: "+2", from: "+1", body: "a b&c", mediaURL: [try #require(URL(string: "https://a.example/"))]
+                )
         }
         #expect(sentMessage.numSegments == 2 && sentMessage.price == Decimal(string: "-0.0075"))
         #expect(sentMessage.dateCreated == Date(timeIntervalSince1970: 1_692_853_305))
@@ -327,7 +326,7 @@ import Testing
         ]) { url in
             let file = File(Data("x".utf8), filename: "a")
             return try await Jira.Client(server: .custom(url), credentials: [.oauth("o")]).addAttachment(
-                issueIDOrKey: "A-1", body: .init(file: [file, file]))
+                issueIDOrKey: "A-1", file: [file, file])
         }
         #expect(attached.first?.mimeType == "text/plain" && upload.first?.headers["x-atlassian-token"] == "no-check")
         #expect(upload.first?.text.components(separatedBy: "name=\"file\"").count == 3)
@@ -357,7 +356,7 @@ import Testing
         let (_, posted) = try await exchange([answer(message("3", ""))]) { url in
             try await Discord.Client(server: .custom(url), credentials: [.bot("b")]).createMessage(
                 channelID: .init(rawValue: "c"),
-                body: .init(payloadJSON: .init(content: "hi"), file: File(Data([1]), filename: "a.png")))
+                payloadJSON: .init(content: "hi"), file: File(Data([1]), filename: "a.png"))
         }
         #expect(
             posted.first?.text.contains(#"{"content":"hi"}"#) == true
@@ -374,7 +373,7 @@ import Testing
         let (login, sent) = try await exchange([answer(#"{"user_id":"@a:b","access_token":"s","device_id":"d"}"#)]) {
             url in
             try await Matrix.Client(server: .custom(url)).login(
-                body: .init(identifier: .init(user: "a"), password: "p"))
+                identifier: .init(user: "a"), password: "p")
         }
         #expect(login.userID == "@a:b")
         #expect(

@@ -16,7 +16,7 @@ nonisolated enum Discord: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://discord.com/api/v10`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -32,7 +32,7 @@ nonisolated enum Discord: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Credentials for Discord. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case bot(Swift.String)
+        case bot(String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -43,7 +43,7 @@ nonisolated enum Discord: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     }
 
     /// The errors of every endpoint that documents no others, by status.
-    nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+    nonisolated enum Failure: Sendable, Equatable {
         /// Status 429.
         case tooManyRequests(RateLimit)
         /// Any other status from 400 to 499.
@@ -61,150 +61,52 @@ nonisolated enum Discord: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
 extension Discord {
     /// An identifier that is larger than numbers of JSON go.
-    nonisolated struct Snowflake:
-        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByStringLiteral
-    {
-        let rawValue: Swift.String
+    nonisolated struct Snowflake: APIValues.Newtype, Hashable, APIValues.ParameterValue, ExpressibleByStringLiteral {
+        let rawValue: String
     }
 
     /// Too many calls.
-    nonisolated struct RateLimit: APIValues.Model, Swift.Hashable {
-        let message: Swift.String
-        let retryAfter: Swift.Double
-        let global: Swift.Bool
-
-        init(message: Swift.String, retryAfter: Swift.Double, global: Swift.Bool) {
-            self.message = message
-            self.retryAfter = retryAfter
-            self.global = global
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            message = try object.value("message")
-            retryAfter = try object.value("retry_after")
-            global = try object.value("global")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("message", message)
-            try object.value("retry_after", retryAfter)
-            try object.value("global", global)
-        }
+    nonisolated struct RateLimit: APIValues.Model, Hashable {
+        var message: String
+        var retryAfter: Double
+        var global: Bool
     }
 
     /// An error.
-    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
-        let code: Swift.Int
-        let message: Swift.String
-        let errors: APIValues.JSONValue?
-
-        init(code: Swift.Int, message: Swift.String, errors: APIValues.JSONValue? = nil) {
-            self.code = code
-            self.message = message
-            self.errors = errors
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            code = try object.value("code")
-            message = try object.value("message")
-            errors = try object.optional("errors")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("code", code)
-            try object.value("message", message)
-            try object.optional("errors", errors)
-        }
+    nonisolated struct Problem: APIValues.Model, Hashable {
+        var code: Int
+        var message: String
+        var errors: APIValues.JSONValue?
     }
 
     /// A user.
-    nonisolated struct User: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Snowflake
-        let username: Swift.String
-        let globalName: Swift.String?
-        let bot: Swift.Bool?
-
-        init(id: Snowflake, username: Swift.String, globalName: Swift.String? = nil, bot: Swift.Bool? = nil) {
-            self.id = id
-            self.username = username
-            self.globalName = globalName
-            self.bot = bot
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            username = try object.value("username")
-            globalName = try object.optional("global_name")
-            bot = try object.optional("bot")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("username", username)
-            try object.optional("global_name", globalName)
-            try object.optional("bot", bot)
-        }
+    nonisolated struct User: APIValues.Model, Hashable, Identifiable {
+        var id: Snowflake
+        var username: String
+        var globalName: String?
+        var bot: Bool?
     }
 
     /// A message.
-    nonisolated struct Message: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Snowflake
-        let channelID: Snowflake
-        let author: User
-        let content: Swift.String
-        let timestamp: Foundation.Date
-        let editedTimestamp: Foundation.Date?
-        let type: Kind
-        let flags: Swift.Int?
-        let components: [Component]?
-
-        init(
-            id: Snowflake, channelID: Snowflake, author: User, content: Swift.String, timestamp: Foundation.Date,
-            editedTimestamp: Foundation.Date? = nil, type: Kind, flags: Swift.Int? = nil, components: [Component]? = nil
-        ) {
-            self.id = id
-            self.channelID = channelID
-            self.author = author
-            self.content = content
-            self.timestamp = timestamp
-            self.editedTimestamp = editedTimestamp
-            self.type = type
-            self.flags = flags
-            self.components = components
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            channelID = try object.value("channel_id")
-            author = try object.value("author")
-            content = try object.value("content")
-            timestamp = try object.value("timestamp")
-            editedTimestamp = try object.optional("edited_timestamp")
-            type = try object.value("type")
-            flags = try object.optional("flags")
-            components = try object.optional("components")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("channel_id", channelID)
-            try object.value("author", author)
-            try object.value("content", content)
-            try object.value("timestamp", timestamp)
-            try object.optional("edited_timestamp", editedTimestamp)
-            try object.value("type", type)
-            try object.optional("flags", flags)
-            try object.optional("components", components)
-        }
+    nonisolated struct Message: APIValues.Model, Hashable, Identifiable {
+        var id: Snowflake
+        var channelID: Snowflake
+        var author: User
+        var content: String
+        var timestamp: Date
+        var editedTimestamp: Date?
+        var type: Kind
+        var flags: Int?
+        var components: [Component]?
 
         nonisolated enum Kind: APIValues.OpenEnum {
             case text, recipientAdd, reply
             /// A value that the spec does not list.
-            case unknown(Swift.Int)
+            case unknown(Int)
 
             static let allKnownCases: APIValues.KnownCases<Kind> = [.text, .recipientAdd, .reply]
 
-            var rawValue: Swift.Int {
+            var rawValue: Int {
                 switch self {
                 case .text: 0
                 case .recipientAdd: 1
@@ -214,14 +116,14 @@ extension Discord {
             }
         }
 
-        nonisolated enum Component: APIValues.WireCodable, Swift.Hashable {
+        nonisolated enum Component: APIValues.WireCodable, Hashable {
             case row(Row)
             case button(Button)
             /// A value whose discriminator the spec does not list.
-            case unknown(Swift.Int, APIValues.JSONValue)
+            case unknown(Int, APIValues.JSONValue)
 
             init(from value: APIValues.ValueReader) throws {
-                let discriminator: Swift.Int = try value.object().value("type")
+                let discriminator: Int = try value.object().value("type")
                 switch discriminator {
                 case 1: self = .row(try value.read())
                 case 2: self = .button(try value.read())
@@ -238,76 +140,26 @@ extension Discord {
                 }
             }
 
-            nonisolated struct Row: APIValues.Model, Swift.Hashable {
-                let components: [APIValues.JSONValue]
-
-                init(components: [APIValues.JSONValue]) { self.components = components }
-
-                init(from object: APIValues.ObjectReader) throws { components = try object.value("components") }
-
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("components", components)
-                }
+            nonisolated struct Row: APIValues.Model, Hashable {
+                var components: [APIValues.JSONValue]
             }
 
-            nonisolated struct Button: APIValues.Model, Swift.Hashable {
-                let label: Swift.String?
-                let customID: Swift.String?
-                let style: Swift.Int
-
-                init(label: Swift.String? = nil, customID: Swift.String? = nil, style: Swift.Int) {
-                    self.label = label
-                    self.customID = customID
-                    self.style = style
-                }
-
-                init(from object: APIValues.ObjectReader) throws {
-                    label = try object.optional("label")
-                    customID = try object.optional("custom_id")
-                    style = try object.value("style")
-                }
-
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.optional("label", label)
-                    try object.optional("custom_id", customID)
-                    try object.value("style", style)
-                }
+            nonisolated struct Button: APIValues.Model, Hashable {
+                var label: String?
+                var customID: String?
+                var style: Int
             }
         }
     }
 
     /// What a message says.
-    nonisolated struct MessageContent: APIValues.Model, Swift.Hashable {
-        let content: Swift.String?
-        let tts: Swift.Bool?
-        let messageReference: MessageReference?
+    nonisolated struct MessageContent: APIValues.Model, Hashable {
+        var content: String?
+        var tts: Bool?
+        var messageReference: MessageReference?
 
-        init(content: Swift.String? = nil, tts: Swift.Bool? = nil, messageReference: MessageReference? = nil) {
-            self.content = content
-            self.tts = tts
-            self.messageReference = messageReference
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            content = try object.optional("content")
-            tts = try object.optional("tts")
-            messageReference = try object.optional("message_reference")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("content", content)
-            try object.optional("tts", tts)
-            try object.optional("message_reference", messageReference)
-        }
-
-        nonisolated struct MessageReference: APIValues.Model, Swift.Hashable {
-            let messageID: Snowflake
-
-            init(messageID: Snowflake) { self.messageID = messageID }
-
-            init(from object: APIValues.ObjectReader) throws { messageID = try object.value("message_id") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message_id", messageID) }
+        nonisolated struct MessageReference: APIValues.Model, Hashable {
+            var messageID: Snowflake
         }
     }
 
@@ -319,9 +171,9 @@ extension Discord {
         typealias Response = [Message]
         typealias Item = Message
 
-        let channelID: Snowflake
+        var channelID: Snowflake
         var before: Snowflake?
-        var limit: Swift.Int?
+        var limit: Int?
 
         static let endpoint = APIRuntime.Endpoint(
             "listMessages", .get, "/channels/{channel_id}/messages", auth: .all(["bot"]))
@@ -342,8 +194,8 @@ extension Discord {
         typealias API = Discord
         typealias Response = Message
 
-        let channelID: Snowflake
-        let body: Body
+        var channelID: Snowflake
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "createMessage", .post, "/channels/{channel_id}/messages", auth: .all(["bot"]))
@@ -353,8 +205,8 @@ extension Discord {
             try request.body(multipart: body.write(to:))
         }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let payloadJSON: MessageContent
+        nonisolated struct Body: Sendable, Hashable {
+            var payloadJSON: MessageContent
             var file: APIRuntimeFiles.File?
 
             func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
@@ -369,11 +221,11 @@ extension Discord {
     /// `PUT /channels/{channel_id}/messages/{message_id}/reactions/{emoji}/@me`
     nonisolated struct React: APIRuntime.Requestable {
         typealias API = Discord
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let channelID: Snowflake
-        let messageID: Snowflake
-        let emoji: Swift.String
+        var channelID: Snowflake
+        var messageID: Snowflake
+        var emoji: String
 
         static let endpoint = APIRuntime.Endpoint(
             "react", .put, "/channels/{channel_id}/messages/{message_id}/reactions/{emoji}/@me", auth: .all(["bot"]),
@@ -394,7 +246,7 @@ nonisolated extension APIRuntime.APIClient where API == Discord {
     ///
     /// - Throws: `RateLimit` for 429; `Problem` for any other 4xx.
     func listMessages(
-        channelID: Discord.Snowflake, before: Discord.Snowflake? = nil, limit: Swift.Int? = nil
+        channelID: Discord.Snowflake, before: Discord.Snowflake? = nil, limit: Int? = nil
     ) async throws(APIRuntime.APIError<Discord.Failure>) -> [Discord.Message] {
         try await send(Discord.ListMessages(channelID: channelID, before: before, limit: limit))
     }
@@ -405,16 +257,9 @@ nonisolated extension APIRuntime.APIClient where API == Discord {
     ///
     /// - Throws: `RateLimit` for 429; `Problem` for any other 4xx.
     func createMessage(
-        channelID: Discord.Snowflake, body: Discord.CreateMessage.Body
-    ) async throws(APIRuntime.APIError<Discord.Failure>) -> Discord.Message {
-        try await send(Discord.CreateMessage(channelID: channelID, body: body))
-    }
-
-    /// `createMessage(channelID:body:)` with the body's properties as parameters.
-    func createMessage(
         channelID: Discord.Snowflake, payloadJSON: Discord.MessageContent, file: APIRuntimeFiles.File? = nil
     ) async throws(APIRuntime.APIError<Discord.Failure>) -> Discord.Message {
-        try await createMessage(channelID: channelID, body: .init(payloadJSON: payloadJSON, file: file))
+        try await send(Discord.CreateMessage(channelID: channelID, body: .init(payloadJSON: payloadJSON, file: file)))
     }
 
     /// Reacts to a message.
@@ -423,8 +268,118 @@ nonisolated extension APIRuntime.APIClient where API == Discord {
     ///
     /// - Throws: `RateLimit` for 429; `Problem` for any other 4xx.
     func react(
-        channelID: Discord.Snowflake, messageID: Discord.Snowflake, emoji: Swift.String
+        channelID: Discord.Snowflake, messageID: Discord.Snowflake, emoji: String
     ) async throws(APIRuntime.APIError<Discord.Failure>) {
         try await send(Discord.React(channelID: channelID, messageID: messageID, emoji: emoji))
     }
+}
+
+nonisolated extension Discord.RateLimit {
+    init(from object: APIValues.ObjectReader) throws {
+        message = try object.value("message")
+        retryAfter = try object.value("retry_after")
+        global = try object.value("global")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("message", message)
+        try object.value("retry_after", retryAfter)
+        try object.value("global", global)
+    }
+}
+
+nonisolated extension Discord.Problem {
+    init(from object: APIValues.ObjectReader) throws {
+        code = try object.value("code")
+        message = try object.value("message")
+        errors = try object.optional("errors")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("code", code)
+        try object.value("message", message)
+        try object.optional("errors", errors)
+    }
+}
+
+nonisolated extension Discord.User {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        username = try object.value("username")
+        globalName = try object.optional("global_name")
+        bot = try object.optional("bot")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("username", username)
+        try object.optional("global_name", globalName)
+        try object.optional("bot", bot)
+    }
+}
+
+nonisolated extension Discord.Message {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        channelID = try object.value("channel_id")
+        author = try object.value("author")
+        content = try object.value("content")
+        timestamp = try object.value("timestamp")
+        editedTimestamp = try object.optional("edited_timestamp")
+        type = try object.value("type")
+        flags = try object.optional("flags")
+        components = try object.optional("components")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("channel_id", channelID)
+        try object.value("author", author)
+        try object.value("content", content)
+        try object.value("timestamp", timestamp)
+        try object.optional("edited_timestamp", editedTimestamp)
+        try object.value("type", type)
+        try object.optional("flags", flags)
+        try object.optional("components", components)
+    }
+}
+
+nonisolated extension Discord.Message.Component.Row {
+    init(from object: APIValues.ObjectReader) throws { components = try object.value("components") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("components", components) }
+}
+
+nonisolated extension Discord.Message.Component.Button {
+    init(from object: APIValues.ObjectReader) throws {
+        label = try object.optional("label")
+        customID = try object.optional("custom_id")
+        style = try object.value("style")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("label", label)
+        try object.optional("custom_id", customID)
+        try object.value("style", style)
+    }
+}
+
+nonisolated extension Discord.MessageContent {
+    init(from object: APIValues.ObjectReader) throws {
+        content = try object.optional("content")
+        tts = try object.optional("tts")
+        messageReference = try object.optional("message_reference")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("content", content)
+        try object.optional("tts", tts)
+        try object.optional("message_reference", messageReference)
+    }
+}
+
+nonisolated extension Discord.MessageContent.MessageReference {
+    init(from object: APIValues.ObjectReader) throws { messageID = try object.value("message_id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message_id", messageID) }
 }

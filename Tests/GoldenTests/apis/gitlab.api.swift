@@ -15,9 +15,9 @@ nonisolated enum GitLab: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://gitlab.com/api/v4`
         case production
         /// `https://{host}/api/v4`
-        case own(host: Swift.String)
+        case own(host: String)
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -34,8 +34,8 @@ nonisolated enum GitLab: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Credentials for GitLab. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case token(Swift.String)
-        case oauth(Swift.String)
+        case token(String)
+        case oauth(String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -59,41 +59,23 @@ nonisolated enum GitLab: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
 extension GitLab {
     /// What GitLab says when something is wrong; validation errors have a text or a list of them for each field.
-    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
-        let message: Message?
-        let error: Swift.String?
-        let errorDescription: Swift.String?
+    nonisolated struct Problem: APIValues.Model, Hashable {
+        var message: Message?
+        var error: String?
+        var errorDescription: String?
 
-        init(message: Message? = nil, error: Swift.String? = nil, errorDescription: Swift.String? = nil) {
-            self.message = message
-            self.error = error
-            self.errorDescription = errorDescription
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            message = try object.optional("message")
-            error = try object.optional("error")
-            errorDescription = try object.optional("error_description")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("message", message)
-            try object.optional("error", error)
-            try object.optional("error_description", errorDescription)
-        }
-
-        nonisolated enum Message: APIValues.WireCodable, Swift.Hashable {
-            case string(Swift.String)
-            case strings([Swift.String])
-            case stringsDictionary([Swift.String: [Swift.String]])
+        nonisolated enum Message: APIValues.WireCodable, Hashable {
+            case string(String)
+            case strings([String])
+            case stringsDictionary([String: [String]])
 
             init(from value: APIValues.ValueReader) throws {
                 var attempts = APIValues.UnionReader(value)
-                if let content: Swift.String = attempts.read("String") {
+                if let content: String = attempts.read("String") {
                     self = .string(content)
-                } else if let content: [Swift.String] = attempts.read("[String]") {
+                } else if let content: [String] = attempts.read("[String]") {
                     self = .strings(content)
-                } else if let content: [Swift.String: [Swift.String]] = attempts.read("[String: [String]]") {
+                } else if let content: [String: [String]] = attempts.read("[String: [String]]") {
                     self = .stringsDictionary(content)
                 } else {
                     throw attempts.mismatch()
@@ -111,61 +93,24 @@ extension GitLab {
     }
 
     /// A project.
-    nonisolated struct Project: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-        let name: Swift.String
-        let pathWithNamespace: Swift.String
-        let visibility: Visibility
-        let lastActivityAt: Foundation.Date
-        let namespace: Namespace
-        let topics: [Swift.String]
-        let permissions: Permissions?
-
-        init(
-            id: Swift.Int, name: Swift.String, pathWithNamespace: Swift.String, visibility: Visibility,
-            lastActivityAt: Foundation.Date, namespace: Namespace, topics: [Swift.String],
-            permissions: Permissions? = nil
-        ) {
-            self.id = id
-            self.name = name
-            self.pathWithNamespace = pathWithNamespace
-            self.visibility = visibility
-            self.lastActivityAt = lastActivityAt
-            self.namespace = namespace
-            self.topics = topics
-            self.permissions = permissions
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            name = try object.value("name")
-            pathWithNamespace = try object.value("path_with_namespace")
-            visibility = try object.value("visibility")
-            lastActivityAt = try object.value("last_activity_at")
-            namespace = try object.value("namespace")
-            topics = try object.value("topics")
-            permissions = try object.optional("permissions")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("name", name)
-            try object.value("path_with_namespace", pathWithNamespace)
-            try object.value("visibility", visibility)
-            try object.value("last_activity_at", lastActivityAt)
-            try object.value("namespace", namespace)
-            try object.value("topics", topics)
-            try object.optional("permissions", permissions)
-        }
+    nonisolated struct Project: APIValues.Model, Hashable, Identifiable {
+        var id: Int
+        var name: String
+        var pathWithNamespace: String
+        var visibility: Visibility
+        var lastActivityAt: Date
+        var namespace: Namespace
+        var topics: [String]
+        var permissions: Permissions?
 
         nonisolated enum Visibility: APIValues.OpenEnum {
             case `private`, `internal`, `public`
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Visibility> = [.private, .internal, .public]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .private: "private"
                 case .internal: "internal"
@@ -175,37 +120,19 @@ extension GitLab {
             }
         }
 
-        nonisolated struct Namespace: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-            let id: Swift.Int
-            let kind: Kind
-            let fullPath: Swift.String
-
-            init(id: Swift.Int, kind: Kind, fullPath: Swift.String) {
-                self.id = id
-                self.kind = kind
-                self.fullPath = fullPath
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                id = try object.value("id")
-                kind = try object.value("kind")
-                fullPath = try object.value("full_path")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("id", id)
-                try object.value("kind", kind)
-                try object.value("full_path", fullPath)
-            }
+        nonisolated struct Namespace: APIValues.Model, Hashable, Identifiable {
+            var id: Int
+            var kind: Kind
+            var fullPath: String
 
             nonisolated enum Kind: APIValues.OpenEnum {
                 case user, group
                 /// A value that the spec does not list.
-                case unknown(Swift.String)
+                case unknown(String)
 
                 static let allKnownCases: APIValues.KnownCases<Kind> = [.user, .group]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .user: "user"
                     case .group: "group"
@@ -215,36 +142,20 @@ extension GitLab {
             }
         }
 
-        nonisolated struct Permissions: APIValues.Model, Swift.Hashable {
-            let projectAccess: ProjectAccess?
+        nonisolated struct Permissions: APIValues.Model, Hashable {
+            var projectAccess: ProjectAccess?
 
-            init(projectAccess: ProjectAccess? = nil) { self.projectAccess = projectAccess }
-
-            init(from object: APIValues.ObjectReader) throws { projectAccess = try object.optional("project_access") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.optional("project_access", projectAccess)
-            }
-
-            nonisolated struct ProjectAccess: APIValues.Model, Swift.Hashable {
-                let accessLevel: AccessLevel
-
-                init(accessLevel: AccessLevel) { self.accessLevel = accessLevel }
-
-                init(from object: APIValues.ObjectReader) throws { accessLevel = try object.value("access_level") }
-
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("access_level", accessLevel)
-                }
+            nonisolated struct ProjectAccess: APIValues.Model, Hashable {
+                var accessLevel: AccessLevel
 
                 nonisolated enum AccessLevel: APIValues.OpenEnum {
                     case guest, developer, owner
                     /// A value that the spec does not list.
-                    case unknown(Swift.Int)
+                    case unknown(Int)
 
                     static let allKnownCases: APIValues.KnownCases<AccessLevel> = [.guest, .developer, .owner]
 
-                    var rawValue: Swift.Int {
+                    var rawValue: Int {
                         switch self {
                         case .guest: 10
                         case .developer: 30
@@ -258,52 +169,22 @@ extension GitLab {
     }
 
     /// A merge request.
-    nonisolated struct MergeRequest: APIValues.Model, Swift.Hashable {
-        let iid: Swift.Int
-        let title: Swift.String
-        let state: State
-        let labels: [Swift.String]
-        let mergedAt: Foundation.Date?
-        let reviewers: [Reviewer]
-
-        init(
-            iid: Swift.Int, title: Swift.String, state: State, labels: [Swift.String], mergedAt: Foundation.Date? = nil,
-            reviewers: [Reviewer]
-        ) {
-            self.iid = iid
-            self.title = title
-            self.state = state
-            self.labels = labels
-            self.mergedAt = mergedAt
-            self.reviewers = reviewers
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            iid = try object.value("iid")
-            title = try object.value("title")
-            state = try object.value("state")
-            labels = try object.value("labels")
-            mergedAt = try object.optional("merged_at")
-            reviewers = try object.value("reviewers")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("iid", iid)
-            try object.value("title", title)
-            try object.value("state", state)
-            try object.value("labels", labels)
-            try object.optional("merged_at", mergedAt)
-            try object.value("reviewers", reviewers)
-        }
+    nonisolated struct MergeRequest: APIValues.Model, Hashable {
+        var iid: Int
+        var title: String
+        var state: State
+        var labels: [String]
+        var mergedAt: Date?
+        var reviewers: [Reviewer]
 
         nonisolated enum State: APIValues.OpenEnum {
             case opened, closed, locked, merged
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<State> = [.opened, .closed, .locked, .merged]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .opened: "opened"
                 case .closed: "closed"
@@ -314,24 +195,9 @@ extension GitLab {
             }
         }
 
-        nonisolated struct Reviewer: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-            let id: Swift.Int
-            let username: Swift.String
-
-            init(id: Swift.Int, username: Swift.String) {
-                self.id = id
-                self.username = username
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                id = try object.value("id")
-                username = try object.value("username")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("id", id)
-                try object.value("username", username)
-            }
+        nonisolated struct Reviewer: APIValues.Model, Hashable, Identifiable {
+            var id: Int
+            var username: String
         }
     }
 
@@ -343,10 +209,10 @@ extension GitLab {
         typealias Response = [Project]
         typealias Item = Project
 
-        var membership: Swift.Bool?
+        var membership: Bool?
         var orderBy: OrderBy?
-        var perPage: Swift.Int = 20
-        var page: Swift.Int?
+        var perPage: Int = 20
+        var page: Int?
 
         static let endpoint = APIRuntime.Endpoint(
             "listProjects", .get, "/projects", auth: .any([["token"], ["oauth"], []]))
@@ -363,11 +229,11 @@ extension GitLab {
         nonisolated enum OrderBy: APIValues.OpenEnum {
             case id, name, lastActivityAt
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<OrderBy> = [.id, .name, .lastActivityAt]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .id: "id"
                 case .name: "name"
@@ -385,8 +251,8 @@ extension GitLab {
         typealias API = GitLab
         typealias Response = MergeRequest
 
-        let id: Swift.String
-        let iid: Swift.Int
+        var id: String
+        var iid: Int
 
         static let endpoint = APIRuntime.Endpoint(
             "getMergeRequest", .get, "/projects/{id}/merge_requests/{iid}", auth: .any([["token"], ["oauth"], []]))
@@ -404,9 +270,9 @@ extension GitLab {
         typealias API = GitLab
         typealias Response = MergeRequest
 
-        let id: Swift.String
-        let iid: Swift.Int
-        let body: Body
+        var id: String
+        var iid: Int
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "updateMergeRequest", .put, "/projects/{id}/merge_requests/{iid}", auth: .any([["token"], ["oauth"], []]))
@@ -417,44 +283,20 @@ extension GitLab {
             try request.body(json: body)
         }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let title: Swift.String?
-            let stateEvent: StateEvent?
-            let milestoneID: APIValues.Nullable<Swift.Int>?
-            let addLabels: Swift.String?
-
-            init(
-                title: Swift.String? = nil, stateEvent: StateEvent? = nil,
-                milestoneID: APIValues.Nullable<Swift.Int>? = nil, addLabels: Swift.String? = nil
-            ) {
-                self.title = title
-                self.stateEvent = stateEvent
-                self.milestoneID = milestoneID
-                self.addLabels = addLabels
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                title = try object.optional("title")
-                stateEvent = try object.optional("state_event")
-                milestoneID = try object.ifPresent("milestone_id")
-                addLabels = try object.optional("add_labels")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.optional("title", title)
-                try object.optional("state_event", stateEvent)
-                try object.optional("milestone_id", milestoneID)
-                try object.optional("add_labels", addLabels)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var title: String?
+            var stateEvent: StateEvent?
+            var milestoneID: APIValues.Nullable<Int>?
+            var addLabels: String?
 
             nonisolated enum StateEvent: APIValues.OpenEnum {
                 case close, reopen
                 /// A value that the spec does not list.
-                case unknown(Swift.String)
+                case unknown(String)
 
                 static let allKnownCases: APIValues.KnownCases<StateEvent> = [.close, .reopen]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .close: "close"
                     case .reopen: "reopen"
@@ -472,9 +314,9 @@ extension GitLab {
         typealias API = GitLab
         typealias Response = Foundation.Data
 
-        let id: Swift.String
-        let filePath: Swift.String
-        var ref: Swift.String = "main"
+        var id: String
+        var filePath: String
+        var ref: String = "main"
 
         static let endpoint = APIRuntime.Endpoint(
             "getFile", .get, "/projects/{id}/repository/files/{file_path}/raw", auth: .any([["token"], ["oauth"], []]),
@@ -495,8 +337,7 @@ nonisolated extension APIRuntime.APIClient where API == GitLab {
     ///
     /// - Throws: `Problem` for 4xx and 5xx.
     func listProjects(
-        membership: Swift.Bool? = nil, orderBy: GitLab.ListProjects.OrderBy? = nil, perPage: Swift.Int = 20,
-        page: Swift.Int? = nil
+        membership: Bool? = nil, orderBy: GitLab.ListProjects.OrderBy? = nil, perPage: Int = 20, page: Int? = nil
     ) async throws(APIRuntime.APIError<GitLab.Failure>) -> [GitLab.Project] {
         try await send(GitLab.ListProjects(membership: membership, orderBy: orderBy, perPage: perPage, page: page))
     }
@@ -507,7 +348,7 @@ nonisolated extension APIRuntime.APIClient where API == GitLab {
     ///
     /// - Throws: `Problem` for 404, any other 4xx and 5xx.
     func getMergeRequest(
-        id: Swift.String, iid: Swift.Int
+        id: String, iid: Int
     ) async throws(APIRuntime.APIError<GitLab.Failure>) -> GitLab.MergeRequest {
         try await send(GitLab.GetMergeRequest(id: id, iid: iid))
     }
@@ -518,20 +359,13 @@ nonisolated extension APIRuntime.APIClient where API == GitLab {
     ///
     /// - Throws: `Problem` for 4xx and 5xx.
     func updateMergeRequest(
-        id: Swift.String, iid: Swift.Int, body: GitLab.UpdateMergeRequest.Body
+        id: String, iid: Int, title: String? = nil, stateEvent: GitLab.UpdateMergeRequest.Body.StateEvent? = nil,
+        milestoneID: APIValues.Nullable<Int>? = nil, addLabels: String? = nil
     ) async throws(APIRuntime.APIError<GitLab.Failure>) -> GitLab.MergeRequest {
-        try await send(GitLab.UpdateMergeRequest(id: id, iid: iid, body: body))
-    }
-
-    /// `updateMergeRequest(id:iid:body:)` with the body's properties as parameters.
-    func updateMergeRequest(
-        id: Swift.String, iid: Swift.Int, title: Swift.String? = nil,
-        stateEvent: GitLab.UpdateMergeRequest.Body.StateEvent? = nil, milestoneID: APIValues.Nullable<Swift.Int>? = nil,
-        addLabels: Swift.String? = nil
-    ) async throws(APIRuntime.APIError<GitLab.Failure>) -> GitLab.MergeRequest {
-        try await updateMergeRequest(
-            id: id, iid: iid,
-            body: .init(title: title, stateEvent: stateEvent, milestoneID: milestoneID, addLabels: addLabels))
+        try await send(
+            GitLab.UpdateMergeRequest(
+                id: id, iid: iid,
+                body: .init(title: title, stateEvent: stateEvent, milestoneID: milestoneID, addLabels: addLabels)))
     }
 
     /// Gets a file of a repository as it is.
@@ -540,8 +374,120 @@ nonisolated extension APIRuntime.APIClient where API == GitLab {
     ///
     /// - Throws: `Problem` for 4xx and 5xx.
     func getFile(
-        id: Swift.String, filePath: Swift.String, ref: Swift.String = "main"
+        id: String, filePath: String, ref: String = "main"
     ) async throws(APIRuntime.APIError<GitLab.Failure>) -> Foundation.Data {
         try await send(GitLab.GetFile(id: id, filePath: filePath, ref: ref))
+    }
+}
+
+nonisolated extension GitLab.Problem {
+    init(from object: APIValues.ObjectReader) throws {
+        message = try object.optional("message")
+        error = try object.optional("error")
+        errorDescription = try object.optional("error_description")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("message", message)
+        try object.optional("error", error)
+        try object.optional("error_description", errorDescription)
+    }
+}
+
+nonisolated extension GitLab.Project {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        name = try object.value("name")
+        pathWithNamespace = try object.value("path_with_namespace")
+        visibility = try object.value("visibility")
+        lastActivityAt = try object.value("last_activity_at")
+        namespace = try object.value("namespace")
+        topics = try object.value("topics")
+        permissions = try object.optional("permissions")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("name", name)
+        try object.value("path_with_namespace", pathWithNamespace)
+        try object.value("visibility", visibility)
+        try object.value("last_activity_at", lastActivityAt)
+        try object.value("namespace", namespace)
+        try object.value("topics", topics)
+        try object.optional("permissions", permissions)
+    }
+}
+
+nonisolated extension GitLab.Project.Namespace {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        kind = try object.value("kind")
+        fullPath = try object.value("full_path")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("kind", kind)
+        try object.value("full_path", fullPath)
+    }
+}
+
+nonisolated extension GitLab.Project.Permissions {
+    init(from object: APIValues.ObjectReader) throws { projectAccess = try object.optional("project_access") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("project_access", projectAccess) }
+}
+
+nonisolated extension GitLab.Project.Permissions.ProjectAccess {
+    init(from object: APIValues.ObjectReader) throws { accessLevel = try object.value("access_level") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("access_level", accessLevel) }
+}
+
+nonisolated extension GitLab.MergeRequest {
+    init(from object: APIValues.ObjectReader) throws {
+        iid = try object.value("iid")
+        title = try object.value("title")
+        state = try object.value("state")
+        labels = try object.value("labels")
+        mergedAt = try object.optional("merged_at")
+        reviewers = try object.value("reviewers")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("iid", iid)
+        try object.value("title", title)
+        try object.value("state", state)
+        try object.value("labels", labels)
+        try object.optional("merged_at", mergedAt)
+        try object.value("reviewers", reviewers)
+    }
+}
+
+nonisolated extension GitLab.MergeRequest.Reviewer {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        username = try object.value("username")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("username", username)
+    }
+}
+
+nonisolated extension GitLab.UpdateMergeRequest.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        title = try object.optional("title")
+        stateEvent = try object.optional("state_event")
+        milestoneID = try object.ifPresent("milestone_id")
+        addLabels = try object.optional("add_labels")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("title", title)
+        try object.optional("state_event", stateEvent)
+        try object.optional("milestone_id", milestoneID)
+        try object.optional("add_labels", addLabels)
     }
 }

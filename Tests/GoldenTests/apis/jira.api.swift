@@ -14,9 +14,9 @@ nonisolated enum Jira: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     /// The servers of Jira.
     nonisolated enum Server: APIRuntime.APIServer {
         /// `https://{site}.atlassian.net/rest/api/3`
-        case site(site: Swift.String)
+        case site(site: String)
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
@@ -29,8 +29,8 @@ nonisolated enum Jira: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Credentials for Jira. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case login(username: Swift.String, password: Swift.String)
-        case oauth(Swift.String)
+        case login(username: String, password: String)
+        case oauth(String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -49,140 +49,47 @@ nonisolated enum Jira: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
 extension Jira {
     /// An error.
-    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
-        let errorMessages: [Swift.String]?
-        let errors: [Swift.String: Swift.String]?
-
-        init(errorMessages: [Swift.String]? = nil, errors: [Swift.String: Swift.String]? = nil) {
-            self.errorMessages = errorMessages
-            self.errors = errors
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            errorMessages = try object.optional("errorMessages")
-            errors = try object.optional("errors")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("errorMessages", errorMessages)
-            try object.optional("errors", errors)
-        }
+    nonisolated struct Problem: APIValues.Model, Hashable {
+        var errorMessages: [String]?
+        var errors: [String: String]?
     }
 
     /// A user.
-    nonisolated struct User: APIValues.Model, Swift.Hashable {
-        let accountID: Swift.String
-        let displayName: Swift.String
-        let active: Swift.Bool
-
-        init(accountID: Swift.String, displayName: Swift.String, active: Swift.Bool) {
-            self.accountID = accountID
-            self.displayName = displayName
-            self.active = active
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            accountID = try object.value("accountId")
-            displayName = try object.value("displayName")
-            active = try object.value("active")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("accountId", accountID)
-            try object.value("displayName", displayName)
-            try object.value("active", active)
-        }
+    nonisolated struct User: APIValues.Model, Hashable {
+        var accountID: String
+        var displayName: String
+        var active: Bool
     }
 
     /// The fields of an issue; those that a site has added keep their keys.
-    nonisolated struct Fields: APIValues.Model, Swift.Hashable {
-        let summary: Swift.String
-        let status: Status
-        let assignee: User?
-        let created: Foundation.Date
-        let duedate: APIValues.LocalDate?
+    nonisolated struct Fields: APIValues.Model, Hashable {
+        var summary: String
+        var status: Status
+        var assignee: User?
+        var created: Date
+        var duedate: APIValues.LocalDate?
         /// The values under keys that the spec does not list.
-        let additional: [Swift.String: APIValues.JSONValue]
-
-        init(
-            summary: Swift.String, status: Status, assignee: User? = nil, created: Foundation.Date,
-            duedate: APIValues.LocalDate? = nil, additional: [Swift.String: APIValues.JSONValue] = [:]
-        ) {
-            self.summary = summary
-            self.status = status
-            self.assignee = assignee
-            self.created = created
-            self.duedate = duedate
-            self.additional = additional
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            summary = try object.value("summary")
-            status = try object.value("status")
-            assignee = try object.optional("assignee")
-            created = try object.value("created", dates: .pattern("yyyy-MM-dd'T'HH:mm:ss.SSSZ"))
-            duedate = try object.optional("duedate")
-            additional = try object.additional(besides: Fields.ownKeys)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("summary", summary)
-            try object.value("status", status)
-            try object.optional("assignee", assignee)
-            try object.value("created", created, dates: .pattern("yyyy-MM-dd'T'HH:mm:ss.SSSZ"))
-            try object.optional("duedate", duedate)
-            try object.additional(additional, besides: Fields.ownKeys)
-        }
+        var additional: [String: APIValues.JSONValue] = [:]
 
         /// The value under a key that the spec does not list.
-        subscript(key: Swift.String) -> APIValues.JSONValue? { additional[key] }
+        subscript(key: String) -> APIValues.JSONValue? {
+            get { additional[key] }
+            set { additional[key] = newValue }
+        }
 
-        private static let ownKeys: Swift.Set<Swift.String> = ["summary", "status", "assignee", "created", "duedate"]
+        private static let ownKeys: Swift.Set<String> = ["summary", "status", "assignee", "created", "duedate"]
 
-        nonisolated struct Status: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-            let id: Swift.String
-            let name: Swift.String
-
-            init(id: Swift.String, name: Swift.String) {
-                self.id = id
-                self.name = name
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                id = try object.value("id")
-                name = try object.value("name")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("id", id)
-                try object.value("name", name)
-            }
+        nonisolated struct Status: APIValues.Model, Hashable, Identifiable {
+            var id: String
+            var name: String
         }
     }
 
     /// An issue.
-    nonisolated struct Issue: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.String
-        let key: Swift.String
-        let fields: Fields
-
-        init(id: Swift.String, key: Swift.String, fields: Fields) {
-            self.id = id
-            self.key = key
-            self.fields = fields
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            key = try object.value("key")
-            fields = try object.value("fields")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("key", key)
-            try object.value("fields", fields)
-        }
+    nonisolated struct Issue: APIValues.Model, Hashable, Identifiable {
+        var id: String
+        var key: String
+        var fields: Fields
     }
 
     /// Searches for issues.
@@ -193,7 +100,7 @@ extension Jira {
         typealias Response = Content
         typealias Item = Issue
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "search", .post, "/search/jql", auth: .any([["login"], ["oauth"]]), isIdempotent: true)
@@ -206,59 +113,17 @@ extension Jira {
 
         static func items(of response: Response) -> [Item] { response.issues }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let jql: Swift.String
-            let fields: [Swift.String]?
-            let maxResults: Swift.Int?
-            let nextPageToken: Swift.String?
-
-            init(
-                jql: Swift.String, fields: [Swift.String]? = nil, maxResults: Swift.Int? = nil,
-                nextPageToken: Swift.String? = nil
-            ) {
-                self.jql = jql
-                self.fields = fields
-                self.maxResults = maxResults
-                self.nextPageToken = nextPageToken
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                jql = try object.value("jql")
-                fields = try object.optional("fields")
-                maxResults = try object.optional("maxResults")
-                nextPageToken = try object.optional("nextPageToken")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("jql", jql)
-                try object.optional("fields", fields)
-                try object.optional("maxResults", maxResults)
-                try object.optional("nextPageToken", nextPageToken)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var jql: String
+            var fields: [String]?
+            var maxResults: Int?
+            var nextPageToken: String?
         }
 
-        nonisolated struct Content: APIValues.Model, Swift.Hashable {
-            let issues: [Issue]
-            let nextPageToken: Swift.String?
-            let isLast: Swift.Bool
-
-            init(issues: [Issue], nextPageToken: Swift.String? = nil, isLast: Swift.Bool) {
-                self.issues = issues
-                self.nextPageToken = nextPageToken
-                self.isLast = isLast
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                issues = try object.value("issues")
-                nextPageToken = try object.optional("nextPageToken")
-                isLast = try object.value("isLast")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("issues", issues)
-                try object.optional("nextPageToken", nextPageToken)
-                try object.value("isLast", isLast)
-            }
+        nonisolated struct Content: APIValues.Model, Hashable {
+            var issues: [Issue]
+            var nextPageToken: String?
+            var isLast: Bool
         }
     }
 
@@ -267,11 +132,11 @@ extension Jira {
     /// `PUT /issue/{issueIdOrKey}`
     nonisolated struct EditIssue: APIRuntime.Requestable {
         typealias API = Jira
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let issueIDOrKey: Swift.String
-        var notifyUsers: Swift.Bool?
-        let body: Body
+        var issueIDOrKey: String
+        var notifyUsers: Bool?
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "editIssue", .put, "/issue/{issueIdOrKey}", auth: .any([["login"], ["oauth"]]), statuses: [204])
@@ -282,26 +147,9 @@ extension Jira {
             try request.body(json: body)
         }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let fields: [Swift.String: APIValues.JSONValue]?
-            let update: [Swift.String: [APIValues.JSONValue]]?
-
-            init(
-                fields: [Swift.String: APIValues.JSONValue]? = nil, update: [Swift.String: [APIValues.JSONValue]]? = nil
-            ) {
-                self.fields = fields
-                self.update = update
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                fields = try object.optional("fields")
-                update = try object.optional("update")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.optional("fields", fields)
-                try object.optional("update", update)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var fields: [String: APIValues.JSONValue]?
+            var update: [String: [APIValues.JSONValue]]?
         }
     }
 
@@ -312,8 +160,8 @@ extension Jira {
         typealias API = Jira
         typealias Response = [Attachment]
 
-        let issueIDOrKey: Swift.String
-        let body: Body
+        var issueIDOrKey: String
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "addAttachment", .post, "/issue/{issueIdOrKey}/attachments", auth: .any([["login"], ["oauth"]]))
@@ -324,38 +172,17 @@ extension Jira {
             try request.body(multipart: body.write(to:))
         }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let file: [APIRuntimeFiles.File]
+        nonisolated struct Body: Sendable, Hashable {
+            var file: [APIRuntimeFiles.File]
 
             func write(to form: inout APIRuntimeFiles.MultipartWriter) throws { try form.part("file", file: file) }
         }
 
-        nonisolated struct Attachment: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-            let id: Swift.String
-            let filename: Swift.String
-            let size: Swift.Int
-            let mimeType: Swift.String
-
-            init(id: Swift.String, filename: Swift.String, size: Swift.Int, mimeType: Swift.String) {
-                self.id = id
-                self.filename = filename
-                self.size = size
-                self.mimeType = mimeType
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                id = try object.value("id")
-                filename = try object.value("filename")
-                size = try object.value("size")
-                mimeType = try object.value("mimeType")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("id", id)
-                try object.value("filename", filename)
-                try object.value("size", size)
-                try object.value("mimeType", mimeType)
-            }
+        nonisolated struct Attachment: APIValues.Model, Hashable, Identifiable {
+            var id: String
+            var filename: String
+            var size: Int
+            var mimeType: String
         }
     }
 }
@@ -366,16 +193,11 @@ nonisolated extension APIRuntime.APIClient where API == Jira {
     /// `POST /search/jql`
     ///
     /// - Throws: `Problem` for 4xx.
-    func search(body: Jira.Search.Body) async throws(APIRuntime.APIError<Jira.Failure>) -> Jira.Search.Content {
-        try await send(Jira.Search(body: body))
-    }
-
-    /// `search(body:)` with the body's properties as parameters.
     func search(
-        jql: Swift.String, fields: [Swift.String]? = nil, maxResults: Swift.Int? = nil,
-        nextPageToken: Swift.String? = nil
+        jql: String, fields: [String]? = nil, maxResults: Int? = nil, nextPageToken: String? = nil
     ) async throws(APIRuntime.APIError<Jira.Failure>) -> Jira.Search.Content {
-        try await search(body: .init(jql: jql, fields: fields, maxResults: maxResults, nextPageToken: nextPageToken))
+        try await send(
+            Jira.Search(body: .init(jql: jql, fields: fields, maxResults: maxResults, nextPageToken: nextPageToken)))
     }
 
     /// Changes fields of an issue.
@@ -384,18 +206,12 @@ nonisolated extension APIRuntime.APIClient where API == Jira {
     ///
     /// - Throws: `Problem` for 4xx.
     func editIssue(
-        issueIDOrKey: Swift.String, notifyUsers: Swift.Bool? = nil, body: Jira.EditIssue.Body
+        issueIDOrKey: String, notifyUsers: Bool? = nil, fields: [String: APIValues.JSONValue]? = nil,
+        update: [String: [APIValues.JSONValue]]? = nil
     ) async throws(APIRuntime.APIError<Jira.Failure>) {
-        try await send(Jira.EditIssue(issueIDOrKey: issueIDOrKey, notifyUsers: notifyUsers, body: body))
-    }
-
-    /// `editIssue(issueIDOrKey:notifyUsers:body:)` with the body's properties as parameters.
-    func editIssue(
-        issueIDOrKey: Swift.String, notifyUsers: Swift.Bool? = nil, fields: [Swift.String: APIValues.JSONValue]? = nil,
-        update: [Swift.String: [APIValues.JSONValue]]? = nil
-    ) async throws(APIRuntime.APIError<Jira.Failure>) {
-        try await editIssue(
-            issueIDOrKey: issueIDOrKey, notifyUsers: notifyUsers, body: .init(fields: fields, update: update))
+        try await send(
+            Jira.EditIssue(
+                issueIDOrKey: issueIDOrKey, notifyUsers: notifyUsers, body: .init(fields: fields, update: update)))
     }
 
     /// Adds files to an issue.
@@ -404,15 +220,138 @@ nonisolated extension APIRuntime.APIClient where API == Jira {
     ///
     /// - Throws: `Problem` for 4xx.
     func addAttachment(
-        issueIDOrKey: Swift.String, body: Jira.AddAttachment.Body
+        issueIDOrKey: String, file: [APIRuntimeFiles.File]
     ) async throws(APIRuntime.APIError<Jira.Failure>) -> [Jira.AddAttachment.Attachment] {
-        try await send(Jira.AddAttachment(issueIDOrKey: issueIDOrKey, body: body))
+        try await send(Jira.AddAttachment(issueIDOrKey: issueIDOrKey, body: .init(file: file)))
+    }
+}
+
+nonisolated extension Jira.Problem {
+    init(from object: APIValues.ObjectReader) throws {
+        errorMessages = try object.optional("errorMessages")
+        errors = try object.optional("errors")
     }
 
-    /// `addAttachment(issueIDOrKey:body:)` with the body's properties as parameters.
-    func addAttachment(
-        issueIDOrKey: Swift.String, file: [APIRuntimeFiles.File]
-    ) async throws(APIRuntime.APIError<Jira.Failure>) -> [Jira.AddAttachment.Attachment] {
-        try await addAttachment(issueIDOrKey: issueIDOrKey, body: .init(file: file))
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("errorMessages", errorMessages)
+        try object.optional("errors", errors)
+    }
+}
+
+nonisolated extension Jira.User {
+    init(from object: APIValues.ObjectReader) throws {
+        accountID = try object.value("accountId")
+        displayName = try object.value("displayName")
+        active = try object.value("active")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("accountId", accountID)
+        try object.value("displayName", displayName)
+        try object.value("active", active)
+    }
+}
+
+nonisolated extension Jira.Fields {
+    init(from object: APIValues.ObjectReader) throws {
+        summary = try object.value("summary")
+        status = try object.value("status")
+        assignee = try object.optional("assignee")
+        created = try object.value("created", dates: .pattern("yyyy-MM-dd'T'HH:mm:ss.SSSZ"))
+        duedate = try object.optional("duedate")
+        additional = try object.additional(besides: Jira.Fields.ownKeys)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("summary", summary)
+        try object.value("status", status)
+        try object.optional("assignee", assignee)
+        try object.value("created", created, dates: .pattern("yyyy-MM-dd'T'HH:mm:ss.SSSZ"))
+        try object.optional("duedate", duedate)
+        try object.additional(additional, besides: Jira.Fields.ownKeys)
+    }
+}
+
+nonisolated extension Jira.Fields.Status {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        name = try object.value("name")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("name", name)
+    }
+}
+
+nonisolated extension Jira.Issue {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        key = try object.value("key")
+        fields = try object.value("fields")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("key", key)
+        try object.value("fields", fields)
+    }
+}
+
+nonisolated extension Jira.Search.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        jql = try object.value("jql")
+        fields = try object.optional("fields")
+        maxResults = try object.optional("maxResults")
+        nextPageToken = try object.optional("nextPageToken")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("jql", jql)
+        try object.optional("fields", fields)
+        try object.optional("maxResults", maxResults)
+        try object.optional("nextPageToken", nextPageToken)
+    }
+}
+
+nonisolated extension Jira.Search.Content {
+    init(from object: APIValues.ObjectReader) throws {
+        issues = try object.value("issues")
+        nextPageToken = try object.optional("nextPageToken")
+        isLast = try object.value("isLast")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("issues", issues)
+        try object.optional("nextPageToken", nextPageToken)
+        try object.value("isLast", isLast)
+    }
+}
+
+nonisolated extension Jira.EditIssue.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        fields = try object.optional("fields")
+        update = try object.optional("update")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("fields", fields)
+        try object.optional("update", update)
+    }
+}
+
+nonisolated extension Jira.AddAttachment.Attachment {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        filename = try object.value("filename")
+        size = try object.value("size")
+        mimeType = try object.value("mimeType")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("filename", filename)
+        try object.value("size", size)
+        try object.value("mimeType", mimeType)
     }
 }

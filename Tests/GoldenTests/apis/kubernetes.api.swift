@@ -13,9 +13,9 @@ nonisolated enum Kubernetes: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
     /// The servers of Kubernetes.
     nonisolated enum Server: APIRuntime.APIServer {
         /// `https://{host}`
-        case cluster(host: Swift.String)
+        case cluster(host: String)
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
@@ -28,7 +28,7 @@ nonisolated enum Kubernetes: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
 
     /// Credentials for Kubernetes. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case token(Swift.String)
+        case token(String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -51,43 +51,20 @@ nonisolated enum Kubernetes: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
 
 extension Kubernetes {
     /// What went wrong.
-    nonisolated struct Status: APIValues.Model, Swift.Hashable {
-        let status: StatusValue?
-        let message: Swift.String?
-        let reason: Reason?
-        let code: Swift.Int?
-
-        init(status: StatusValue? = nil, message: Swift.String? = nil, reason: Reason? = nil, code: Swift.Int? = nil) {
-            self.status = status
-            self.message = message
-            self.reason = reason
-            self.code = code
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            try object.constant("kind", "Status")
-            status = try object.optional("status")
-            message = try object.optional("message")
-            reason = try object.optional("reason")
-            code = try object.optional("code")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("kind", "Status")
-            try object.optional("status", status)
-            try object.optional("message", message)
-            try object.optional("reason", reason)
-            try object.optional("code", code)
-        }
+    nonisolated struct Status: APIValues.Model, Hashable {
+        var status: StatusValue?
+        var message: String?
+        var reason: Reason?
+        var code: Int?
 
         nonisolated enum StatusValue: APIValues.OpenEnum {
             case success, failure
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<StatusValue> = [.success, .failure]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .success: "Success"
                 case .failure: "Failure"
@@ -99,11 +76,11 @@ extension Kubernetes {
         nonisolated enum Reason: APIValues.OpenEnum {
             case unknown, notFound, forbidden, conflict
             /// A value that the spec does not list.
-            case unrecognized(Swift.String)
+            case unrecognized(String)
 
             static let allKnownCases: APIValues.KnownCases<Reason> = [.unknown, .notFound, .forbidden, .conflict]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .unknown: "unknown"
                 case .notFound: "NotFound"
@@ -114,164 +91,55 @@ extension Kubernetes {
             }
 
             /// A value that the spec does not list; `unknown` itself is one that it does.
-            static func unknown(_ rawValue: Swift.String) -> Reason { .unrecognized(rawValue) }
+            static func unknown(_ rawValue: String) -> Reason { .unrecognized(rawValue) }
         }
     }
 
     /// What all objects have.
-    nonisolated struct ObjectMeta: APIValues.Model, Swift.Hashable {
-        let name: Swift.String?
-        let namespace: Swift.String?
-        let resourceVersion: Swift.String?
-        let labels: [Swift.String: Swift.String]?
-        let creationTimestamp: Foundation.Date?
-
-        init(
-            name: Swift.String? = nil, namespace: Swift.String? = nil, resourceVersion: Swift.String? = nil,
-            labels: [Swift.String: Swift.String]? = nil, creationTimestamp: Foundation.Date? = nil
-        ) {
-            self.name = name
-            self.namespace = namespace
-            self.resourceVersion = resourceVersion
-            self.labels = labels
-            self.creationTimestamp = creationTimestamp
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            name = try object.optional("name")
-            namespace = try object.optional("namespace")
-            resourceVersion = try object.optional("resourceVersion")
-            labels = try object.optional("labels")
-            creationTimestamp = try object.optional("creationTimestamp")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("name", name)
-            try object.optional("namespace", namespace)
-            try object.optional("resourceVersion", resourceVersion)
-            try object.optional("labels", labels)
-            try object.optional("creationTimestamp", creationTimestamp)
-        }
+    nonisolated struct ObjectMeta: APIValues.Model, Hashable {
+        var name: String?
+        var namespace: String?
+        var resourceVersion: String?
+        var labels: [String: String]?
+        var creationTimestamp: Date?
     }
 
     /// A pod.
-    nonisolated struct Pod: APIValues.Model, Swift.Hashable {
-        let metadata: ObjectMeta
-        let spec: Spec?
-        let status: Status?
+    nonisolated struct Pod: APIValues.Model, Hashable {
+        var metadata: ObjectMeta
+        var spec: Spec?
+        var status: Status?
 
-        init(metadata: ObjectMeta, spec: Spec? = nil, status: Status? = nil) {
-            self.metadata = metadata
-            self.spec = spec
-            self.status = status
-        }
+        nonisolated struct Spec: APIValues.Model, Hashable {
+            var nodeName: String?
+            var containers: [Container]
 
-        init(from object: APIValues.ObjectReader) throws {
-            try object.constant("apiVersion", "v1")
-            try object.constant("kind", "Pod")
-            metadata = try object.value("metadata")
-            spec = try object.optional("spec")
-            status = try object.optional("status")
-        }
+            nonisolated struct Container: APIValues.Model, Hashable {
+                var name: String
+                var image: String?
+                var command: [String]?
+                var resources: Resources?
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("apiVersion", "v1")
-            try object.value("kind", "Pod")
-            try object.value("metadata", metadata)
-            try object.optional("spec", spec)
-            try object.optional("status", status)
-        }
-
-        nonisolated struct Spec: APIValues.Model, Swift.Hashable {
-            let nodeName: Swift.String?
-            let containers: [Container]
-
-            init(nodeName: Swift.String? = nil, containers: [Container]) {
-                self.nodeName = nodeName
-                self.containers = containers
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                nodeName = try object.optional("nodeName")
-                containers = try object.value("containers")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.optional("nodeName", nodeName)
-                try object.value("containers", containers)
-            }
-
-            nonisolated struct Container: APIValues.Model, Swift.Hashable {
-                let name: Swift.String
-                let image: Swift.String?
-                let command: [Swift.String]?
-                let resources: Resources?
-
-                init(
-                    name: Swift.String, image: Swift.String? = nil, command: [Swift.String]? = nil,
-                    resources: Resources? = nil
-                ) {
-                    self.name = name
-                    self.image = image
-                    self.command = command
-                    self.resources = resources
-                }
-
-                init(from object: APIValues.ObjectReader) throws {
-                    name = try object.value("name")
-                    image = try object.optional("image")
-                    command = try object.optional("command")
-                    resources = try object.optional("resources")
-                }
-
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("name", name)
-                    try object.optional("image", image)
-                    try object.optional("command", command)
-                    try object.optional("resources", resources)
-                }
-
-                nonisolated struct Resources: APIValues.Model, Swift.Hashable {
-                    let limits: [Swift.String: Swift.String]?
-
-                    init(limits: [Swift.String: Swift.String]? = nil) { self.limits = limits }
-
-                    init(from object: APIValues.ObjectReader) throws { limits = try object.optional("limits") }
-
-                    func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("limits", limits) }
+                nonisolated struct Resources: APIValues.Model, Hashable {
+                    var limits: [String: String]?
                 }
             }
         }
 
-        nonisolated struct Status: APIValues.Model, Swift.Hashable {
-            let phase: Phase?
-            let podIP: Swift.String?
-
-            init(phase: Phase? = nil, podIP: Swift.String? = nil) {
-                self.phase = phase
-                self.podIP = podIP
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                phase = try object.optional("phase")
-                podIP = try object.optional("podIP")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.optional("phase", phase)
-                try object.optional("podIP", podIP)
-            }
+        nonisolated struct Status: APIValues.Model, Hashable {
+            var phase: Phase?
+            var podIP: String?
 
             nonisolated enum Phase: APIValues.OpenEnum {
                 case pending, running, succeeded, failed, unknown
                 /// A value that the spec does not list.
-                case unrecognized(Swift.String)
+                case unrecognized(String)
 
                 static let allKnownCases: APIValues.KnownCases<Phase> = [
                     .pending, .running, .succeeded, .failed, .unknown
                 ]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .pending: "Pending"
                     case .running: "Running"
@@ -283,7 +151,7 @@ extension Kubernetes {
                 }
 
                 /// A value that the spec does not list; `unknown` itself is one that it does.
-                static func unknown(_ rawValue: Swift.String) -> Phase { .unrecognized(rawValue) }
+                static func unknown(_ rawValue: String) -> Phase { .unrecognized(rawValue) }
             }
         }
     }
@@ -296,20 +164,10 @@ extension Kubernetes {
         typealias Response = Content
         typealias Item = Pod
 
-        let namespace: Swift.String
-        var labelSelector: Swift.String?
-        var limit: Swift.Int?
-        var `continue`: Swift.String?
-
-        init(
-            namespace: Swift.String, labelSelector: Swift.String? = nil, limit: Swift.Int? = nil,
-            continue: Swift.String? = nil
-        ) {
-            self.namespace = namespace
-            self.labelSelector = labelSelector
-            self.limit = limit
-            self.continue = `continue`
-        }
+        var namespace: String
+        var labelSelector: String?
+        var limit: Int?
+        var `continue`: String?
 
         static let endpoint = APIRuntime.Endpoint(
             "listPods", .get, "/api/v1/namespaces/{namespace}/pods", auth: .all(["token"]))
@@ -327,43 +185,13 @@ extension Kubernetes {
 
         static func items(of response: Response) -> [Item] { response.items }
 
-        nonisolated struct Content: APIValues.Model, Swift.Hashable {
-            let metadata: Metadata
-            let items: [Pod]
+        nonisolated struct Content: APIValues.Model, Hashable {
+            var metadata: Metadata
+            var items: [Pod]
 
-            init(metadata: Metadata, items: [Pod]) {
-                self.metadata = metadata
-                self.items = items
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                metadata = try object.value("metadata")
-                items = try object.value("items")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("metadata", metadata)
-                try object.value("items", items)
-            }
-
-            nonisolated struct Metadata: APIValues.Model, Swift.Hashable {
-                let `continue`: Swift.String?
-                let resourceVersion: Swift.String?
-
-                init(continue: Swift.String? = nil, resourceVersion: Swift.String? = nil) {
-                    self.continue = `continue`
-                    self.resourceVersion = resourceVersion
-                }
-
-                init(from object: APIValues.ObjectReader) throws {
-                    self.continue = try object.optional("continue")
-                    resourceVersion = try object.optional("resourceVersion")
-                }
-
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.optional("continue", self.continue)
-                    try object.optional("resourceVersion", resourceVersion)
-                }
+            nonisolated struct Metadata: APIValues.Model, Hashable {
+                var `continue`: String?
+                var resourceVersion: String?
             }
         }
     }
@@ -375,8 +203,8 @@ extension Kubernetes {
         typealias API = Kubernetes
         typealias Element = Content
 
-        let namespace: Swift.String
-        var resourceVersion: Swift.String?
+        var namespace: String
+        var resourceVersion: String?
 
         static let endpoint = APIRuntime.Endpoint(
             "watchPods", .get, "/api/v1/namespaces/{namespace}/pods", auth: .all(["token"]))
@@ -389,16 +217,16 @@ extension Kubernetes {
             try request.query("resourceVersion", resourceVersion)
         }
 
-        nonisolated enum Content: APIValues.WireCodable, Swift.Hashable {
+        nonisolated enum Content: APIValues.WireCodable, Hashable {
             case added(Added)
             case modified(Modified)
             case deleted(Deleted)
             case error(Error)
             /// A value whose discriminator the spec does not list.
-            case unknown(Swift.String, APIValues.JSONValue)
+            case unknown(String, APIValues.JSONValue)
 
             init(from value: APIValues.ValueReader) throws {
-                let discriminator: Swift.String = try value.object().value("type")
+                let discriminator: String = try value.object().value("type")
                 switch discriminator {
                 case "ADDED": self = .added(try value.read())
                 case "MODIFIED": self = .modified(try value.read())
@@ -419,44 +247,20 @@ extension Kubernetes {
                 }
             }
 
-            nonisolated struct Added: APIValues.Model, Swift.Hashable {
-                let object: Pod
-
-                init(object: Pod) { self.object = object }
-
-                init(from object: APIValues.ObjectReader) throws { self.object = try object.value("object") }
-
-                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("object", self.object) }
+            nonisolated struct Added: APIValues.Model, Hashable {
+                var object: Pod
             }
 
-            nonisolated struct Modified: APIValues.Model, Swift.Hashable {
-                let object: Pod
-
-                init(object: Pod) { self.object = object }
-
-                init(from object: APIValues.ObjectReader) throws { self.object = try object.value("object") }
-
-                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("object", self.object) }
+            nonisolated struct Modified: APIValues.Model, Hashable {
+                var object: Pod
             }
 
-            nonisolated struct Deleted: APIValues.Model, Swift.Hashable {
-                let object: Pod
-
-                init(object: Pod) { self.object = object }
-
-                init(from object: APIValues.ObjectReader) throws { self.object = try object.value("object") }
-
-                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("object", self.object) }
+            nonisolated struct Deleted: APIValues.Model, Hashable {
+                var object: Pod
             }
 
-            nonisolated struct Error: APIValues.Model, Swift.Hashable {
-                let object: Status
-
-                init(object: Status) { self.object = object }
-
-                init(from object: APIValues.ObjectReader) throws { self.object = try object.value("object") }
-
-                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("object", self.object) }
+            nonisolated struct Error: APIValues.Model, Hashable {
+                var object: Status
             }
         }
     }
@@ -466,13 +270,13 @@ extension Kubernetes {
     /// `GET /api/v1/namespaces/{namespace}/pods/{name}/log`
     nonisolated struct ReadLog: APIRuntimeSequences.StreamRequestable {
         typealias API = Kubernetes
-        typealias Element = Swift.String
+        typealias Element = String
 
-        let namespace: Swift.String
-        let name: Swift.String
-        var container: Swift.String?
-        var follow: Swift.Bool?
-        var tailLines: Swift.Int?
+        var namespace: String
+        var name: String
+        var container: String?
+        var follow: Bool?
+        var tailLines: Int?
 
         static let endpoint = APIRuntime.Endpoint(
             "readLog", .get, "/api/v1/namespaces/{namespace}/pods/{name}/log", auth: .all(["token"]))
@@ -495,8 +299,8 @@ extension Kubernetes {
         typealias API = Kubernetes
         typealias Response = Pod
 
-        let namespace: Swift.String
-        let body: Pod
+        var namespace: String
+        var body: Pod
 
         static let endpoint = APIRuntime.Endpoint(
             "createPod", .post, "/api/v1/namespaces/{namespace}/pods", auth: .all(["token"]), statuses: [200, 201, 202])
@@ -514,10 +318,10 @@ extension Kubernetes {
         typealias API = Kubernetes
         typealias Response = Pod
 
-        let namespace: Swift.String
-        let name: Swift.String
-        var fieldManager: Swift.String?
-        let body: APIValues.JSONValue
+        var namespace: String
+        var name: String
+        var fieldManager: String?
+        var body: APIValues.JSONValue
 
         static let endpoint = APIRuntime.Endpoint(
             "patchPod", .patch, "/api/v1/namespaces/{namespace}/pods/{name}", auth: .all(["token"]))
@@ -538,8 +342,7 @@ nonisolated extension APIRuntime.APIClient where API == Kubernetes {
     ///
     /// - Throws: `Status` for 4xx and 5xx.
     func listPods(
-        namespace: Swift.String, labelSelector: Swift.String? = nil, limit: Swift.Int? = nil,
-        continue: Swift.String? = nil
+        namespace: String, labelSelector: String? = nil, limit: Int? = nil, continue: String? = nil
     ) async throws(APIRuntime.APIError<Kubernetes.Failure>) -> Kubernetes.ListPods.Content {
         try await send(
             Kubernetes.ListPods(namespace: namespace, labelSelector: labelSelector, limit: limit, continue: `continue`))
@@ -551,7 +354,7 @@ nonisolated extension APIRuntime.APIClient where API == Kubernetes {
     ///
     /// - Throws: `Status` for 4xx and 5xx.
     func watchPods(
-        namespace: Swift.String, resourceVersion: Swift.String? = nil
+        namespace: String, resourceVersion: String? = nil
     ) async throws(APIRuntime.APIError<Kubernetes.Failure>)
         -> APIRuntimeSequences.ResponseStream<Kubernetes.WatchPods.Content, Kubernetes.Failure>
     {
@@ -564,10 +367,9 @@ nonisolated extension APIRuntime.APIClient where API == Kubernetes {
     ///
     /// - Throws: `Status` for 4xx and 5xx.
     func readLog(
-        namespace: Swift.String, name: Swift.String, container: Swift.String? = nil, follow: Swift.Bool? = nil,
-        tailLines: Swift.Int? = nil
+        namespace: String, name: String, container: String? = nil, follow: Bool? = nil, tailLines: Int? = nil
     ) async throws(APIRuntime.APIError<Kubernetes.Failure>)
-        -> APIRuntimeSequences.ResponseStream<Swift.String, Kubernetes.Failure>
+        -> APIRuntimeSequences.ResponseStream<String, Kubernetes.Failure>
     {
         try await send(
             Kubernetes.ReadLog(
@@ -580,7 +382,7 @@ nonisolated extension APIRuntime.APIClient where API == Kubernetes {
     ///
     /// - Throws: `Status` for 4xx and 5xx.
     func createPod(
-        namespace: Swift.String, body: Kubernetes.Pod
+        namespace: String, body: Kubernetes.Pod
     ) async throws(APIRuntime.APIError<Kubernetes.Failure>) -> Kubernetes.Pod {
         try await send(Kubernetes.CreatePod(namespace: namespace, body: body))
     }
@@ -591,8 +393,156 @@ nonisolated extension APIRuntime.APIClient where API == Kubernetes {
     ///
     /// - Throws: `Status` for 4xx and 5xx.
     func patchPod(
-        namespace: Swift.String, name: Swift.String, fieldManager: Swift.String? = nil, body: APIValues.JSONValue
+        namespace: String, name: String, fieldManager: String? = nil, body: APIValues.JSONValue
     ) async throws(APIRuntime.APIError<Kubernetes.Failure>) -> Kubernetes.Pod {
         try await send(Kubernetes.PatchPod(namespace: namespace, name: name, fieldManager: fieldManager, body: body))
     }
+}
+
+nonisolated extension Kubernetes.Status {
+    init(from object: APIValues.ObjectReader) throws {
+        try object.constant("kind", "Status")
+        status = try object.optional("status")
+        message = try object.optional("message")
+        reason = try object.optional("reason")
+        code = try object.optional("code")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("kind", "Status")
+        try object.optional("status", status)
+        try object.optional("message", message)
+        try object.optional("reason", reason)
+        try object.optional("code", code)
+    }
+}
+
+nonisolated extension Kubernetes.ObjectMeta {
+    init(from object: APIValues.ObjectReader) throws {
+        name = try object.optional("name")
+        namespace = try object.optional("namespace")
+        resourceVersion = try object.optional("resourceVersion")
+        labels = try object.optional("labels")
+        creationTimestamp = try object.optional("creationTimestamp")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("name", name)
+        try object.optional("namespace", namespace)
+        try object.optional("resourceVersion", resourceVersion)
+        try object.optional("labels", labels)
+        try object.optional("creationTimestamp", creationTimestamp)
+    }
+}
+
+nonisolated extension Kubernetes.Pod {
+    init(from object: APIValues.ObjectReader) throws {
+        try object.constant("apiVersion", "v1")
+        try object.constant("kind", "Pod")
+        metadata = try object.value("metadata")
+        spec = try object.optional("spec")
+        status = try object.optional("status")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("apiVersion", "v1")
+        try object.value("kind", "Pod")
+        try object.value("metadata", metadata)
+        try object.optional("spec", spec)
+        try object.optional("status", status)
+    }
+}
+
+nonisolated extension Kubernetes.Pod.Spec {
+    init(from object: APIValues.ObjectReader) throws {
+        nodeName = try object.optional("nodeName")
+        containers = try object.value("containers")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("nodeName", nodeName)
+        try object.value("containers", containers)
+    }
+}
+
+nonisolated extension Kubernetes.Pod.Spec.Container {
+    init(from object: APIValues.ObjectReader) throws {
+        name = try object.value("name")
+        image = try object.optional("image")
+        command = try object.optional("command")
+        resources = try object.optional("resources")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("name", name)
+        try object.optional("image", image)
+        try object.optional("command", command)
+        try object.optional("resources", resources)
+    }
+}
+
+nonisolated extension Kubernetes.Pod.Spec.Container.Resources {
+    init(from object: APIValues.ObjectReader) throws { limits = try object.optional("limits") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("limits", limits) }
+}
+
+nonisolated extension Kubernetes.Pod.Status {
+    init(from object: APIValues.ObjectReader) throws {
+        phase = try object.optional("phase")
+        podIP = try object.optional("podIP")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("phase", phase)
+        try object.optional("podIP", podIP)
+    }
+}
+
+nonisolated extension Kubernetes.ListPods.Content {
+    init(from object: APIValues.ObjectReader) throws {
+        metadata = try object.value("metadata")
+        items = try object.value("items")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("metadata", metadata)
+        try object.value("items", items)
+    }
+}
+
+nonisolated extension Kubernetes.ListPods.Content.Metadata {
+    init(from object: APIValues.ObjectReader) throws {
+        self.continue = try object.optional("continue")
+        resourceVersion = try object.optional("resourceVersion")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("continue", self.continue)
+        try object.optional("resourceVersion", resourceVersion)
+    }
+}
+
+nonisolated extension Kubernetes.WatchPods.Content.Added {
+    init(from object: APIValues.ObjectReader) throws { self.object = try object.value("object") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("object", self.object) }
+}
+
+nonisolated extension Kubernetes.WatchPods.Content.Modified {
+    init(from object: APIValues.ObjectReader) throws { self.object = try object.value("object") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("object", self.object) }
+}
+
+nonisolated extension Kubernetes.WatchPods.Content.Deleted {
+    init(from object: APIValues.ObjectReader) throws { self.object = try object.value("object") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("object", self.object) }
+}
+
+nonisolated extension Kubernetes.WatchPods.Content.Error {
+    init(from object: APIValues.ObjectReader) throws { self.object = try object.value("object") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("object", self.object) }
 }

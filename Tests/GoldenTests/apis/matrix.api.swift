@@ -13,9 +13,9 @@ nonisolated enum Matrix: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     /// The servers of Matrix.
     nonisolated enum Server: APIRuntime.APIServer {
         /// `https://{homeserver}`
-        case own(homeserver: Swift.String)
+        case own(homeserver: String)
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
@@ -28,7 +28,7 @@ nonisolated enum Matrix: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Credentials for Matrix. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case token(Swift.String)
+        case token(String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -39,7 +39,7 @@ nonisolated enum Matrix: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     }
 
     /// The errors of every endpoint that documents no others, by status.
-    nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+    nonisolated enum Failure: Sendable, Equatable {
         /// Status 429.
         case tooManyRequests(RateLimited)
         /// Any other status from 400 to 499.
@@ -57,33 +57,18 @@ nonisolated enum Matrix: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
 extension Matrix {
     /// An error.
-    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
-        let errcode: Errcode
-        let error: Swift.String
-
-        init(errcode: Errcode, error: Swift.String) {
-            self.errcode = errcode
-            self.error = error
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            errcode = try object.value("errcode")
-            error = try object.value("error")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("errcode", errcode)
-            try object.value("error", error)
-        }
+    nonisolated struct Problem: APIValues.Model, Hashable {
+        var errcode: Errcode
+        var error: String
 
         nonisolated enum Errcode: APIValues.OpenEnum {
             case mForbidden, mNotFound, mUnknownToken
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Errcode> = [.mForbidden, .mNotFound, .mUnknownToken]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .mForbidden: "M_FORBIDDEN"
                 case .mNotFound: "M_NOT_FOUND"
@@ -95,35 +80,20 @@ extension Matrix {
     }
 
     /// Too many calls.
-    nonisolated struct RateLimited: APIValues.Model, Swift.Hashable {
-        let errcode: Swift.String
-        let retryAfterMs: Swift.Int?
-
-        init(errcode: Swift.String, retryAfterMs: Swift.Int? = nil) {
-            self.errcode = errcode
-            self.retryAfterMs = retryAfterMs
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            errcode = try object.value("errcode")
-            retryAfterMs = try object.optional("retry_after_ms")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("errcode", errcode)
-            try object.optional("retry_after_ms", retryAfterMs)
-        }
+    nonisolated struct RateLimited: APIValues.Model, Hashable {
+        var errcode: String
+        var retryAfterMs: Int?
     }
 
     /// What a message holds.
-    nonisolated enum MessageContent: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum MessageContent: APIValues.WireCodable, Hashable {
         case mText(MText)
         case mImage(MImage)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("msgtype")
+            let discriminator: String = try value.object().value("msgtype")
             switch discriminator {
             case "m.text": self = .mText(try value.read())
             case "m.image": self = .mImage(try value.read())
@@ -140,88 +110,34 @@ extension Matrix {
             }
         }
 
-        nonisolated struct MText: APIValues.Model, Swift.Hashable {
-            let body: Swift.String
-            let format: Swift.String?
-            let formattedBody: Swift.String?
-
-            init(body: Swift.String, format: Swift.String? = nil, formattedBody: Swift.String? = nil) {
-                self.body = body
-                self.format = format
-                self.formattedBody = formattedBody
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                body = try object.value("body")
-                format = try object.optional("format")
-                formattedBody = try object.optional("formatted_body")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("body", body)
-                try object.optional("format", format)
-                try object.optional("formatted_body", formattedBody)
-            }
+        nonisolated struct MText: APIValues.Model, Hashable {
+            var body: String
+            var format: String?
+            var formattedBody: String?
         }
 
-        nonisolated struct MImage: APIValues.Model, Swift.Hashable {
-            let body: Swift.String
-            let url: Swift.String
-            let info: Info?
+        nonisolated struct MImage: APIValues.Model, Hashable {
+            var body: String
+            var url: String
+            var info: Info?
 
-            init(body: Swift.String, url: Swift.String, info: Info? = nil) {
-                self.body = body
-                self.url = url
-                self.info = info
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                body = try object.value("body")
-                url = try object.value("url")
-                info = try object.optional("info")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("body", body)
-                try object.value("url", url)
-                try object.optional("info", info)
-            }
-
-            nonisolated struct Info: APIValues.Model, Swift.Hashable {
-                let w: Swift.Int?
-                let h: Swift.Int?
-                let mimetype: Swift.String?
-
-                init(w: Swift.Int? = nil, h: Swift.Int? = nil, mimetype: Swift.String? = nil) {
-                    self.w = w
-                    self.h = h
-                    self.mimetype = mimetype
-                }
-
-                init(from object: APIValues.ObjectReader) throws {
-                    w = try object.optional("w")
-                    h = try object.optional("h")
-                    mimetype = try object.optional("mimetype")
-                }
-
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.optional("w", w)
-                    try object.optional("h", h)
-                    try object.optional("mimetype", mimetype)
-                }
+            nonisolated struct Info: APIValues.Model, Hashable {
+                var w: Int?
+                var h: Int?
+                var mimetype: String?
             }
         }
     }
 
     /// An event of a room.
-    nonisolated enum Event: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Event: APIValues.WireCodable, Hashable {
         case message(Message)
         case member(Member)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("type")
+            let discriminator: String = try value.object().value("type")
             switch discriminator {
             case "m.room.message": self = .message(try value.read())
             case "m.room.member": self = .member(try value.read())
@@ -238,90 +154,31 @@ extension Matrix {
             }
         }
 
-        nonisolated struct Message: APIValues.Model, Swift.Hashable {
-            let eventID: Swift.String
-            let sender: Swift.String
-            let originServerTs: Foundation.Date
-            let content: MessageContent
-
-            init(
-                eventID: Swift.String, sender: Swift.String, originServerTs: Foundation.Date, content: MessageContent
-            ) {
-                self.eventID = eventID
-                self.sender = sender
-                self.originServerTs = originServerTs
-                self.content = content
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                eventID = try object.value("event_id")
-                sender = try object.value("sender")
-                originServerTs = try object.value("origin_server_ts", dates: .unixMilliseconds)
-                content = try object.value("content")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("event_id", eventID)
-                try object.value("sender", sender)
-                try object.value("origin_server_ts", originServerTs, dates: .unixMilliseconds)
-                try object.value("content", content)
-            }
+        nonisolated struct Message: APIValues.Model, Hashable {
+            var eventID: String
+            var sender: String
+            var originServerTs: Date
+            var content: MessageContent
         }
 
-        nonisolated struct Member: APIValues.Model, Swift.Hashable {
-            let eventID: Swift.String
-            let sender: Swift.String
-            let stateKey: Swift.String
-            let content: Content
+        nonisolated struct Member: APIValues.Model, Hashable {
+            var eventID: String
+            var sender: String
+            var stateKey: String
+            var content: Content
 
-            init(eventID: Swift.String, sender: Swift.String, stateKey: Swift.String, content: Content) {
-                self.eventID = eventID
-                self.sender = sender
-                self.stateKey = stateKey
-                self.content = content
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                eventID = try object.value("event_id")
-                sender = try object.value("sender")
-                stateKey = try object.value("state_key")
-                content = try object.value("content")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("event_id", eventID)
-                try object.value("sender", sender)
-                try object.value("state_key", stateKey)
-                try object.value("content", content)
-            }
-
-            nonisolated struct Content: APIValues.Model, Swift.Hashable {
-                let membership: Membership
-                let displayname: Swift.String?
-
-                init(membership: Membership, displayname: Swift.String? = nil) {
-                    self.membership = membership
-                    self.displayname = displayname
-                }
-
-                init(from object: APIValues.ObjectReader) throws {
-                    membership = try object.value("membership")
-                    displayname = try object.optional("displayname")
-                }
-
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("membership", membership)
-                    try object.optional("displayname", displayname)
-                }
+            nonisolated struct Content: APIValues.Model, Hashable {
+                var membership: Membership
+                var displayname: String?
 
                 nonisolated enum Membership: APIValues.OpenEnum {
                     case invite, join, knock, leave, ban
                     /// A value that the spec does not list.
-                    case unknown(Swift.String)
+                    case unknown(String)
 
                     static let allKnownCases: APIValues.KnownCases<Membership> = [.invite, .join, .knock, .leave, .ban]
 
-                    var rawValue: Swift.String {
+                    var rawValue: String {
                         switch self {
                         case .invite: "invite"
                         case .join: "join"
@@ -343,78 +200,31 @@ extension Matrix {
         typealias API = Matrix
         typealias Response = Content
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "login", .post, "/_matrix/client/v3/login", sensitiveKeys: ["access_token"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body, sensitive: true) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable, APIValues.Redacted {
-            let identifier: Identifier
-            let password: Swift.String
-
-            init(identifier: Identifier, password: Swift.String) {
-                self.identifier = identifier
-                self.password = password
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                try object.constant("type", "m.login.password")
-                identifier = try object.value("identifier")
-                password = try object.value("password")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("type", "m.login.password")
-                try object.value("identifier", identifier)
-                try object.value("password", password)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable, APIValues.Redacted {
+            var identifier: Identifier
+            var password: String
 
             /// The mirror for descriptions, without sensitive values.
             var redactedMirror: Swift.Mirror {
                 Swift.Mirror(self, children: ["identifier": identifier, "password": APIValues.RedactedValue()])
             }
 
-            nonisolated struct Identifier: APIValues.Model, Swift.Hashable {
-                let user: Swift.String
-
-                init(user: Swift.String) { self.user = user }
-
-                init(from object: APIValues.ObjectReader) throws {
-                    try object.constant("type", "m.id.user")
-                    user = try object.value("user")
-                }
-
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("type", "m.id.user")
-                    try object.value("user", user)
-                }
+            nonisolated struct Identifier: APIValues.Model, Hashable {
+                var user: String
             }
         }
 
-        nonisolated struct Content: APIValues.Model, Swift.Hashable, APIValues.Redacted {
-            let userID: Swift.String
-            let accessToken: Swift.String
-            let deviceID: Swift.String
-
-            init(userID: Swift.String, accessToken: Swift.String, deviceID: Swift.String) {
-                self.userID = userID
-                self.accessToken = accessToken
-                self.deviceID = deviceID
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                userID = try object.value("user_id")
-                accessToken = try object.value("access_token")
-                deviceID = try object.value("device_id")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("user_id", userID)
-                try object.value("access_token", accessToken)
-                try object.value("device_id", deviceID)
-            }
+        nonisolated struct Content: APIValues.Model, Hashable, APIValues.Redacted {
+            var userID: String
+            var accessToken: String
+            var deviceID: String
 
             /// The mirror for descriptions, without sensitive values.
             var redactedMirror: Swift.Mirror {
@@ -436,9 +246,9 @@ extension Matrix {
         typealias API = Matrix
         typealias Response = Content
 
-        let roomID: Swift.String
-        let txnID: Swift.String
-        let body: MessageContent
+        var roomID: String
+        var txnID: String
+        var body: MessageContent
 
         static let endpoint = APIRuntime.Endpoint(
             "send", .put, "/_matrix/client/v3/rooms/{roomId}/send/m.room.message/{txnId}", auth: .all(["token"]))
@@ -449,14 +259,8 @@ extension Matrix {
             try request.body(json: body)
         }
 
-        nonisolated struct Content: APIValues.Model, Swift.Hashable {
-            let eventID: Swift.String
-
-            init(eventID: Swift.String) { self.eventID = eventID }
-
-            init(from object: APIValues.ObjectReader) throws { eventID = try object.value("event_id") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("event_id", eventID) }
+        nonisolated struct Content: APIValues.Model, Hashable {
+            var eventID: String
         }
     }
 
@@ -468,10 +272,10 @@ extension Matrix {
         typealias Response = Content
         typealias Item = Event
 
-        let roomID: Swift.String
-        let dir: Dir
-        var from: Swift.String?
-        var limit: Swift.Int?
+        var roomID: String
+        var dir: Dir
+        var from: String?
+        var limit: Int?
 
         static let endpoint = APIRuntime.Endpoint(
             "listMessages", .get, "/_matrix/client/v3/rooms/{roomId}/messages", auth: .all(["token"]))
@@ -490,11 +294,11 @@ extension Matrix {
         nonisolated enum Dir: APIValues.OpenEnum {
             case b, f
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Dir> = [.b, .f]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .b: "b"
                 case .f: "f"
@@ -503,28 +307,10 @@ extension Matrix {
             }
         }
 
-        nonisolated struct Content: APIValues.Model, Swift.Hashable {
-            let chunk: [Event]
-            let start: Swift.String
-            let end: Swift.String?
-
-            init(chunk: [Event], start: Swift.String, end: Swift.String? = nil) {
-                self.chunk = chunk
-                self.start = start
-                self.end = end
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                chunk = try object.value("chunk")
-                start = try object.value("start")
-                end = try object.optional("end")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("chunk", chunk)
-                try object.value("start", start)
-                try object.optional("end", end)
-            }
+        nonisolated struct Content: APIValues.Model, Hashable {
+            var chunk: [Event]
+            var start: String
+            var end: String?
         }
     }
 
@@ -533,14 +319,14 @@ extension Matrix {
     /// `POST /_matrix/media/v3/upload`
     nonisolated struct Upload: APIRuntime.Requestable {
         typealias API = Matrix
-        typealias Response = Swift.String
+        typealias Response = String
 
-        var filename: Swift.String?
+        var filename: String?
         /// The body's media type, `*/*`.
-        let contentType: Swift.String
-        let body: APIRuntime.HTTPBody
+        var contentType: String
+        var body: APIRuntime.HTTPBody
 
-        init(filename: Swift.String? = nil, contentType: Swift.String, body: some APIRuntime.HTTPBodyConvertible) {
+        init(filename: String? = nil, contentType: String, body: some APIRuntime.HTTPBodyConvertible) {
             self.filename = filename
             self.contentType = contentType
             self.body = body.httpBody
@@ -565,15 +351,10 @@ nonisolated extension APIRuntime.APIClient where API == Matrix {
     /// `POST /_matrix/client/v3/login`
     ///
     /// - Throws: `RateLimited` for 429; `Problem` for any other 4xx.
-    func login(body: Matrix.Login.Body) async throws(APIRuntime.APIError<Matrix.Failure>) -> Matrix.Login.Content {
-        try await send(Matrix.Login(body: body))
-    }
-
-    /// `login(body:)` with the body's properties as parameters.
     func login(
-        identifier: Matrix.Login.Body.Identifier, password: Swift.String
+        identifier: Matrix.Login.Body.Identifier, password: String
     ) async throws(APIRuntime.APIError<Matrix.Failure>) -> Matrix.Login.Content {
-        try await login(body: .init(identifier: identifier, password: password))
+        try await send(Matrix.Login(body: .init(identifier: identifier, password: password)))
     }
 
     /// Sends a message; the same transaction is never sent twice.
@@ -582,7 +363,7 @@ nonisolated extension APIRuntime.APIClient where API == Matrix {
     ///
     /// - Throws: `RateLimited` for 429; `Problem` for any other 4xx.
     func send(
-        roomID: Swift.String, txnID: Swift.String, body: Matrix.MessageContent
+        roomID: String, txnID: String, body: Matrix.MessageContent
     ) async throws(APIRuntime.APIError<Matrix.Failure>) -> Matrix.Send.Content {
         try await send(Matrix.Send(roomID: roomID, txnID: txnID, body: body))
     }
@@ -593,7 +374,7 @@ nonisolated extension APIRuntime.APIClient where API == Matrix {
     ///
     /// - Throws: `RateLimited` for 429; `Problem` for any other 4xx.
     func listMessages(
-        roomID: Swift.String, dir: Matrix.ListMessages.Dir, from: Swift.String? = nil, limit: Swift.Int? = nil
+        roomID: String, dir: Matrix.ListMessages.Dir, from: String? = nil, limit: Int? = nil
     ) async throws(APIRuntime.APIError<Matrix.Failure>) -> Matrix.ListMessages.Content {
         try await send(Matrix.ListMessages(roomID: roomID, dir: dir, from: from, limit: limit))
     }
@@ -605,8 +386,178 @@ nonisolated extension APIRuntime.APIClient where API == Matrix {
     /// - Parameter contentType: The body's media type, `*/*`.
     /// - Throws: `RateLimited` for 429; `Problem` for any other 4xx.
     func upload(
-        filename: Swift.String? = nil, contentType: Swift.String, body: some APIRuntime.HTTPBodyConvertible
-    ) async throws(APIRuntime.APIError<Matrix.Failure>) -> Swift.String {
+        filename: String? = nil, contentType: String, body: some APIRuntime.HTTPBodyConvertible
+    ) async throws(APIRuntime.APIError<Matrix.Failure>) -> String {
         try await send(Matrix.Upload(filename: filename, contentType: contentType, body: body))
+    }
+}
+
+nonisolated extension Matrix.Problem {
+    init(from object: APIValues.ObjectReader) throws {
+        errcode = try object.value("errcode")
+        error = try object.value("error")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("errcode", errcode)
+        try object.value("error", error)
+    }
+}
+
+nonisolated extension Matrix.RateLimited {
+    init(from object: APIValues.ObjectReader) throws {
+        errcode = try object.value("errcode")
+        retryAfterMs = try object.optional("retry_after_ms")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("errcode", errcode)
+        try object.optional("retry_after_ms", retryAfterMs)
+    }
+}
+
+nonisolated extension Matrix.MessageContent.MText {
+    init(from object: APIValues.ObjectReader) throws {
+        body = try object.value("body")
+        format = try object.optional("format")
+        formattedBody = try object.optional("formatted_body")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("body", body)
+        try object.optional("format", format)
+        try object.optional("formatted_body", formattedBody)
+    }
+}
+
+nonisolated extension Matrix.MessageContent.MImage {
+    init(from object: APIValues.ObjectReader) throws {
+        body = try object.value("body")
+        url = try object.value("url")
+        info = try object.optional("info")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("body", body)
+        try object.value("url", url)
+        try object.optional("info", info)
+    }
+}
+
+nonisolated extension Matrix.MessageContent.MImage.Info {
+    init(from object: APIValues.ObjectReader) throws {
+        w = try object.optional("w")
+        h = try object.optional("h")
+        mimetype = try object.optional("mimetype")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("w", w)
+        try object.optional("h", h)
+        try object.optional("mimetype", mimetype)
+    }
+}
+
+nonisolated extension Matrix.Event.Message {
+    init(from object: APIValues.ObjectReader) throws {
+        eventID = try object.value("event_id")
+        sender = try object.value("sender")
+        originServerTs = try object.value("origin_server_ts", dates: .unixMilliseconds)
+        content = try object.value("content")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("event_id", eventID)
+        try object.value("sender", sender)
+        try object.value("origin_server_ts", originServerTs, dates: .unixMilliseconds)
+        try object.value("content", content)
+    }
+}
+
+nonisolated extension Matrix.Event.Member {
+    init(from object: APIValues.ObjectReader) throws {
+        eventID = try object.value("event_id")
+        sender = try object.value("sender")
+        stateKey = try object.value("state_key")
+        content = try object.value("content")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("event_id", eventID)
+        try object.value("sender", sender)
+        try object.value("state_key", stateKey)
+        try object.value("content", content)
+    }
+}
+
+nonisolated extension Matrix.Event.Member.Content {
+    init(from object: APIValues.ObjectReader) throws {
+        membership = try object.value("membership")
+        displayname = try object.optional("displayname")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("membership", membership)
+        try object.optional("displayname", displayname)
+    }
+}
+
+nonisolated extension Matrix.Login.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        try object.constant("type", "m.login.password")
+        identifier = try object.value("identifier")
+        password = try object.value("password")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("type", "m.login.password")
+        try object.value("identifier", identifier)
+        try object.value("password", password)
+    }
+}
+
+nonisolated extension Matrix.Login.Body.Identifier {
+    init(from object: APIValues.ObjectReader) throws {
+        try object.constant("type", "m.id.user")
+        user = try object.value("user")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("type", "m.id.user")
+        try object.value("user", user)
+    }
+}
+
+nonisolated extension Matrix.Login.Content {
+    init(from object: APIValues.ObjectReader) throws {
+        userID = try object.value("user_id")
+        accessToken = try object.value("access_token")
+        deviceID = try object.value("device_id")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("user_id", userID)
+        try object.value("access_token", accessToken)
+        try object.value("device_id", deviceID)
+    }
+}
+
+nonisolated extension Matrix.Send.Content {
+    init(from object: APIValues.ObjectReader) throws { eventID = try object.value("event_id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("event_id", eventID) }
+}
+
+nonisolated extension Matrix.ListMessages.Content {
+    init(from object: APIValues.ObjectReader) throws {
+        chunk = try object.value("chunk")
+        start = try object.value("start")
+        end = try object.optional("end")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("chunk", chunk)
+        try object.value("start", start)
+        try object.optional("end", end)
     }
 }

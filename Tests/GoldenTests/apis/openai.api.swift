@@ -16,7 +16,7 @@ nonisolated enum OpenAI: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://api.openai.com/v1`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -32,7 +32,7 @@ nonisolated enum OpenAI: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Credentials for OpenAI. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case key(Swift.String)
+        case key(String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -53,10 +53,9 @@ nonisolated enum OpenAI: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     }
 
     /// What a client sends with every call.
-    nonisolated struct ClientParameters: Swift.Sendable, Swift.Hashable {
-        var organization: Swift.String?
-        var project: Swift.String?
-
+    nonisolated struct ClientParameters: Sendable, Hashable {
+        var organization: String?
+        var project: String?
     }
 
     /// What is sent where nothing is given.
@@ -72,7 +71,7 @@ nonisolated enum OpenAI: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 nonisolated extension APIRuntime.APIClient where API == OpenAI {
     /// A client that sends these with every call.
     init(
-        server: OpenAI.Server = .default, organization: Swift.String? = nil, project: Swift.String? = nil,
+        server: OpenAI.Server = .default, organization: String? = nil, project: String? = nil,
         credentials: [OpenAI.Credential] = [], transport: (any APIRuntime.Transport)? = nil,
         timeout: Swift.Duration? = nil
     ) {
@@ -86,91 +85,35 @@ nonisolated extension APIRuntime.APIClient where API == OpenAI {
 
 extension OpenAI {
     /// An error.
-    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
-        let error: Error
+    nonisolated struct Problem: APIValues.Model, Hashable {
+        var error: Error
 
-        init(error: Error) { self.error = error }
-
-        init(from object: APIValues.ObjectReader) throws { error = try object.value("error") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("error", error) }
-
-        nonisolated struct Error: APIValues.Model, Swift.Hashable {
-            let message: Swift.String
-            let type: Swift.String
-            let code: Swift.String?
-            let param: Swift.String?
-
-            init(message: Swift.String, type: Swift.String, code: Swift.String? = nil, param: Swift.String? = nil) {
-                self.message = message
-                self.type = type
-                self.code = code
-                self.param = param
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                message = try object.value("message")
-                type = try object.value("type")
-                code = try object.optional("code")
-                param = try object.optional("param")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("message", message)
-                try object.value("type", type)
-                try object.optional("code", code)
-                try object.optional("param", param)
-            }
+        nonisolated struct Error: APIValues.Model, Hashable {
+            var message: String
+            var type: String
+            var code: String?
+            var param: String?
         }
     }
 
     /// Text of a message.
-    nonisolated struct InputText: APIValues.Model, Swift.Hashable {
-        let text: Swift.String
-
-        init(text: Swift.String) { self.text = text }
-
-        init(from object: APIValues.ObjectReader) throws {
-            try object.constant("type", "input_text")
-            text = try object.value("text")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("type", "input_text")
-            try object.value("text", text)
-        }
+    nonisolated struct InputText: APIValues.Model, Hashable {
+        var text: String
     }
 
     /// A picture of a message.
-    nonisolated struct InputImage: APIValues.Model, Swift.Hashable {
-        let imageURL: Foundation.URL
-        let detail: Detail?
-
-        init(imageURL: Foundation.URL, detail: Detail? = nil) {
-            self.imageURL = imageURL
-            self.detail = detail
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            try object.constant("type", "input_image")
-            imageURL = try object.value("image_url")
-            detail = try object.optional("detail")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("type", "input_image")
-            try object.value("image_url", imageURL)
-            try object.optional("detail", detail)
-        }
+    nonisolated struct InputImage: APIValues.Model, Hashable {
+        var imageURL: URL
+        var detail: Detail?
 
         nonisolated enum Detail: APIValues.OpenEnum {
             case low, high, auto
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Detail> = [.low, .high, .auto]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .low: "low"
                 case .high: "high"
@@ -182,35 +125,18 @@ extension OpenAI {
     }
 
     /// A message to the model.
-    nonisolated struct InputMessage: APIValues.Model, Swift.Hashable {
-        let role: Role
-        let content: Content
-
-        init(role: Role, content: Content) {
-            self.role = role
-            self.content = content
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            try object.constant("type", "message")
-            role = try object.value("role")
-            content = try object.value("content")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("type", "message")
-            try object.value("role", role)
-            try object.value("content", content)
-        }
+    nonisolated struct InputMessage: APIValues.Model, Hashable {
+        var role: Role
+        var content: Content
 
         nonisolated enum Role: APIValues.OpenEnum {
             case user, system, developer
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Role> = [.user, .system, .developer]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .user: "user"
                 case .system: "system"
@@ -220,13 +146,13 @@ extension OpenAI {
             }
         }
 
-        nonisolated enum Content: APIValues.WireCodable, Swift.Hashable {
-            case string(Swift.String)
+        nonisolated enum Content: APIValues.WireCodable, Hashable {
+            case string(String)
             case parts([Part])
 
             init(from value: APIValues.ValueReader) throws {
                 var attempts = APIValues.UnionReader(value)
-                if let content: Swift.String = attempts.read("String") {
+                if let content: String = attempts.read("String") {
                     self = .string(content)
                 } else if let content: [Part] = attempts.read("[InputMessage.Content.Part]") {
                     self = .parts(content)
@@ -242,7 +168,7 @@ extension OpenAI {
                 }
             }
 
-            nonisolated enum Part: APIValues.WireCodable, Swift.Hashable {
+            nonisolated enum Part: APIValues.WireCodable, Hashable {
                 case inputText(InputText)
                 case inputImage(InputImage)
 
@@ -268,47 +194,20 @@ extension OpenAI {
     }
 
     /// What is asked of the model.
-    nonisolated struct ResponseRequest: APIValues.Model, Swift.Hashable {
-        let model: Swift.String
-        let input: Input
-        let instructions: Swift.String?
-        let temperature: APIValues.Nullable<Swift.Double>?
-        let tools: [Tool]?
+    nonisolated struct ResponseRequest: APIValues.Model, Hashable {
+        var model: String
+        var input: Input
+        var instructions: String?
+        var temperature: APIValues.Nullable<Double>?
+        var tools: [Tool]?
 
-        init(
-            model: Swift.String, input: Input, instructions: Swift.String? = nil,
-            temperature: APIValues.Nullable<Swift.Double>? = nil, tools: [Tool]? = nil
-        ) {
-            self.model = model
-            self.input = input
-            self.instructions = instructions
-            self.temperature = temperature
-            self.tools = tools
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            model = try object.value("model")
-            input = try object.value("input")
-            instructions = try object.optional("instructions")
-            temperature = try object.ifPresent("temperature")
-            tools = try object.optional("tools")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("model", model)
-            try object.value("input", input)
-            try object.optional("instructions", instructions)
-            try object.optional("temperature", temperature)
-            try object.optional("tools", tools)
-        }
-
-        nonisolated enum Input: APIValues.WireCodable, Swift.Hashable {
-            case string(Swift.String)
+        nonisolated enum Input: APIValues.WireCodable, Hashable {
+            case string(String)
             case inputMessages([InputMessage])
 
             init(from value: APIValues.ValueReader) throws {
                 var attempts = APIValues.UnionReader(value)
-                if let content: Swift.String = attempts.read("String") {
+                if let content: String = attempts.read("String") {
                     self = .string(content)
                 } else if let content: [InputMessage] = attempts.read("[InputMessage]") {
                     self = .inputMessages(content)
@@ -325,14 +224,14 @@ extension OpenAI {
             }
         }
 
-        nonisolated enum Tool: APIValues.WireCodable, Swift.Hashable {
+        nonisolated enum Tool: APIValues.WireCodable, Hashable {
             case function(Function)
             case webSearch(WebSearch)
             /// A value whose discriminator the spec does not list.
-            case unknown(Swift.String, APIValues.JSONValue)
+            case unknown(String, APIValues.JSONValue)
 
             init(from value: APIValues.ValueReader) throws {
-                let discriminator: Swift.String = try value.object().value("type")
+                let discriminator: String = try value.object().value("type")
                 switch discriminator {
                 case "function": self = .function(try value.read())
                 case "web_search": self = .webSearch(try value.read())
@@ -349,80 +248,32 @@ extension OpenAI {
                 }
             }
 
-            nonisolated struct Function: APIValues.Model, Swift.Hashable {
-                let name: Swift.String
-                let parameters: APIValues.JSONValue
-                let strict: Swift.Bool
-
-                init(name: Swift.String, parameters: APIValues.JSONValue, strict: Swift.Bool) {
-                    self.name = name
-                    self.parameters = parameters
-                    self.strict = strict
-                }
-
-                init(from object: APIValues.ObjectReader) throws {
-                    name = try object.value("name")
-                    parameters = try object.value("parameters")
-                    strict = try object.value("strict")
-                }
-
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("name", name)
-                    try object.value("parameters", parameters)
-                    try object.value("strict", strict)
-                }
+            nonisolated struct Function: APIValues.Model, Hashable {
+                var name: String
+                var parameters: APIValues.JSONValue
+                var strict: Bool
             }
 
-            nonisolated struct WebSearch: APIValues.Model, Swift.Hashable {
-                init() {}
-
-                init(from _: APIValues.ObjectReader) throws {}
-
-                func write(to _: inout APIValues.ObjectWriter) throws {}
-            }
+            nonisolated struct WebSearch: APIValues.Model, Hashable {}
         }
     }
 
     /// What the model answers.
-    nonisolated struct Response: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.String
-        let createdAt: Foundation.Date
-        let status: Status
-        let output: [Output]
-        let usage: Usage?
-
-        init(id: Swift.String, createdAt: Foundation.Date, status: Status, output: [Output], usage: Usage? = nil) {
-            self.id = id
-            self.createdAt = createdAt
-            self.status = status
-            self.output = output
-            self.usage = usage
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            createdAt = try object.value("created_at", dates: .unix)
-            status = try object.value("status")
-            output = try object.value("output")
-            usage = try object.optional("usage")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("created_at", createdAt, dates: .unix)
-            try object.value("status", status)
-            try object.value("output", output)
-            try object.optional("usage", usage)
-        }
+    nonisolated struct Response: APIValues.Model, Hashable, Identifiable {
+        var id: String
+        var createdAt: Date
+        var status: Status
+        var output: [Output]
+        var usage: Usage?
 
         nonisolated enum Status: APIValues.OpenEnum {
             case completed, failed, inProgress, incomplete
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Status> = [.completed, .failed, .inProgress, .incomplete]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .completed: "completed"
                 case .failed: "failed"
@@ -433,14 +284,14 @@ extension OpenAI {
             }
         }
 
-        nonisolated enum Output: APIValues.WireCodable, Swift.Hashable {
+        nonisolated enum Output: APIValues.WireCodable, Hashable {
             case message(Message)
             case reasoning(Reasoning)
             /// A value whose discriminator the spec does not list.
-            case unknown(Swift.String, APIValues.JSONValue)
+            case unknown(String, APIValues.JSONValue)
 
             init(from value: APIValues.ValueReader) throws {
-                let discriminator: Swift.String = try value.object().value("type")
+                let discriminator: String = try value.object().value("type")
                 switch discriminator {
                 case "message": self = .message(try value.read())
                 case "reasoning": self = .reasoning(try value.read())
@@ -457,33 +308,18 @@ extension OpenAI {
                 }
             }
 
-            nonisolated struct Message: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-                let id: Swift.String
-                let content: [Content]
+            nonisolated struct Message: APIValues.Model, Hashable, Identifiable {
+                var id: String
+                var content: [Content]
 
-                init(id: Swift.String, content: [Content]) {
-                    self.id = id
-                    self.content = content
-                }
-
-                init(from object: APIValues.ObjectReader) throws {
-                    id = try object.value("id")
-                    content = try object.value("content")
-                }
-
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("id", id)
-                    try object.value("content", content)
-                }
-
-                nonisolated enum Content: APIValues.WireCodable, Swift.Hashable {
+                nonisolated enum Content: APIValues.WireCodable, Hashable {
                     case outputText(OutputText)
                     case refusal(Refusal)
                     /// A value whose discriminator the spec does not list.
-                    case unknown(Swift.String, APIValues.JSONValue)
+                    case unknown(String, APIValues.JSONValue)
 
                     init(from value: APIValues.ValueReader) throws {
-                        let discriminator: Swift.String = try value.object().value("type")
+                        let discriminator: String = try value.object().value("type")
                         switch discriminator {
                         case "output_text": self = .outputText(try value.read())
                         case "refusal": self = .refusal(try value.read())
@@ -500,73 +336,38 @@ extension OpenAI {
                         }
                     }
 
-                    nonisolated struct OutputText: APIValues.Model, Swift.Hashable {
-                        let text: Swift.String
-
-                        init(text: Swift.String) { self.text = text }
-
-                        init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
-
-                        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
+                    nonisolated struct OutputText: APIValues.Model, Hashable {
+                        var text: String
                     }
 
-                    nonisolated struct Refusal: APIValues.Model, Swift.Hashable {
-                        let refusal: Swift.String
-
-                        init(refusal: Swift.String) { self.refusal = refusal }
-
-                        init(from object: APIValues.ObjectReader) throws { refusal = try object.value("refusal") }
-
-                        func write(to object: inout APIValues.ObjectWriter) throws {
-                            try object.value("refusal", refusal)
-                        }
+                    nonisolated struct Refusal: APIValues.Model, Hashable {
+                        var refusal: String
                     }
                 }
             }
 
-            nonisolated struct Reasoning: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-                let id: Swift.String
-
-                init(id: Swift.String) { self.id = id }
-
-                init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+            nonisolated struct Reasoning: APIValues.Model, Hashable, Identifiable {
+                var id: String
             }
         }
 
-        nonisolated struct Usage: APIValues.Model, Swift.Hashable {
-            let inputTokens: Swift.Int
-            let outputTokens: Swift.Int
-
-            init(inputTokens: Swift.Int, outputTokens: Swift.Int) {
-                self.inputTokens = inputTokens
-                self.outputTokens = outputTokens
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                inputTokens = try object.value("input_tokens")
-                outputTokens = try object.value("output_tokens")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("input_tokens", inputTokens)
-                try object.value("output_tokens", outputTokens)
-            }
+        nonisolated struct Usage: APIValues.Model, Hashable {
+            var inputTokens: Int
+            var outputTokens: Int
         }
     }
 
     /// What comes while the model answers.
-    nonisolated enum Event: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Event: APIValues.WireCodable, Hashable {
         case responseCreated(ResponseCreated)
         case responseOutputTextDelta(ResponseOutputTextDelta)
         case responseCompleted(ResponseCompleted)
         case failed(Failed)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("type")
+            let discriminator: String = try value.object().value("type")
             switch discriminator {
             case "response.created": self = .responseCreated(try value.read())
             case "response.output_text.delta": self = .responseOutputTextDelta(try value.read())
@@ -588,93 +389,39 @@ extension OpenAI {
             }
         }
 
-        nonisolated struct ResponseCreated: APIValues.Model, Swift.Hashable {
-            let response: Response
-
-            init(response: Response) { self.response = response }
-
-            init(from object: APIValues.ObjectReader) throws { response = try object.value("response") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("response", response) }
+        nonisolated struct ResponseCreated: APIValues.Model, Hashable {
+            var response: Response
         }
 
-        nonisolated struct ResponseOutputTextDelta: APIValues.Model, Swift.Hashable {
-            let delta: Swift.String
-            let itemID: Swift.String
-
-            init(delta: Swift.String, itemID: Swift.String) {
-                self.delta = delta
-                self.itemID = itemID
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                delta = try object.value("delta")
-                itemID = try object.value("item_id")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("delta", delta)
-                try object.value("item_id", itemID)
-            }
+        nonisolated struct ResponseOutputTextDelta: APIValues.Model, Hashable {
+            var delta: String
+            var itemID: String
         }
 
-        nonisolated struct ResponseCompleted: APIValues.Model, Swift.Hashable {
-            let response: Response
-
-            init(response: Response) { self.response = response }
-
-            init(from object: APIValues.ObjectReader) throws { response = try object.value("response") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("response", response) }
+        nonisolated struct ResponseCompleted: APIValues.Model, Hashable {
+            var response: Response
         }
 
-        nonisolated struct Failed: APIValues.Model, Swift.Hashable {
-            let message: Swift.String
-
-            init(message: Swift.String) { self.message = message }
-
-            init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
+        nonisolated struct Failed: APIValues.Model, Hashable {
+            var message: String
         }
     }
 
     /// A file.
-    nonisolated struct StoredFile: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.String
-        let bytes: Swift.Int
-        let filename: Swift.String
-        let purpose: Purpose
-
-        init(id: Swift.String, bytes: Swift.Int, filename: Swift.String, purpose: Purpose) {
-            self.id = id
-            self.bytes = bytes
-            self.filename = filename
-            self.purpose = purpose
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            bytes = try object.value("bytes")
-            filename = try object.value("filename")
-            purpose = try object.value("purpose")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("bytes", bytes)
-            try object.value("filename", filename)
-            try object.value("purpose", purpose)
-        }
+    nonisolated struct StoredFile: APIValues.Model, Hashable, Identifiable {
+        var id: String
+        var bytes: Int
+        var filename: String
+        var purpose: Purpose
 
         nonisolated enum Purpose: APIValues.OpenEnum {
             case assistants, batch, fineTune, userData
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Purpose> = [.assistants, .batch, .fineTune, .userData]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .assistants: "assistants"
                 case .batch: "batch"
@@ -693,7 +440,7 @@ extension OpenAI {
         typealias API = OpenAI
         typealias Response = OpenAI.Response
 
-        let body: ResponseRequest
+        var body: ResponseRequest
 
         static let endpoint = APIRuntime.Endpoint(
             "createResponse", .post, "/responses", auth: .all(["key"]), timeout: .seconds(600))
@@ -708,7 +455,7 @@ extension OpenAI {
         typealias API = OpenAI
         typealias Element = Event
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "streamResponse", .post, "/responses", auth: .all(["key"]), timeout: .seconds(600))
@@ -717,41 +464,12 @@ extension OpenAI {
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let model: Swift.String
-            let input: ResponseRequest.Input
-            let instructions: Swift.String?
-            let temperature: APIValues.Nullable<Swift.Double>?
-            let tools: [ResponseRequest.Tool]?
-
-            init(
-                model: Swift.String, input: ResponseRequest.Input, instructions: Swift.String? = nil,
-                temperature: APIValues.Nullable<Swift.Double>? = nil, tools: [ResponseRequest.Tool]? = nil
-            ) {
-                self.model = model
-                self.input = input
-                self.instructions = instructions
-                self.temperature = temperature
-                self.tools = tools
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                model = try object.value("model")
-                input = try object.value("input")
-                instructions = try object.optional("instructions")
-                temperature = try object.ifPresent("temperature")
-                tools = try object.optional("tools")
-                try object.constant("stream", true)
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("model", model)
-                try object.value("input", input)
-                try object.optional("instructions", instructions)
-                try object.optional("temperature", temperature)
-                try object.optional("tools", tools)
-                try object.value("stream", true)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var model: String
+            var input: ResponseRequest.Input
+            var instructions: String?
+            var temperature: APIValues.Nullable<Double>?
+            var tools: [ResponseRequest.Tool]?
         }
     }
 
@@ -762,16 +480,16 @@ extension OpenAI {
         typealias API = OpenAI
         typealias Response = StoredFile
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "uploadFile", .post, "/files", auth: .all(["key"]), timeout: .seconds(600))
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(multipart: body.write(to:)) }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let purpose: Purpose
-            let file: APIRuntimeFiles.File
+        nonisolated struct Body: Sendable, Hashable {
+            var purpose: Purpose
+            var file: APIRuntimeFiles.File
 
             func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
                 try form.part("purpose", text: purpose)
@@ -781,11 +499,11 @@ extension OpenAI {
             nonisolated enum Purpose: APIValues.OpenEnum {
                 case assistants, batch, userData
                 /// A value that the spec does not list.
-                case unknown(Swift.String)
+                case unknown(String)
 
                 static let allKnownCases: APIValues.KnownCases<Purpose> = [.assistants, .batch, .userData]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .assistants: "assistants"
                     case .batch: "batch"
@@ -804,7 +522,7 @@ extension OpenAI {
         typealias API = OpenAI
         typealias Response = [Embedding]
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "embed", .post, "/embeddings", auth: .all(["key"]), timeout: .seconds(600))
@@ -815,38 +533,20 @@ extension OpenAI {
             try reply.json(unwrapping: "data")
         }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let model: Swift.String
-            let input: Input
-            let dimensions: Swift.Int?
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var model: String
+            var input: Input
+            var dimensions: Int?
 
-            init(model: Swift.String, input: Input, dimensions: Swift.Int? = nil) {
-                self.model = model
-                self.input = input
-                self.dimensions = dimensions
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                model = try object.value("model")
-                input = try object.value("input")
-                dimensions = try object.optional("dimensions")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("model", model)
-                try object.value("input", input)
-                try object.optional("dimensions", dimensions)
-            }
-
-            nonisolated enum Input: APIValues.WireCodable, Swift.Hashable {
-                case string(Swift.String)
-                case strings([Swift.String])
+            nonisolated enum Input: APIValues.WireCodable, Hashable {
+                case string(String)
+                case strings([String])
 
                 init(from value: APIValues.ValueReader) throws {
                     var attempts = APIValues.UnionReader(value)
-                    if let content: Swift.String = attempts.read("String") {
+                    if let content: String = attempts.read("String") {
                         self = .string(content)
-                    } else if let content: [Swift.String] = attempts.read("[String]") {
+                    } else if let content: [String] = attempts.read("[String]") {
                         self = .strings(content)
                     } else {
                         throw attempts.mismatch()
@@ -862,24 +562,9 @@ extension OpenAI {
             }
         }
 
-        nonisolated struct Embedding: APIValues.Model, Swift.Hashable {
-            let index: Swift.Int
-            let embedding: [Swift.Double]
-
-            init(index: Swift.Int, embedding: [Swift.Double]) {
-                self.index = index
-                self.embedding = embedding
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                index = try object.value("index")
-                embedding = try object.value("embedding")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("index", index)
-                try object.value("embedding", embedding)
-            }
+        nonisolated struct Embedding: APIValues.Model, Hashable {
+            var index: Int
+            var embedding: [Double]
         }
     }
 }
@@ -901,21 +586,16 @@ nonisolated extension APIRuntime.APIClient where API == OpenAI {
     /// `POST /responses`
     ///
     /// - Throws: `Problem` for 4xx and 5xx.
-    func streamResponse(body: OpenAI.StreamResponse.Body) async throws(APIRuntime.APIError<OpenAI.Failure>)
-        -> APIRuntimeSequences.ResponseStream<OpenAI.Event, OpenAI.Failure>
-    {
-        try await send(OpenAI.StreamResponse(body: body))
-    }
-
-    /// `streamResponse(body:)` with the body's properties as parameters.
     func streamResponse(
-        model: Swift.String, input: OpenAI.ResponseRequest.Input, instructions: Swift.String? = nil,
-        temperature: APIValues.Nullable<Swift.Double>? = nil, tools: [OpenAI.ResponseRequest.Tool]? = nil
+        model: String, input: OpenAI.ResponseRequest.Input, instructions: String? = nil,
+        temperature: APIValues.Nullable<Double>? = nil, tools: [OpenAI.ResponseRequest.Tool]? = nil
     ) async throws(APIRuntime.APIError<OpenAI.Failure>)
         -> APIRuntimeSequences.ResponseStream<OpenAI.Event, OpenAI.Failure>
     {
-        try await streamResponse(
-            body: .init(model: model, input: input, instructions: instructions, temperature: temperature, tools: tools))
+        try await send(
+            OpenAI.StreamResponse(
+                body: .init(
+                    model: model, input: input, instructions: instructions, temperature: temperature, tools: tools)))
     }
 
     /// Uploads a file.
@@ -924,16 +604,9 @@ nonisolated extension APIRuntime.APIClient where API == OpenAI {
     ///
     /// - Throws: `Problem` for 4xx and 5xx.
     func uploadFile(
-        body: OpenAI.UploadFile.Body
-    ) async throws(APIRuntime.APIError<OpenAI.Failure>) -> OpenAI.StoredFile {
-        try await send(OpenAI.UploadFile(body: body))
-    }
-
-    /// `uploadFile(body:)` with the body's properties as parameters.
-    func uploadFile(
         purpose: OpenAI.UploadFile.Body.Purpose, file: APIRuntimeFiles.File
     ) async throws(APIRuntime.APIError<OpenAI.Failure>) -> OpenAI.StoredFile {
-        try await uploadFile(body: .init(purpose: purpose, file: file))
+        try await send(OpenAI.UploadFile(body: .init(purpose: purpose, file: file)))
     }
 
     /// Turns texts into vectors.
@@ -941,14 +614,261 @@ nonisolated extension APIRuntime.APIClient where API == OpenAI {
     /// `POST /embeddings`
     ///
     /// - Throws: `Problem` for 4xx and 5xx.
-    func embed(body: OpenAI.Embed.Body) async throws(APIRuntime.APIError<OpenAI.Failure>) -> [OpenAI.Embed.Embedding] {
-        try await send(OpenAI.Embed(body: body))
+    func embed(
+        model: String, input: OpenAI.Embed.Body.Input, dimensions: Int? = nil
+    ) async throws(APIRuntime.APIError<OpenAI.Failure>) -> [OpenAI.Embed.Embedding] {
+        try await send(OpenAI.Embed(body: .init(model: model, input: input, dimensions: dimensions)))
+    }
+}
+
+nonisolated extension OpenAI.Problem {
+    init(from object: APIValues.ObjectReader) throws { error = try object.value("error") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("error", error) }
+}
+
+nonisolated extension OpenAI.Problem.Error {
+    init(from object: APIValues.ObjectReader) throws {
+        message = try object.value("message")
+        type = try object.value("type")
+        code = try object.optional("code")
+        param = try object.optional("param")
     }
 
-    /// `embed(body:)` with the body's properties as parameters.
-    func embed(
-        model: Swift.String, input: OpenAI.Embed.Body.Input, dimensions: Swift.Int? = nil
-    ) async throws(APIRuntime.APIError<OpenAI.Failure>) -> [OpenAI.Embed.Embedding] {
-        try await embed(body: .init(model: model, input: input, dimensions: dimensions))
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("message", message)
+        try object.value("type", type)
+        try object.optional("code", code)
+        try object.optional("param", param)
+    }
+}
+
+nonisolated extension OpenAI.InputText {
+    init(from object: APIValues.ObjectReader) throws {
+        try object.constant("type", "input_text")
+        text = try object.value("text")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("type", "input_text")
+        try object.value("text", text)
+    }
+}
+
+nonisolated extension OpenAI.InputImage {
+    init(from object: APIValues.ObjectReader) throws {
+        try object.constant("type", "input_image")
+        imageURL = try object.value("image_url")
+        detail = try object.optional("detail")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("type", "input_image")
+        try object.value("image_url", imageURL)
+        try object.optional("detail", detail)
+    }
+}
+
+nonisolated extension OpenAI.InputMessage {
+    init(from object: APIValues.ObjectReader) throws {
+        try object.constant("type", "message")
+        role = try object.value("role")
+        content = try object.value("content")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("type", "message")
+        try object.value("role", role)
+        try object.value("content", content)
+    }
+}
+
+nonisolated extension OpenAI.ResponseRequest {
+    init(from object: APIValues.ObjectReader) throws {
+        model = try object.value("model")
+        input = try object.value("input")
+        instructions = try object.optional("instructions")
+        temperature = try object.ifPresent("temperature")
+        tools = try object.optional("tools")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("model", model)
+        try object.value("input", input)
+        try object.optional("instructions", instructions)
+        try object.optional("temperature", temperature)
+        try object.optional("tools", tools)
+    }
+}
+
+nonisolated extension OpenAI.ResponseRequest.Tool.Function {
+    init(from object: APIValues.ObjectReader) throws {
+        name = try object.value("name")
+        parameters = try object.value("parameters")
+        strict = try object.value("strict")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("name", name)
+        try object.value("parameters", parameters)
+        try object.value("strict", strict)
+    }
+}
+
+nonisolated extension OpenAI.ResponseRequest.Tool.WebSearch {
+    init(from _: APIValues.ObjectReader) throws {}
+
+    func write(to _: inout APIValues.ObjectWriter) throws {}
+}
+
+nonisolated extension OpenAI.Response {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        createdAt = try object.value("created_at", dates: .unix)
+        status = try object.value("status")
+        output = try object.value("output")
+        usage = try object.optional("usage")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("created_at", createdAt, dates: .unix)
+        try object.value("status", status)
+        try object.value("output", output)
+        try object.optional("usage", usage)
+    }
+}
+
+nonisolated extension OpenAI.Response.Output.Message {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        content = try object.value("content")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("content", content)
+    }
+}
+
+nonisolated extension OpenAI.Response.Output.Message.Content.OutputText {
+    init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
+}
+
+nonisolated extension OpenAI.Response.Output.Message.Content.Refusal {
+    init(from object: APIValues.ObjectReader) throws { refusal = try object.value("refusal") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("refusal", refusal) }
+}
+
+nonisolated extension OpenAI.Response.Output.Reasoning {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension OpenAI.Response.Usage {
+    init(from object: APIValues.ObjectReader) throws {
+        inputTokens = try object.value("input_tokens")
+        outputTokens = try object.value("output_tokens")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("input_tokens", inputTokens)
+        try object.value("output_tokens", outputTokens)
+    }
+}
+
+nonisolated extension OpenAI.Event.ResponseCreated {
+    init(from object: APIValues.ObjectReader) throws { response = try object.value("response") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("response", response) }
+}
+
+nonisolated extension OpenAI.Event.ResponseOutputTextDelta {
+    init(from object: APIValues.ObjectReader) throws {
+        delta = try object.value("delta")
+        itemID = try object.value("item_id")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("delta", delta)
+        try object.value("item_id", itemID)
+    }
+}
+
+nonisolated extension OpenAI.Event.ResponseCompleted {
+    init(from object: APIValues.ObjectReader) throws { response = try object.value("response") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("response", response) }
+}
+
+nonisolated extension OpenAI.Event.Failed {
+    init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
+}
+
+nonisolated extension OpenAI.StoredFile {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        bytes = try object.value("bytes")
+        filename = try object.value("filename")
+        purpose = try object.value("purpose")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("bytes", bytes)
+        try object.value("filename", filename)
+        try object.value("purpose", purpose)
+    }
+}
+
+nonisolated extension OpenAI.StreamResponse.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        model = try object.value("model")
+        input = try object.value("input")
+        instructions = try object.optional("instructions")
+        temperature = try object.ifPresent("temperature")
+        tools = try object.optional("tools")
+        try object.constant("stream", true)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("model", model)
+        try object.value("input", input)
+        try object.optional("instructions", instructions)
+        try object.optional("temperature", temperature)
+        try object.optional("tools", tools)
+        try object.value("stream", true)
+    }
+}
+
+nonisolated extension OpenAI.Embed.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        model = try object.value("model")
+        input = try object.value("input")
+        dimensions = try object.optional("dimensions")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("model", model)
+        try object.value("input", input)
+        try object.optional("dimensions", dimensions)
+    }
+}
+
+nonisolated extension OpenAI.Embed.Embedding {
+    init(from object: APIValues.ObjectReader) throws {
+        index = try object.value("index")
+        embedding = try object.value("embedding")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("index", index)
+        try object.value("embedding", embedding)
     }
 }

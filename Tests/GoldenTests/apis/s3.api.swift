@@ -12,9 +12,9 @@ nonisolated enum S3: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     /// The servers of S3.
     nonisolated enum Server: APIRuntime.APIServer {
         /// `https://{bucket}.s3.{region}.amazonaws.com`
-        case production(bucket: Swift.String, region: Swift.String)
+        case production(bucket: String, region: String)
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
@@ -43,28 +43,22 @@ extension S3 {
         typealias API = S3
 
         /// The response's headers.
-        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
-            let etag: Swift.String
-            let xAmzVersionID: Swift.String?
-
-            init(etag: Swift.String, xAmzVersionID: Swift.String? = nil) {
-                self.etag = etag
-                self.xAmzVersionID = xAmzVersionID
-            }
+        nonisolated struct Response: Sendable, Equatable {
+            var etag: String
+            var xAmzVersionID: String?
         }
 
-        let key: Swift.String
+        var key: String
         var xAmzStorageClass: XAmzStorageClass?
-        var ifNoneMatch: Swift.String?
-        var metadata: [Swift.String: Swift.String]
+        var ifNoneMatch: String?
+        var metadata: [String: String]
         /// The body's media type, `*/*`.
-        let contentType: Swift.String
-        let body: APIRuntime.HTTPBody
+        var contentType: String
+        var body: APIRuntime.HTTPBody
 
         init(
-            key: Swift.String, xAmzStorageClass: XAmzStorageClass? = nil, ifNoneMatch: Swift.String? = nil,
-            metadata: [Swift.String: Swift.String] = [:], contentType: Swift.String,
-            body: some APIRuntime.HTTPBodyConvertible
+            key: String, xAmzStorageClass: XAmzStorageClass? = nil, ifNoneMatch: String? = nil,
+            metadata: [String: String] = [:], contentType: String, body: some APIRuntime.HTTPBodyConvertible
         ) {
             self.key = key
             self.xAmzStorageClass = xAmzStorageClass
@@ -91,13 +85,13 @@ extension S3 {
         nonisolated enum XAmzStorageClass: APIValues.OpenEnum {
             case standard, glacier, intelligentTiering
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<XAmzStorageClass> = [
                 .standard, .glacier, .intelligentTiering
             ]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .standard: "STANDARD"
                 case .glacier: "GLACIER"
@@ -115,26 +109,16 @@ extension S3 {
         typealias API = S3
 
         /// The response with its headers.
-        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
+        nonisolated struct Response: Sendable, Equatable {
             /// The body.
-            let value: Foundation.Data
-            let etag: Swift.String
-            let lastModified: Foundation.Date
-            let metadata: [Swift.String: Swift.String]
-
-            init(
-                value: Foundation.Data, etag: Swift.String, lastModified: Foundation.Date,
-                metadata: [Swift.String: Swift.String] = [:]
-            ) {
-                self.value = value
-                self.etag = etag
-                self.lastModified = lastModified
-                self.metadata = metadata
-            }
+            var value: Foundation.Data
+            var etag: String
+            var lastModified: Date
+            var metadata: [String: String] = [:]
         }
 
-        let key: Swift.String
-        var range: Swift.String?
+        var key: String
+        var range: String?
 
         static let endpoint = APIRuntime.Endpoint("getObject", .get, "/{key}", accept: nil)
 
@@ -159,13 +143,12 @@ extension S3 {
         typealias API = S3
 
         /// The response's headers.
-        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
-            let etag: Swift.String
-            let contentLength: Swift.Int
-
+        nonisolated struct Response: Sendable, Equatable {
+            var etag: String
+            var contentLength: Int
         }
 
-        let key: Swift.String
+        var key: String
 
         static let endpoint = APIRuntime.Endpoint("headObject", .head, "/{key}", accept: nil)
 
@@ -183,10 +166,10 @@ extension S3 {
     /// `GET /`
     nonisolated struct ListObjects: APIRuntime.Requestable {
         typealias API = S3
-        typealias Response = Swift.String
+        typealias Response = String
 
-        var prefix: Swift.String?
-        var continuationToken: Swift.String?
+        var prefix: String?
+        var continuationToken: String?
 
         static let endpoint = APIRuntime.Endpoint("listObjects", .get, "/")
 
@@ -203,9 +186,9 @@ extension S3 {
     /// `DELETE /{key}`
     nonisolated struct DeleteObject: APIRuntime.Requestable {
         typealias API = S3
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let key: Swift.String
+        var key: String
 
         static let endpoint = APIRuntime.Endpoint("deleteObject", .delete, "/{key}", accept: nil, statuses: [204])
 
@@ -222,10 +205,9 @@ nonisolated extension APIRuntime.APIClient where API == S3 {
     ///
     /// - Parameter contentType: The body's media type, `*/*`.
     func putObject(
-        key: Swift.String, xAmzStorageClass: S3.PutObject.XAmzStorageClass? = nil, ifNoneMatch: Swift.String? = nil,
-        metadata: [Swift.String: Swift.String] = [:], contentType: Swift.String,
-        body: some APIRuntime.HTTPBodyConvertible
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> S3.PutObject.Response {
+        key: String, xAmzStorageClass: S3.PutObject.XAmzStorageClass? = nil, ifNoneMatch: String? = nil,
+        metadata: [String: String] = [:], contentType: String, body: some APIRuntime.HTTPBodyConvertible
+    ) async throws(APIRuntime.APIError<Never>) -> S3.PutObject.Response {
         try await send(
             S3.PutObject(
                 key: key, xAmzStorageClass: xAmzStorageClass, ifNoneMatch: ifNoneMatch, metadata: metadata,
@@ -236,15 +218,15 @@ nonisolated extension APIRuntime.APIClient where API == S3 {
     ///
     /// `GET /{key}`
     func getObject(
-        key: Swift.String, range: Swift.String? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> S3.GetObject.Response {
+        key: String, range: String? = nil
+    ) async throws(APIRuntime.APIError<Never>) -> S3.GetObject.Response {
         try await send(S3.GetObject(key: key, range: range))
     }
 
     /// Gets what is known of an object.
     ///
     /// `HEAD /{key}`
-    func headObject(key: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) -> S3.HeadObject.Response {
+    func headObject(key: String) async throws(APIRuntime.APIError<Never>) -> S3.HeadObject.Response {
         try await send(S3.HeadObject(key: key))
     }
 
@@ -252,15 +234,15 @@ nonisolated extension APIRuntime.APIClient where API == S3 {
     ///
     /// `GET /`
     func listObjects(
-        prefix: Swift.String? = nil, continuationToken: Swift.String? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String {
+        prefix: String? = nil, continuationToken: String? = nil
+    ) async throws(APIRuntime.APIError<Never>) -> String {
         try await send(S3.ListObjects(prefix: prefix, continuationToken: continuationToken))
     }
 
     /// Deletes an object.
     ///
     /// `DELETE /{key}`
-    func deleteObject(key: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
+    func deleteObject(key: String) async throws(APIRuntime.APIError<Never>) {
         try await send(S3.DeleteObject(key: key))
     }
 }

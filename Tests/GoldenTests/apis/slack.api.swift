@@ -15,7 +15,7 @@ nonisolated enum Slack: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://slack.com/api`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -31,7 +31,7 @@ nonisolated enum Slack: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Credentials for Slack. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case token(Swift.String)
+        case token(String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -54,39 +54,21 @@ nonisolated enum Slack: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
 extension Slack {
     /// What is wrong, as a word.
-    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
-        let error: Error
-        let needed: Swift.String?
-        let responseMetadata: ResponseMetadata?
-
-        init(error: Error, needed: Swift.String? = nil, responseMetadata: ResponseMetadata? = nil) {
-            self.error = error
-            self.needed = needed
-            self.responseMetadata = responseMetadata
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            error = try object.value("error")
-            needed = try object.optional("needed")
-            responseMetadata = try object.optional("response_metadata")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("error", error)
-            try object.optional("needed", needed)
-            try object.optional("response_metadata", responseMetadata)
-        }
+    nonisolated struct Problem: APIValues.Model, Hashable {
+        var error: Error
+        var needed: String?
+        var responseMetadata: ResponseMetadata?
 
         nonisolated enum Error: APIValues.OpenEnum {
             case channelNotFound, invalidAuth, notInChannel, ratelimited
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Error> = [
                 .channelNotFound, .invalidAuth, .notInChannel, .ratelimited
             ]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .channelNotFound: "channel_not_found"
                 case .invalidAuth: "invalid_auth"
@@ -97,83 +79,35 @@ extension Slack {
             }
         }
 
-        nonisolated struct ResponseMetadata: APIValues.Model, Swift.Hashable {
-            let messages: [Swift.String]?
-
-            init(messages: [Swift.String]? = nil) { self.messages = messages }
-
-            init(from object: APIValues.ObjectReader) throws { messages = try object.optional("messages") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("messages", messages) }
+        nonisolated struct ResponseMetadata: APIValues.Model, Hashable {
+            var messages: [String]?
         }
     }
 
     /// A channel.
-    nonisolated struct Channel: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.String
-        let name: Swift.String
-        let isPrivate: Swift.Bool
-        let numMembers: Swift.Int?
-
-        init(id: Swift.String, name: Swift.String, isPrivate: Swift.Bool, numMembers: Swift.Int? = nil) {
-            self.id = id
-            self.name = name
-            self.isPrivate = isPrivate
-            self.numMembers = numMembers
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            name = try object.value("name")
-            isPrivate = try object.value("is_private")
-            numMembers = try object.optional("num_members")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("name", name)
-            try object.value("is_private", isPrivate)
-            try object.optional("num_members", numMembers)
-        }
+    nonisolated struct Channel: APIValues.Model, Hashable, Identifiable {
+        var id: String
+        var name: String
+        var isPrivate: Bool
+        var numMembers: Int?
     }
 
     /// A message.
-    nonisolated struct Message: APIValues.Model, Swift.Hashable {
-        let ts: Swift.String
-        let text: Swift.String
-        let user: Swift.String?
-        let blocks: [Block]?
+    nonisolated struct Message: APIValues.Model, Hashable {
+        var ts: String
+        var text: String
+        var user: String?
+        var blocks: [Block]?
 
-        init(ts: Swift.String, text: Swift.String, user: Swift.String? = nil, blocks: [Block]? = nil) {
-            self.ts = ts
-            self.text = text
-            self.user = user
-            self.blocks = blocks
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            ts = try object.value("ts")
-            text = try object.value("text")
-            user = try object.optional("user")
-            blocks = try object.optional("blocks")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("ts", ts)
-            try object.value("text", text)
-            try object.optional("user", user)
-            try object.optional("blocks", blocks)
-        }
-
-        nonisolated enum Block: APIValues.WireCodable, Swift.Hashable {
+        nonisolated enum Block: APIValues.WireCodable, Hashable {
             case section(Section)
             case divider(Divider)
             case image(Image)
             /// A value whose discriminator the spec does not list.
-            case unknown(Swift.String, APIValues.JSONValue)
+            case unknown(String, APIValues.JSONValue)
 
             init(from value: APIValues.ValueReader) throws {
-                let discriminator: Swift.String = try value.object().value("type")
+                let discriminator: String = try value.object().value("type")
                 switch discriminator {
                 case "section": self = .section(try value.read())
                 case "divider": self = .divider(try value.read())
@@ -192,42 +126,21 @@ extension Slack {
                 }
             }
 
-            nonisolated struct Section: APIValues.Model, Swift.Hashable {
-                let text: Text?
+            nonisolated struct Section: APIValues.Model, Hashable {
+                var text: Text?
 
-                init(text: Text? = nil) { self.text = text }
-
-                init(from object: APIValues.ObjectReader) throws { text = try object.optional("text") }
-
-                func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("text", text) }
-
-                nonisolated struct Text: APIValues.Model, Swift.Hashable {
-                    let type: Kind
-                    let text: Swift.String
-
-                    init(type: Kind, text: Swift.String) {
-                        self.type = type
-                        self.text = text
-                    }
-
-                    init(from object: APIValues.ObjectReader) throws {
-                        type = try object.value("type")
-                        text = try object.value("text")
-                    }
-
-                    func write(to object: inout APIValues.ObjectWriter) throws {
-                        try object.value("type", type)
-                        try object.value("text", text)
-                    }
+                nonisolated struct Text: APIValues.Model, Hashable {
+                    var type: Kind
+                    var text: String
 
                     nonisolated enum Kind: APIValues.OpenEnum {
                         case mrkdwn, plainText
                         /// A value that the spec does not list.
-                        case unknown(Swift.String)
+                        case unknown(String)
 
                         static let allKnownCases: APIValues.KnownCases<Kind> = [.mrkdwn, .plainText]
 
-                        var rawValue: Swift.String {
+                        var rawValue: String {
                             switch self {
                             case .mrkdwn: "mrkdwn"
                             case .plainText: "plain_text"
@@ -238,32 +151,11 @@ extension Slack {
                 }
             }
 
-            nonisolated struct Divider: APIValues.Model, Swift.Hashable {
-                init() {}
+            nonisolated struct Divider: APIValues.Model, Hashable {}
 
-                init(from _: APIValues.ObjectReader) throws {}
-
-                func write(to _: inout APIValues.ObjectWriter) throws {}
-            }
-
-            nonisolated struct Image: APIValues.Model, Swift.Hashable {
-                let imageURL: Foundation.URL
-                let altText: Swift.String
-
-                init(imageURL: Foundation.URL, altText: Swift.String) {
-                    self.imageURL = imageURL
-                    self.altText = altText
-                }
-
-                init(from object: APIValues.ObjectReader) throws {
-                    imageURL = try object.value("image_url")
-                    altText = try object.value("alt_text")
-                }
-
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("image_url", imageURL)
-                    try object.value("alt_text", altText)
-                }
+            nonisolated struct Image: APIValues.Model, Hashable {
+                var imageURL: URL
+                var altText: String
             }
         }
     }
@@ -276,8 +168,8 @@ extension Slack {
         typealias Response = Content
         typealias Item = Channel
 
-        var cursor: Swift.String?
-        var limit: Swift.Int = 100
+        var cursor: String?
+        var limit: Int = 100
         var types: [Kind]?
 
         static let endpoint = APIRuntime.Endpoint(
@@ -298,11 +190,11 @@ extension Slack {
         nonisolated enum Kind: APIValues.OpenEnum {
             case publicChannel, privateChannel, im, mpim
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Kind> = [.publicChannel, .privateChannel, .im, .mpim]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .publicChannel: "public_channel"
                 case .privateChannel: "private_channel"
@@ -313,35 +205,12 @@ extension Slack {
             }
         }
 
-        nonisolated struct Content: APIValues.Model, Swift.Hashable {
-            let channels: [Channel]
-            let responseMetadata: ResponseMetadata?
+        nonisolated struct Content: APIValues.Model, Hashable {
+            var channels: [Channel]
+            var responseMetadata: ResponseMetadata?
 
-            init(channels: [Channel], responseMetadata: ResponseMetadata? = nil) {
-                self.channels = channels
-                self.responseMetadata = responseMetadata
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                channels = try object.value("channels")
-                responseMetadata = try object.optional("response_metadata")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("channels", channels)
-                try object.optional("response_metadata", responseMetadata)
-            }
-
-            nonisolated struct ResponseMetadata: APIValues.Model, Swift.Hashable {
-                let nextCursor: Swift.String?
-
-                init(nextCursor: Swift.String? = nil) { self.nextCursor = nextCursor }
-
-                init(from object: APIValues.ObjectReader) throws { nextCursor = try object.optional("next_cursor") }
-
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.optional("next_cursor", nextCursor)
-                }
+            nonisolated struct ResponseMetadata: APIValues.Model, Hashable {
+                var nextCursor: String?
             }
         }
     }
@@ -353,7 +222,7 @@ extension Slack {
         typealias API = Slack
         typealias Response = Message
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "postMessage", .post, "/chat.postMessage", auth: .all(["token"]), failsWhen: ["ok": false])
@@ -364,34 +233,11 @@ extension Slack {
             try reply.json(unwrapping: "message")
         }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let channel: Swift.String
-            let text: Swift.String
-            let threadTs: Swift.String?
-            let unfurlLinks: Swift.Bool?
-
-            init(
-                channel: Swift.String, text: Swift.String, threadTs: Swift.String? = nil, unfurlLinks: Swift.Bool? = nil
-            ) {
-                self.channel = channel
-                self.text = text
-                self.threadTs = threadTs
-                self.unfurlLinks = unfurlLinks
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                channel = try object.value("channel")
-                text = try object.value("text")
-                threadTs = try object.optional("thread_ts")
-                unfurlLinks = try object.optional("unfurl_links")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("channel", channel)
-                try object.value("text", text)
-                try object.optional("thread_ts", threadTs)
-                try object.optional("unfurl_links", unfurlLinks)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var channel: String
+            var text: String
+            var threadTs: String?
+            var unfurlLinks: Bool?
         }
     }
 }
@@ -403,7 +249,7 @@ nonisolated extension APIRuntime.APIClient where API == Slack {
     ///
     /// - Throws: `Problem` for 429 and 2xx.
     func listConversations(
-        cursor: Swift.String? = nil, limit: Swift.Int = 100, types: [Slack.ListConversations.Kind]? = nil
+        cursor: String? = nil, limit: Int = 100, types: [Slack.ListConversations.Kind]? = nil
     ) async throws(APIRuntime.APIError<Slack.Failure>) -> Slack.ListConversations.Content {
         try await send(Slack.ListConversations(cursor: cursor, limit: limit, types: types))
     }
@@ -413,14 +259,132 @@ nonisolated extension APIRuntime.APIClient where API == Slack {
     /// `POST /chat.postMessage`
     ///
     /// - Throws: `Problem` for 429 and 2xx.
-    func postMessage(body: Slack.PostMessage.Body) async throws(APIRuntime.APIError<Slack.Failure>) -> Slack.Message {
-        try await send(Slack.PostMessage(body: body))
+    func postMessage(
+        channel: String, text: String, threadTs: String? = nil, unfurlLinks: Bool? = nil
+    ) async throws(APIRuntime.APIError<Slack.Failure>) -> Slack.Message {
+        try await send(
+            Slack.PostMessage(body: .init(channel: channel, text: text, threadTs: threadTs, unfurlLinks: unfurlLinks)))
+    }
+}
+
+nonisolated extension Slack.Problem {
+    init(from object: APIValues.ObjectReader) throws {
+        error = try object.value("error")
+        needed = try object.optional("needed")
+        responseMetadata = try object.optional("response_metadata")
     }
 
-    /// `postMessage(body:)` with the body's properties as parameters.
-    func postMessage(
-        channel: Swift.String, text: Swift.String, threadTs: Swift.String? = nil, unfurlLinks: Swift.Bool? = nil
-    ) async throws(APIRuntime.APIError<Slack.Failure>) -> Slack.Message {
-        try await postMessage(body: .init(channel: channel, text: text, threadTs: threadTs, unfurlLinks: unfurlLinks))
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("error", error)
+        try object.optional("needed", needed)
+        try object.optional("response_metadata", responseMetadata)
+    }
+}
+
+nonisolated extension Slack.Problem.ResponseMetadata {
+    init(from object: APIValues.ObjectReader) throws { messages = try object.optional("messages") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("messages", messages) }
+}
+
+nonisolated extension Slack.Channel {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        name = try object.value("name")
+        isPrivate = try object.value("is_private")
+        numMembers = try object.optional("num_members")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("name", name)
+        try object.value("is_private", isPrivate)
+        try object.optional("num_members", numMembers)
+    }
+}
+
+nonisolated extension Slack.Message {
+    init(from object: APIValues.ObjectReader) throws {
+        ts = try object.value("ts")
+        text = try object.value("text")
+        user = try object.optional("user")
+        blocks = try object.optional("blocks")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("ts", ts)
+        try object.value("text", text)
+        try object.optional("user", user)
+        try object.optional("blocks", blocks)
+    }
+}
+
+nonisolated extension Slack.Message.Block.Section {
+    init(from object: APIValues.ObjectReader) throws { text = try object.optional("text") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("text", text) }
+}
+
+nonisolated extension Slack.Message.Block.Section.Text {
+    init(from object: APIValues.ObjectReader) throws {
+        type = try object.value("type")
+        text = try object.value("text")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("type", type)
+        try object.value("text", text)
+    }
+}
+
+nonisolated extension Slack.Message.Block.Divider {
+    init(from _: APIValues.ObjectReader) throws {}
+
+    func write(to _: inout APIValues.ObjectWriter) throws {}
+}
+
+nonisolated extension Slack.Message.Block.Image {
+    init(from object: APIValues.ObjectReader) throws {
+        imageURL = try object.value("image_url")
+        altText = try object.value("alt_text")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("image_url", imageURL)
+        try object.value("alt_text", altText)
+    }
+}
+
+nonisolated extension Slack.ListConversations.Content {
+    init(from object: APIValues.ObjectReader) throws {
+        channels = try object.value("channels")
+        responseMetadata = try object.optional("response_metadata")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("channels", channels)
+        try object.optional("response_metadata", responseMetadata)
+    }
+}
+
+nonisolated extension Slack.ListConversations.Content.ResponseMetadata {
+    init(from object: APIValues.ObjectReader) throws { nextCursor = try object.optional("next_cursor") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("next_cursor", nextCursor) }
+}
+
+nonisolated extension Slack.PostMessage.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        channel = try object.value("channel")
+        text = try object.value("text")
+        threadTs = try object.optional("thread_ts")
+        unfurlLinks = try object.optional("unfurl_links")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("channel", channel)
+        try object.value("text", text)
+        try object.optional("thread_ts", threadTs)
+        try object.optional("unfurl_links", unfurlLinks)
     }
 }

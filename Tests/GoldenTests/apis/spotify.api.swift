@@ -17,7 +17,7 @@ nonisolated enum Spotify: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://accounts.spotify.com`
         case accounts
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .api }
@@ -34,8 +34,8 @@ nonisolated enum Spotify: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Credentials for Spotify. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case token(Swift.String)
-        case app(username: Swift.String, password: Swift.String)
+        case token(String)
+        case app(username: String, password: String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -59,208 +59,64 @@ nonisolated enum Spotify: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
 extension Spotify {
     /// An error.
-    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
-        let error: Error
+    nonisolated struct Problem: APIValues.Model, Hashable {
+        var error: Error
 
-        init(error: Error) { self.error = error }
-
-        init(from object: APIValues.ObjectReader) throws { error = try object.value("error") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("error", error) }
-
-        nonisolated struct Error: APIValues.Model, Swift.Hashable {
-            let status: Swift.Int
-            let message: Swift.String
-            let reason: Swift.String?
-
-            init(status: Swift.Int, message: Swift.String, reason: Swift.String? = nil) {
-                self.status = status
-                self.message = message
-                self.reason = reason
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                status = try object.value("status")
-                message = try object.value("message")
-                reason = try object.optional("reason")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("status", status)
-                try object.value("message", message)
-                try object.optional("reason", reason)
-            }
+        nonisolated struct Error: APIValues.Model, Hashable {
+            var status: Int
+            var message: String
+            var reason: String?
         }
     }
 
     /// A page of a list.
-    nonisolated struct Page<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
-        let items: [Item]
-        let next: Foundation.URL?
-        let total: Swift.Int
-        let limit: Swift.Int
-        let offset: Swift.Int
-
-        init(items: [Item], next: Foundation.URL? = nil, total: Swift.Int, limit: Swift.Int, offset: Swift.Int) {
-            self.items = items
-            self.next = next
-            self.total = total
-            self.limit = limit
-            self.offset = offset
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            items = try object.value("items", dates: object.dates)
-            next = try object.optional("next")
-            total = try object.value("total")
-            limit = try object.value("limit")
-            offset = try object.value("offset")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("items", items, dates: object.dates)
-            try object.optional("next", next)
-            try object.value("total", total)
-            try object.value("limit", limit)
-            try object.value("offset", offset)
-        }
+    nonisolated struct Page<Item: APIValues.WireValue & Hashable>: APIValues.Model, Hashable {
+        var items: [Item]
+        var next: URL?
+        var total: Int
+        var limit: Int
+        var offset: Int
     }
 
     /// A picture.
-    nonisolated struct Image: APIValues.Model, Swift.Hashable {
-        let url: Foundation.URL
-        let height: Swift.Int?
-        let width: Swift.Int?
-
-        init(url: Foundation.URL, height: Swift.Int? = nil, width: Swift.Int? = nil) {
-            self.url = url
-            self.height = height
-            self.width = width
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            url = try object.value("url")
-            height = try object.optional("height")
-            width = try object.optional("width")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("url", url)
-            try object.optional("height", height)
-            try object.optional("width", width)
-        }
+    nonisolated struct Image: APIValues.Model, Hashable {
+        var url: URL
+        var height: Int?
+        var width: Int?
     }
 
     /// An artist.
-    nonisolated struct Artist: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.String
-        let name: Swift.String
-        let genres: [Swift.String]?
-
-        init(id: Swift.String, name: Swift.String, genres: [Swift.String]? = nil) {
-            self.id = id
-            self.name = name
-            self.genres = genres
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            name = try object.value("name")
-            genres = try object.optional("genres")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("name", name)
-            try object.optional("genres", genres)
-        }
+    nonisolated struct Artist: APIValues.Model, Hashable, Identifiable {
+        var id: String
+        var name: String
+        var genres: [String]?
     }
 
     /// A track.
-    nonisolated struct Track: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.String
-        let name: Swift.String
-        let durationMs: Swift.Int
-        let explicit: Swift.Bool
-        let artists: [Artist]
-        let album: Album
-        let isLocal: Swift.Bool?
+    nonisolated struct Track: APIValues.Model, Hashable, Identifiable {
+        var id: String
+        var name: String
+        var durationMs: Int
+        var explicit: Bool
+        var artists: [Artist]
+        var album: Album
+        var isLocal: Bool?
 
-        init(
-            id: Swift.String, name: Swift.String, durationMs: Swift.Int, explicit: Swift.Bool, artists: [Artist],
-            album: Album, isLocal: Swift.Bool? = nil
-        ) {
-            self.id = id
-            self.name = name
-            self.durationMs = durationMs
-            self.explicit = explicit
-            self.artists = artists
-            self.album = album
-            self.isLocal = isLocal
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            name = try object.value("name")
-            durationMs = try object.value("duration_ms")
-            explicit = try object.value("explicit")
-            artists = try object.value("artists")
-            album = try object.value("album")
-            isLocal = try object.optional("is_local")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("name", name)
-            try object.value("duration_ms", durationMs)
-            try object.value("explicit", explicit)
-            try object.value("artists", artists)
-            try object.value("album", album)
-            try object.optional("is_local", isLocal)
-        }
-
-        nonisolated struct Album: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-            let id: Swift.String
-            let name: Swift.String
-            let images: [Image]
-            let releaseDate: Swift.String
-            let releaseDatePrecision: ReleaseDatePrecision
-
-            init(
-                id: Swift.String, name: Swift.String, images: [Image], releaseDate: Swift.String,
-                releaseDatePrecision: ReleaseDatePrecision
-            ) {
-                self.id = id
-                self.name = name
-                self.images = images
-                self.releaseDate = releaseDate
-                self.releaseDatePrecision = releaseDatePrecision
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                id = try object.value("id")
-                name = try object.value("name")
-                images = try object.value("images")
-                releaseDate = try object.value("release_date")
-                releaseDatePrecision = try object.value("release_date_precision")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("id", id)
-                try object.value("name", name)
-                try object.value("images", images)
-                try object.value("release_date", releaseDate)
-                try object.value("release_date_precision", releaseDatePrecision)
-            }
+        nonisolated struct Album: APIValues.Model, Hashable, Identifiable {
+            var id: String
+            var name: String
+            var images: [Image]
+            var releaseDate: String
+            var releaseDatePrecision: ReleaseDatePrecision
 
             nonisolated enum ReleaseDatePrecision: APIValues.OpenEnum {
                 case year, month, day
                 /// A value that the spec does not list.
-                case unknown(Swift.String)
+                case unknown(String)
 
                 static let allKnownCases: APIValues.KnownCases<ReleaseDatePrecision> = [.year, .month, .day]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .year: "year"
                     case .month: "month"
@@ -273,33 +129,18 @@ extension Spotify {
     }
 
     /// An item of a playlist, a track or an episode.
-    nonisolated struct PlaylistItem: APIValues.Model, Swift.Hashable {
-        let addedAt: Foundation.Date?
-        let track: Track?
+    nonisolated struct PlaylistItem: APIValues.Model, Hashable {
+        var addedAt: Date?
+        var track: Track?
 
-        init(addedAt: Foundation.Date? = nil, track: Track? = nil) {
-            self.addedAt = addedAt
-            self.track = track
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            addedAt = try object.optional("added_at")
-            track = try object.optional("track")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("added_at", addedAt)
-            try object.optional("track", track)
-        }
-
-        nonisolated enum Track: APIValues.WireCodable, Swift.Hashable {
+        nonisolated enum Track: APIValues.WireCodable, Hashable {
             case track(Spotify.Track)
             case episode(Episode)
             /// A value whose discriminator the spec does not list.
-            case unknown(Swift.String, APIValues.JSONValue)
+            case unknown(String, APIValues.JSONValue)
 
             init(from value: APIValues.ValueReader) throws {
-                let discriminator: Swift.String = try value.object().value("type")
+                let discriminator: String = try value.object().value("type")
                 switch discriminator {
                 case "track": self = .track(try value.read())
                 case "episode": self = .episode(try value.read())
@@ -316,24 +157,9 @@ extension Spotify {
                 }
             }
 
-            nonisolated struct Episode: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-                let id: Swift.String
-                let name: Swift.String
-
-                init(id: Swift.String, name: Swift.String) {
-                    self.id = id
-                    self.name = name
-                }
-
-                init(from object: APIValues.ObjectReader) throws {
-                    id = try object.value("id")
-                    name = try object.value("name")
-                }
-
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("id", id)
-                    try object.value("name", name)
-                }
+            nonisolated struct Episode: APIValues.Model, Hashable, Identifiable {
+                var id: String
+                var name: String
             }
         }
     }
@@ -346,7 +172,7 @@ extension Spotify {
         typealias Response = Content
 
         /// The documented errors, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 400.
             case badRequest(BadRequest)
             /// Any other status from 400 to 499.
@@ -355,7 +181,7 @@ extension Spotify {
             case serverError(Problem)
         }
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "getToken", .post, "/api/token", auth: .all(["app"]), sensitiveKeys: ["access_token"])
@@ -374,54 +200,21 @@ extension Spotify {
             }
         }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
+        nonisolated struct Body: Sendable, Hashable {
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("grant_type", "client_credentials")
             }
         }
 
-        nonisolated struct BadRequest: APIValues.Model, Swift.Hashable {
-            let error: Swift.String
-            let errorDescription: Swift.String?
-
-            init(error: Swift.String, errorDescription: Swift.String? = nil) {
-                self.error = error
-                self.errorDescription = errorDescription
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                error = try object.value("error")
-                errorDescription = try object.optional("error_description")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("error", error)
-                try object.optional("error_description", errorDescription)
-            }
+        nonisolated struct BadRequest: APIValues.Model, Hashable {
+            var error: String
+            var errorDescription: String?
         }
 
-        nonisolated struct Content: APIValues.Model, Swift.Hashable, APIValues.Redacted {
-            let accessToken: Swift.String
-            let tokenType: Swift.String
-            let expiresIn: Swift.Int
-
-            init(accessToken: Swift.String, tokenType: Swift.String, expiresIn: Swift.Int) {
-                self.accessToken = accessToken
-                self.tokenType = tokenType
-                self.expiresIn = expiresIn
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                accessToken = try object.value("access_token")
-                tokenType = try object.value("token_type")
-                expiresIn = try object.value("expires_in")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("access_token", accessToken)
-                try object.value("token_type", tokenType)
-                try object.value("expires_in", expiresIn)
-            }
+        nonisolated struct Content: APIValues.Model, Hashable, APIValues.Redacted {
+            var accessToken: String
+            var tokenType: String
+            var expiresIn: Int
 
             /// The mirror for descriptions, without sensitive values.
             var redactedMirror: Swift.Mirror {
@@ -444,10 +237,10 @@ extension Spotify {
         typealias Response = Page<PlaylistItem>
         typealias Item = PlaylistItem
 
-        let playlistID: Swift.String
-        var limit: Swift.Int?
-        var offset: Swift.Int?
-        var market: Swift.String?
+        var playlistID: String
+        var limit: Int?
+        var offset: Int?
+        var market: String?
         var additionalTypes: [AdditionalType]?
 
         static let endpoint = APIRuntime.Endpoint(
@@ -468,11 +261,11 @@ extension Spotify {
         nonisolated enum AdditionalType: APIValues.OpenEnum {
             case track, episode
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<AdditionalType> = [.track, .episode]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .track: "track"
                 case .episode: "episode"
@@ -489,9 +282,9 @@ extension Spotify {
         typealias API = Spotify
         typealias Response = Content
 
-        let q: Swift.String
-        let type: [Kind]
-        var limit: Swift.Int?
+        var q: String
+        var type: [Kind]
+        var limit: Int?
 
         static let endpoint = APIRuntime.Endpoint("search", .get, "/search", auth: .all(["token"]))
 
@@ -504,11 +297,11 @@ extension Spotify {
         nonisolated enum Kind: APIValues.OpenEnum {
             case album, artist, track
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Kind> = [.album, .artist, .track]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .album: "album"
                 case .artist: "artist"
@@ -518,24 +311,9 @@ extension Spotify {
             }
         }
 
-        nonisolated struct Content: APIValues.Model, Swift.Hashable {
-            let tracks: Page<Track>?
-            let artists: Page<Artist>?
-
-            init(tracks: Page<Track>? = nil, artists: Page<Artist>? = nil) {
-                self.tracks = tracks
-                self.artists = artists
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                tracks = try object.optional("tracks")
-                artists = try object.optional("artists")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.optional("tracks", tracks)
-                try object.optional("artists", artists)
-            }
+        nonisolated struct Content: APIValues.Model, Hashable {
+            var tracks: Page<Track>?
+            var artists: Page<Artist>?
         }
     }
 
@@ -544,9 +322,9 @@ extension Spotify {
     /// `PUT /me/player/pause`
     nonisolated struct Pause: APIRuntime.Requestable {
         typealias API = Spotify
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        var deviceID: Swift.String?
+        var deviceID: String?
 
         static let endpoint = APIRuntime.Endpoint(
             "pause", .put, "/me/player/pause", auth: .all(["token"]), statuses: [202, 204])
@@ -573,7 +351,7 @@ nonisolated extension APIRuntime.APIClient where API == Spotify {
     ///
     /// - Throws: `Problem` for 4xx and 5xx.
     func listPlaylistItems(
-        playlistID: Swift.String, limit: Swift.Int? = nil, offset: Swift.Int? = nil, market: Swift.String? = nil,
+        playlistID: String, limit: Int? = nil, offset: Int? = nil, market: String? = nil,
         additionalTypes: [Spotify.ListPlaylistItems.AdditionalType]? = nil
     ) async throws(APIRuntime.APIError<Spotify.Failure>) -> Spotify.Page<Spotify.PlaylistItem> {
         try await send(
@@ -587,7 +365,7 @@ nonisolated extension APIRuntime.APIClient where API == Spotify {
     ///
     /// - Throws: `Problem` for 4xx and 5xx.
     func search(
-        q: Swift.String, type: [Spotify.Search.Kind], limit: Swift.Int? = nil
+        q: String, type: [Spotify.Search.Kind], limit: Int? = nil
     ) async throws(APIRuntime.APIError<Spotify.Failure>) -> Spotify.Search.Content {
         try await send(Spotify.Search(q: q, type: type, limit: limit))
     }
@@ -597,7 +375,175 @@ nonisolated extension APIRuntime.APIClient where API == Spotify {
     /// `PUT /me/player/pause`
     ///
     /// - Throws: `Problem` for 4xx and 5xx.
-    func pause(deviceID: Swift.String? = nil) async throws(APIRuntime.APIError<Spotify.Failure>) {
+    func pause(deviceID: String? = nil) async throws(APIRuntime.APIError<Spotify.Failure>) {
         try await send(Spotify.Pause(deviceID: deviceID))
+    }
+}
+
+nonisolated extension Spotify.Problem {
+    init(from object: APIValues.ObjectReader) throws { error = try object.value("error") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("error", error) }
+}
+
+nonisolated extension Spotify.Problem.Error {
+    init(from object: APIValues.ObjectReader) throws {
+        status = try object.value("status")
+        message = try object.value("message")
+        reason = try object.optional("reason")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("status", status)
+        try object.value("message", message)
+        try object.optional("reason", reason)
+    }
+}
+
+nonisolated extension Spotify.Page {
+    init(from object: APIValues.ObjectReader) throws {
+        items = try object.value("items", dates: object.dates)
+        next = try object.optional("next")
+        total = try object.value("total")
+        limit = try object.value("limit")
+        offset = try object.value("offset")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("items", items, dates: object.dates)
+        try object.optional("next", next)
+        try object.value("total", total)
+        try object.value("limit", limit)
+        try object.value("offset", offset)
+    }
+}
+
+nonisolated extension Spotify.Image {
+    init(from object: APIValues.ObjectReader) throws {
+        url = try object.value("url")
+        height = try object.optional("height")
+        width = try object.optional("width")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("url", url)
+        try object.optional("height", height)
+        try object.optional("width", width)
+    }
+}
+
+nonisolated extension Spotify.Artist {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        name = try object.value("name")
+        genres = try object.optional("genres")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("name", name)
+        try object.optional("genres", genres)
+    }
+}
+
+nonisolated extension Spotify.Track {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        name = try object.value("name")
+        durationMs = try object.value("duration_ms")
+        explicit = try object.value("explicit")
+        artists = try object.value("artists")
+        album = try object.value("album")
+        isLocal = try object.optional("is_local")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("name", name)
+        try object.value("duration_ms", durationMs)
+        try object.value("explicit", explicit)
+        try object.value("artists", artists)
+        try object.value("album", album)
+        try object.optional("is_local", isLocal)
+    }
+}
+
+nonisolated extension Spotify.Track.Album {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        name = try object.value("name")
+        images = try object.value("images")
+        releaseDate = try object.value("release_date")
+        releaseDatePrecision = try object.value("release_date_precision")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("name", name)
+        try object.value("images", images)
+        try object.value("release_date", releaseDate)
+        try object.value("release_date_precision", releaseDatePrecision)
+    }
+}
+
+nonisolated extension Spotify.PlaylistItem {
+    init(from object: APIValues.ObjectReader) throws {
+        addedAt = try object.optional("added_at")
+        track = try object.optional("track")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("added_at", addedAt)
+        try object.optional("track", track)
+    }
+}
+
+nonisolated extension Spotify.PlaylistItem.Track.Episode {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        name = try object.value("name")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("name", name)
+    }
+}
+
+nonisolated extension Spotify.GetToken.BadRequest {
+    init(from object: APIValues.ObjectReader) throws {
+        error = try object.value("error")
+        errorDescription = try object.optional("error_description")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("error", error)
+        try object.optional("error_description", errorDescription)
+    }
+}
+
+nonisolated extension Spotify.GetToken.Content {
+    init(from object: APIValues.ObjectReader) throws {
+        accessToken = try object.value("access_token")
+        tokenType = try object.value("token_type")
+        expiresIn = try object.value("expires_in")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("access_token", accessToken)
+        try object.value("token_type", tokenType)
+        try object.value("expires_in", expiresIn)
+    }
+}
+
+nonisolated extension Spotify.Search.Content {
+    init(from object: APIValues.ObjectReader) throws {
+        tracks = try object.optional("tracks")
+        artists = try object.optional("artists")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("tracks", tracks)
+        try object.optional("artists", artists)
     }
 }

@@ -15,7 +15,7 @@ nonisolated enum Stripe: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://api.stripe.com`
         case live
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .live }
@@ -31,8 +31,8 @@ nonisolated enum Stripe: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Credentials for Stripe. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case key(Swift.String)
-        case basic(username: Swift.String, password: Swift.String)
+        case key(String)
+        case basic(username: String, password: String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -59,10 +59,9 @@ nonisolated enum Stripe: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     }
 
     /// What a client sends with every call.
-    nonisolated struct ClientParameters: Swift.Sendable, Swift.Hashable {
+    nonisolated struct ClientParameters: Sendable, Hashable {
         /// The connected account that the calls are for.
-        var account: Swift.String?
-
+        var account: String?
     }
 
     /// What is sent where nothing is given.
@@ -79,7 +78,7 @@ nonisolated extension APIRuntime.APIClient where API == Stripe {
     ///
     /// - Parameter account: The connected account that the calls are for.
     init(
-        server: Stripe.Server = .default, account: Swift.String? = nil, credentials: [Stripe.Credential] = [],
+        server: Stripe.Server = .default, account: String? = nil, credentials: [Stripe.Credential] = [],
         transport: (any APIRuntime.Transport)? = nil, timeout: Swift.Duration? = nil
     ) {
         let parameters = Stripe.ClientParameters(account: account)
@@ -92,59 +91,26 @@ nonisolated extension APIRuntime.APIClient where API == Stripe {
 
 extension Stripe {
     /// An error.
-    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
-        let error: Error
+    nonisolated struct Problem: APIValues.Model, Hashable {
+        var error: Error
 
-        init(error: Error) { self.error = error }
-
-        init(from object: APIValues.ObjectReader) throws { error = try object.value("error") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("error", error) }
-
-        nonisolated struct Error: APIValues.Model, Swift.Hashable {
-            let type: Kind
-            let code: Swift.String?
-            let declineCode: Swift.String?
-            let message: Swift.String?
-            let param: Swift.String?
-
-            init(
-                type: Kind, code: Swift.String? = nil, declineCode: Swift.String? = nil, message: Swift.String? = nil,
-                param: Swift.String? = nil
-            ) {
-                self.type = type
-                self.code = code
-                self.declineCode = declineCode
-                self.message = message
-                self.param = param
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                type = try object.value("type")
-                code = try object.optional("code")
-                declineCode = try object.optional("decline_code")
-                message = try object.optional("message")
-                param = try object.optional("param")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("type", type)
-                try object.optional("code", code)
-                try object.optional("decline_code", declineCode)
-                try object.optional("message", message)
-                try object.optional("param", param)
-            }
+        nonisolated struct Error: APIValues.Model, Hashable {
+            var type: Kind
+            var code: String?
+            var declineCode: String?
+            var message: String?
+            var param: String?
 
             nonisolated enum Kind: APIValues.OpenEnum {
                 case apiError, cardError, idempotencyError, invalidRequestError
                 /// A value that the spec does not list.
-                case unknown(Swift.String)
+                case unknown(String)
 
                 static let allKnownCases: APIValues.KnownCases<Kind> = [
                     .apiError, .cardError, .idempotencyError, .invalidRequestError
                 ]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .apiError: "api_error"
                     case .cardError: "card_error"
@@ -158,120 +124,40 @@ extension Stripe {
     }
 
     /// A customer.
-    nonisolated struct Customer: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.String
-        let email: Swift.String?
-        let created: Foundation.Date
-        let balance: Swift.Int
-        let metadata: [Swift.String: Swift.String]
-        let deleted: Swift.Bool?
-
-        init(
-            id: Swift.String, email: Swift.String? = nil, created: Foundation.Date, balance: Swift.Int,
-            metadata: [Swift.String: Swift.String], deleted: Swift.Bool? = nil
-        ) {
-            self.id = id
-            self.email = email
-            self.created = created
-            self.balance = balance
-            self.metadata = metadata
-            self.deleted = deleted
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            try object.constant("object", "customer")
-            email = try object.optional("email")
-            created = try object.value("created", dates: .unix)
-            balance = try object.value("balance")
-            metadata = try object.value("metadata")
-            deleted = try object.optional("deleted")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("object", "customer")
-            try object.optional("email", email)
-            try object.value("created", created, dates: .unix)
-            try object.value("balance", balance)
-            try object.value("metadata", metadata)
-            try object.optional("deleted", deleted)
-        }
+    nonisolated struct Customer: APIValues.Model, Hashable, Identifiable {
+        var id: String
+        var email: String?
+        var created: Date
+        var balance: Int
+        var metadata: [String: String]
+        var deleted: Bool?
     }
 
     /// A page of a list.
-    nonisolated struct List<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
-        let data: [Item]
-        let hasMore: Swift.Bool
-        let url: Swift.String
-
-        init(data: [Item], hasMore: Swift.Bool, url: Swift.String) {
-            self.data = data
-            self.hasMore = hasMore
-            self.url = url
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            data = try object.value("data", dates: object.dates)
-            hasMore = try object.value("has_more")
-            url = try object.value("url")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("data", data, dates: object.dates)
-            try object.value("has_more", hasMore)
-            try object.value("url", url)
-        }
+    nonisolated struct List<Item: APIValues.WireValue & Hashable>: APIValues.Model, Hashable {
+        var data: [Item]
+        var hasMore: Bool
+        var url: String
     }
 
     /// A checkout session.
-    nonisolated struct Session: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.String
-        let status: Status?
-        let url: Foundation.URL?
+    nonisolated struct Session: APIValues.Model, Hashable, Identifiable {
+        var id: String
+        var status: Status?
+        var url: URL?
         /// The customer or only the identifier.
-        let customer: Customer?
-        let amountTotal: Swift.Int?
-        let currency: Currency?
-
-        init(
-            id: Swift.String, status: Status? = nil, url: Foundation.URL? = nil, customer: Customer? = nil,
-            amountTotal: Swift.Int? = nil, currency: Currency? = nil
-        ) {
-            self.id = id
-            self.status = status
-            self.url = url
-            self.customer = customer
-            self.amountTotal = amountTotal
-            self.currency = currency
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            status = try object.optional("status")
-            url = try object.optional("url")
-            customer = try object.optional("customer")
-            amountTotal = try object.optional("amount_total")
-            currency = try object.optional("currency")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.optional("status", status)
-            try object.optional("url", url)
-            try object.optional("customer", customer)
-            try object.optional("amount_total", amountTotal)
-            try object.optional("currency", currency)
-        }
+        var customer: Customer?
+        var amountTotal: Int?
+        var currency: Currency?
 
         nonisolated enum Status: APIValues.OpenEnum {
             case open, complete, expired
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Status> = [.open, .complete, .expired]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .open: "open"
                 case .complete: "complete"
@@ -282,15 +168,15 @@ extension Stripe {
         }
 
         /// The customer or only the identifier.
-        nonisolated enum Customer: APIValues.WireCodable, Swift.Hashable {
+        nonisolated enum Customer: APIValues.WireCodable, Hashable {
             case customer(Stripe.Customer)
-            case string(Swift.String)
+            case string(String)
 
             init(from value: APIValues.ValueReader) throws {
                 var attempts = APIValues.UnionReader(value)
                 if let content: Stripe.Customer = attempts.read("Customer") {
                     self = .customer(content)
-                } else if let content: Swift.String = attempts.read("String") {
+                } else if let content: String = attempts.read("String") {
                     self = .string(content)
                 } else {
                     throw attempts.mismatch()
@@ -308,11 +194,11 @@ extension Stripe {
         nonisolated enum Currency: APIValues.OpenEnum {
             case eur, usd, gbp
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Currency> = [.eur, .usd, .gbp]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .eur: "eur"
                 case .usd: "usd"
@@ -324,81 +210,24 @@ extension Stripe {
     }
 
     /// From when to when, in seconds since 1970.
-    nonisolated struct DateRange: APIValues.Model, Swift.Hashable {
-        let gte: Foundation.Date?
-        let lt: Foundation.Date?
-
-        init(gte: Foundation.Date? = nil, lt: Foundation.Date? = nil) {
-            self.gte = gte
-            self.lt = lt
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            gte = try object.optional("gte", dates: .unix)
-            lt = try object.optional("lt", dates: .unix)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("gte", gte, dates: .unix)
-            try object.optional("lt", lt, dates: .unix)
-        }
+    nonisolated struct DateRange: APIValues.Model, Hashable {
+        var gte: Date?
+        var lt: Date?
     }
 
     /// What is bought, by a price of the catalogue or one made for it.
-    nonisolated struct LineItem: APIValues.Model, Swift.Hashable {
-        let price: Swift.String?
-        let quantity: Swift.Int
-        let priceData: PriceData?
+    nonisolated struct LineItem: APIValues.Model, Hashable {
+        var price: String?
+        var quantity: Int
+        var priceData: PriceData?
 
-        init(price: Swift.String? = nil, quantity: Swift.Int, priceData: PriceData? = nil) {
-            self.price = price
-            self.quantity = quantity
-            self.priceData = priceData
-        }
+        nonisolated struct PriceData: APIValues.Model, Hashable {
+            var currency: String
+            var unitAmount: Int
+            var productData: ProductData
 
-        init(from object: APIValues.ObjectReader) throws {
-            price = try object.optional("price")
-            quantity = try object.value("quantity")
-            priceData = try object.optional("price_data")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("price", price)
-            try object.value("quantity", quantity)
-            try object.optional("price_data", priceData)
-        }
-
-        nonisolated struct PriceData: APIValues.Model, Swift.Hashable {
-            let currency: Swift.String
-            let unitAmount: Swift.Int
-            let productData: ProductData
-
-            init(currency: Swift.String, unitAmount: Swift.Int, productData: ProductData) {
-                self.currency = currency
-                self.unitAmount = unitAmount
-                self.productData = productData
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                currency = try object.value("currency")
-                unitAmount = try object.value("unit_amount")
-                productData = try object.value("product_data")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("currency", currency)
-                try object.value("unit_amount", unitAmount)
-                try object.value("product_data", productData)
-            }
-
-            nonisolated struct ProductData: APIValues.Model, Swift.Hashable {
-                let name: Swift.String
-
-                init(name: Swift.String) { self.name = name }
-
-                init(from object: APIValues.ObjectReader) throws { name = try object.value("name") }
-
-                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("name", name) }
+            nonisolated struct ProductData: APIValues.Model, Hashable {
+                var name: String
             }
         }
     }
@@ -411,9 +240,9 @@ extension Stripe {
         typealias Response = List<Customer>
         typealias Item = Customer
 
-        var limit: Swift.Int?
-        var startingAfter: Swift.String?
-        var email: Swift.String?
+        var limit: Int?
+        var startingAfter: String?
+        var email: String?
         var created: DateRange?
 
         static let endpoint = APIRuntime.Endpoint(
@@ -441,7 +270,7 @@ extension Stripe {
         typealias API = Stripe
         typealias Response = Session
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "createSession", .post, "/v1/checkout/sessions", auth: .any([["key"], ["basic"]]),
@@ -449,12 +278,12 @@ extension Stripe {
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let mode: Mode
-            let successURL: Foundation.URL
-            let lineItems: [LineItem]
-            var metadata: [Swift.String: Swift.String]?
-            var expand: [Swift.String]?
+        nonisolated struct Body: Sendable, Hashable {
+            var mode: Mode
+            var successURL: URL
+            var lineItems: [LineItem]
+            var metadata: [String: String]?
+            var expand: [String]?
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("mode", mode)
@@ -467,11 +296,11 @@ extension Stripe {
             nonisolated enum Mode: APIValues.OpenEnum {
                 case payment, setup, subscription
                 /// A value that the spec does not list.
-                case unknown(Swift.String)
+                case unknown(String)
 
                 static let allKnownCases: APIValues.KnownCases<Mode> = [.payment, .setup, .subscription]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .payment: "payment"
                     case .setup: "setup"
@@ -490,8 +319,8 @@ extension Stripe {
         typealias API = Stripe
         typealias Response = Customer
 
-        let id: Swift.String
-        let body: Body
+        var id: String
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "updateCustomer", .post, "/v1/customers/{id}", auth: .any([["key"], ["basic"]]))
@@ -501,9 +330,9 @@ extension Stripe {
             try request.body(form: body.write(to:))
         }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            var email: Swift.String?
-            var metadata: [Swift.String: Swift.String]?
+        nonisolated struct Body: Sendable, Hashable {
+            var email: String?
+            var metadata: [String: String]?
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("email", email)
@@ -520,8 +349,7 @@ nonisolated extension APIRuntime.APIClient where API == Stripe {
     ///
     /// - Throws: `Problem` for 402, any other 4xx and 5xx.
     func listCustomers(
-        limit: Swift.Int? = nil, startingAfter: Swift.String? = nil, email: Swift.String? = nil,
-        created: Stripe.DateRange? = nil
+        limit: Int? = nil, startingAfter: String? = nil, email: String? = nil, created: Stripe.DateRange? = nil
     ) async throws(APIRuntime.APIError<Stripe.Failure>) -> Stripe.List<Stripe.Customer> {
         try await send(Stripe.ListCustomers(limit: limit, startingAfter: startingAfter, email: email, created: created))
     }
@@ -532,18 +360,13 @@ nonisolated extension APIRuntime.APIClient where API == Stripe {
     ///
     /// - Throws: `Problem` for 402, any other 4xx and 5xx.
     func createSession(
-        body: Stripe.CreateSession.Body
+        mode: Stripe.CreateSession.Body.Mode, successURL: URL, lineItems: [Stripe.LineItem],
+        metadata: [String: String]? = nil, expand: [String]? = nil
     ) async throws(APIRuntime.APIError<Stripe.Failure>) -> Stripe.Session {
-        try await send(Stripe.CreateSession(body: body))
-    }
-
-    /// `createSession(body:)` with the body's properties as parameters.
-    func createSession(
-        mode: Stripe.CreateSession.Body.Mode, successURL: Foundation.URL, lineItems: [Stripe.LineItem],
-        metadata: [Swift.String: Swift.String]? = nil, expand: [Swift.String]? = nil
-    ) async throws(APIRuntime.APIError<Stripe.Failure>) -> Stripe.Session {
-        try await createSession(
-            body: .init(mode: mode, successURL: successURL, lineItems: lineItems, metadata: metadata, expand: expand))
+        try await send(
+            Stripe.CreateSession(
+                body: .init(
+                    mode: mode, successURL: successURL, lineItems: lineItems, metadata: metadata, expand: expand)))
     }
 
     /// Changes a customer.
@@ -552,15 +375,134 @@ nonisolated extension APIRuntime.APIClient where API == Stripe {
     ///
     /// - Throws: `Problem` for 402, any other 4xx and 5xx.
     func updateCustomer(
-        id: Swift.String, body: Stripe.UpdateCustomer.Body
+        id: String, email: String? = nil, metadata: [String: String]? = nil
     ) async throws(APIRuntime.APIError<Stripe.Failure>) -> Stripe.Customer {
-        try await send(Stripe.UpdateCustomer(id: id, body: body))
+        try await send(Stripe.UpdateCustomer(id: id, body: .init(email: email, metadata: metadata)))
+    }
+}
+
+nonisolated extension Stripe.Problem {
+    init(from object: APIValues.ObjectReader) throws { error = try object.value("error") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("error", error) }
+}
+
+nonisolated extension Stripe.Problem.Error {
+    init(from object: APIValues.ObjectReader) throws {
+        type = try object.value("type")
+        code = try object.optional("code")
+        declineCode = try object.optional("decline_code")
+        message = try object.optional("message")
+        param = try object.optional("param")
     }
 
-    /// `updateCustomer(id:body:)` with the body's properties as parameters.
-    func updateCustomer(
-        id: Swift.String, email: Swift.String? = nil, metadata: [Swift.String: Swift.String]? = nil
-    ) async throws(APIRuntime.APIError<Stripe.Failure>) -> Stripe.Customer {
-        try await updateCustomer(id: id, body: .init(email: email, metadata: metadata))
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("type", type)
+        try object.optional("code", code)
+        try object.optional("decline_code", declineCode)
+        try object.optional("message", message)
+        try object.optional("param", param)
     }
+}
+
+nonisolated extension Stripe.Customer {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        try object.constant("object", "customer")
+        email = try object.optional("email")
+        created = try object.value("created", dates: .unix)
+        balance = try object.value("balance")
+        metadata = try object.value("metadata")
+        deleted = try object.optional("deleted")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("object", "customer")
+        try object.optional("email", email)
+        try object.value("created", created, dates: .unix)
+        try object.value("balance", balance)
+        try object.value("metadata", metadata)
+        try object.optional("deleted", deleted)
+    }
+}
+
+nonisolated extension Stripe.List {
+    init(from object: APIValues.ObjectReader) throws {
+        data = try object.value("data", dates: object.dates)
+        hasMore = try object.value("has_more")
+        url = try object.value("url")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("data", data, dates: object.dates)
+        try object.value("has_more", hasMore)
+        try object.value("url", url)
+    }
+}
+
+nonisolated extension Stripe.Session {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        status = try object.optional("status")
+        url = try object.optional("url")
+        customer = try object.optional("customer")
+        amountTotal = try object.optional("amount_total")
+        currency = try object.optional("currency")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.optional("status", status)
+        try object.optional("url", url)
+        try object.optional("customer", customer)
+        try object.optional("amount_total", amountTotal)
+        try object.optional("currency", currency)
+    }
+}
+
+nonisolated extension Stripe.DateRange {
+    init(from object: APIValues.ObjectReader) throws {
+        gte = try object.optional("gte", dates: .unix)
+        lt = try object.optional("lt", dates: .unix)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("gte", gte, dates: .unix)
+        try object.optional("lt", lt, dates: .unix)
+    }
+}
+
+nonisolated extension Stripe.LineItem {
+    init(from object: APIValues.ObjectReader) throws {
+        price = try object.optional("price")
+        quantity = try object.value("quantity")
+        priceData = try object.optional("price_data")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("price", price)
+        try object.value("quantity", quantity)
+        try object.optional("price_data", priceData)
+    }
+}
+
+nonisolated extension Stripe.LineItem.PriceData {
+    init(from object: APIValues.ObjectReader) throws {
+        currency = try object.value("currency")
+        unitAmount = try object.value("unit_amount")
+        productData = try object.value("product_data")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("currency", currency)
+        try object.value("unit_amount", unitAmount)
+        try object.value("product_data", productData)
+    }
+}
+
+nonisolated extension Stripe.LineItem.PriceData.ProductData {
+    init(from object: APIValues.ObjectReader) throws { name = try object.value("name") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("name", name) }
 }

@@ -15,7 +15,7 @@ nonisolated enum Twilio: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://api.twilio.com/2010-04-01`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -31,7 +31,7 @@ nonisolated enum Twilio: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Credentials for Twilio. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case account(username: Swift.String, password: Swift.String)
+        case account(username: String, password: String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -54,113 +54,39 @@ nonisolated enum Twilio: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
 extension Twilio {
     /// An error.
-    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
-        let code: Swift.Int
-        let message: Swift.String
-        let moreInfo: Foundation.URL
-        let status: Swift.Int
-
-        init(code: Swift.Int, message: Swift.String, moreInfo: Foundation.URL, status: Swift.Int) {
-            self.code = code
-            self.message = message
-            self.moreInfo = moreInfo
-            self.status = status
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            code = try object.value("code")
-            message = try object.value("message")
-            moreInfo = try object.value("more_info")
-            status = try object.value("status")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("code", code)
-            try object.value("message", message)
-            try object.value("more_info", moreInfo)
-            try object.value("status", status)
-        }
+    nonisolated struct Problem: APIValues.Model, Hashable {
+        var code: Int
+        var message: String
+        var moreInfo: URL
+        var status: Int
     }
 
     /// A text message.
-    nonisolated struct Message: APIValues.Model, Swift.Hashable {
-        let sid: Swift.String
-        let body: Swift.String
-        let from: Swift.String?
-        let to: Swift.String
-        let numSegments: Swift.Int
-        let numMedia: Swift.Int
-        let price: Foundation.Decimal?
-        let priceUnit: Swift.String?
-        let status: Status
-        let errorCode: Swift.Int?
-        let dateCreated: Foundation.Date
-        let dateSent: Foundation.Date?
-        let subresourceURIs: [Swift.String: Swift.String]
-
-        init(
-            sid: Swift.String, body: Swift.String, from: Swift.String? = nil, to: Swift.String, numSegments: Swift.Int,
-            numMedia: Swift.Int, price: Foundation.Decimal? = nil, priceUnit: Swift.String? = nil, status: Status,
-            errorCode: Swift.Int? = nil, dateCreated: Foundation.Date, dateSent: Foundation.Date? = nil,
-            subresourceURIs: [Swift.String: Swift.String]
-        ) {
-            self.sid = sid
-            self.body = body
-            self.from = from
-            self.to = to
-            self.numSegments = numSegments
-            self.numMedia = numMedia
-            self.price = price
-            self.priceUnit = priceUnit
-            self.status = status
-            self.errorCode = errorCode
-            self.dateCreated = dateCreated
-            self.dateSent = dateSent
-            self.subresourceURIs = subresourceURIs
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            sid = try object.value("sid")
-            body = try object.value("body")
-            from = try object.optional("from")
-            to = try object.value("to")
-            numSegments = try (object.value("num_segments") as APIValues.TextValue<Swift.Int>).value
-            numMedia = try (object.value("num_media") as APIValues.TextValue<Swift.Int>).value
-            price = try (object.optional("price") as APIValues.TextValue<Foundation.Decimal>?)?.value
-            priceUnit = try object.optional("price_unit")
-            status = try object.value("status")
-            errorCode = try object.optional("error_code")
-            dateCreated = try object.value("date_created", dates: .pattern("EEE, dd MMM yyyy HH:mm:ss Z"))
-            dateSent = try object.optional("date_sent", dates: .pattern("EEE, dd MMM yyyy HH:mm:ss Z"))
-            subresourceURIs = try object.value("subresource_uris")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("sid", sid)
-            try object.value("body", body)
-            try object.optional("from", from)
-            try object.value("to", to)
-            try object.value("num_segments", APIValues.TextValue(numSegments))
-            try object.value("num_media", APIValues.TextValue(numMedia))
-            try object.optional("price", price.map { APIValues.TextValue($0) })
-            try object.optional("price_unit", priceUnit)
-            try object.value("status", status)
-            try object.optional("error_code", errorCode)
-            try object.value("date_created", dateCreated, dates: .pattern("EEE, dd MMM yyyy HH:mm:ss Z"))
-            try object.optional("date_sent", dateSent, dates: .pattern("EEE, dd MMM yyyy HH:mm:ss Z"))
-            try object.value("subresource_uris", subresourceURIs)
-        }
+    nonisolated struct Message: APIValues.Model, Hashable {
+        var sid: String
+        var body: String
+        var from: String?
+        var to: String
+        var numSegments: Int
+        var numMedia: Int
+        var price: Decimal?
+        var priceUnit: String?
+        var status: Status
+        var errorCode: Int?
+        var dateCreated: Date
+        var dateSent: Date?
+        var subresourceURIs: [String: String]
 
         nonisolated enum Status: APIValues.OpenEnum {
             case queued, sending, sent, delivered, undelivered, failed, received
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Status> = [
                 .queued, .sending, .sent, .delivered, .undelivered, .failed, .received
             ]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .queued: "queued"
                 case .sending: "sending"
@@ -182,8 +108,8 @@ extension Twilio {
         typealias API = Twilio
         typealias Response = Message
 
-        let accountSid: Swift.String
-        let body: Body
+        var accountSid: String
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "sendMessage", .post, "/Accounts/{AccountSid}/Messages.json", auth: .all(["account"]), statuses: [201])
@@ -193,12 +119,12 @@ extension Twilio {
             try request.body(form: body.write(to:))
         }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let to: Swift.String
-            var from: Swift.String?
-            var messagingServiceSid: Swift.String?
-            let body: Swift.String
-            var mediaURL: [Foundation.URL]?
+        nonisolated struct Body: Sendable, Hashable {
+            var to: String
+            var from: String?
+            var messagingServiceSid: String?
+            var body: String
+            var mediaURL: [URL]?
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("To", to)
@@ -218,10 +144,10 @@ extension Twilio {
         typealias Response = Content
         typealias Item = Message
 
-        let accountSid: Swift.String
-        var to: Swift.String?
+        var accountSid: String
+        var to: String?
         var sentAfter: APIValues.LocalDate?
-        var pageSize: Swift.Int?
+        var pageSize: Int?
 
         static let endpoint = APIRuntime.Endpoint(
             "listMessages", .get, "/Accounts/{AccountSid}/Messages.json", auth: .all(["account"]))
@@ -237,24 +163,9 @@ extension Twilio {
 
         static func items(of response: Response) -> [Item] { response.messages }
 
-        nonisolated struct Content: APIValues.Model, Swift.Hashable {
-            let messages: [Message]
-            let nextPageURI: Swift.String?
-
-            init(messages: [Message], nextPageURI: Swift.String? = nil) {
-                self.messages = messages
-                self.nextPageURI = nextPageURI
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                messages = try object.value("messages")
-                nextPageURI = try object.optional("next_page_uri")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("messages", messages)
-                try object.optional("next_page_uri", nextPageURI)
-            }
+        nonisolated struct Content: APIValues.Model, Hashable {
+            var messages: [Message]
+            var nextPageURI: String?
         }
     }
 
@@ -263,10 +174,10 @@ extension Twilio {
     /// `DELETE /Accounts/{AccountSid}/Messages/{Sid}.json`
     nonisolated struct DeleteMessage: APIRuntime.Requestable {
         typealias API = Twilio
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let accountSid: Swift.String
-        let sid: Swift.String
+        var accountSid: String
+        var sid: String
 
         static let endpoint = APIRuntime.Endpoint(
             "deleteMessage", .delete, "/Accounts/{AccountSid}/Messages/{Sid}.json", auth: .all(["account"]),
@@ -286,19 +197,14 @@ nonisolated extension APIRuntime.APIClient where API == Twilio {
     ///
     /// - Throws: `Problem` for 4xx and 5xx.
     func sendMessage(
-        accountSid: Swift.String, body: Twilio.SendMessage.Body
+        accountSid: String, to: String, from: String? = nil, messagingServiceSid: String? = nil, body: String,
+        mediaURL: [URL]? = nil
     ) async throws(APIRuntime.APIError<Twilio.Failure>) -> Twilio.Message {
-        try await send(Twilio.SendMessage(accountSid: accountSid, body: body))
-    }
-
-    /// `sendMessage(accountSid:body:)` with the body's properties as parameters.
-    func sendMessage(
-        accountSid: Swift.String, to: Swift.String, from: Swift.String? = nil, messagingServiceSid: Swift.String? = nil,
-        body: Swift.String, mediaURL: [Foundation.URL]? = nil
-    ) async throws(APIRuntime.APIError<Twilio.Failure>) -> Twilio.Message {
-        try await sendMessage(
-            accountSid: accountSid,
-            body: .init(to: to, from: from, messagingServiceSid: messagingServiceSid, body: body, mediaURL: mediaURL))
+        try await send(
+            Twilio.SendMessage(
+                accountSid: accountSid,
+                body: .init(
+                    to: to, from: from, messagingServiceSid: messagingServiceSid, body: body, mediaURL: mediaURL)))
     }
 
     /// Lists messages.
@@ -307,8 +213,7 @@ nonisolated extension APIRuntime.APIClient where API == Twilio {
     ///
     /// - Throws: `Problem` for 4xx and 5xx.
     func listMessages(
-        accountSid: Swift.String, to: Swift.String? = nil, sentAfter: APIValues.LocalDate? = nil,
-        pageSize: Swift.Int? = nil
+        accountSid: String, to: String? = nil, sentAfter: APIValues.LocalDate? = nil, pageSize: Int? = nil
     ) async throws(APIRuntime.APIError<Twilio.Failure>) -> Twilio.ListMessages.Content {
         try await send(Twilio.ListMessages(accountSid: accountSid, to: to, sentAfter: sentAfter, pageSize: pageSize))
     }
@@ -318,7 +223,69 @@ nonisolated extension APIRuntime.APIClient where API == Twilio {
     /// `DELETE /Accounts/{AccountSid}/Messages/{Sid}.json`
     ///
     /// - Throws: `Problem` for 4xx and 5xx.
-    func deleteMessage(accountSid: Swift.String, sid: Swift.String) async throws(APIRuntime.APIError<Twilio.Failure>) {
+    func deleteMessage(accountSid: String, sid: String) async throws(APIRuntime.APIError<Twilio.Failure>) {
         try await send(Twilio.DeleteMessage(accountSid: accountSid, sid: sid))
+    }
+}
+
+nonisolated extension Twilio.Problem {
+    init(from object: APIValues.ObjectReader) throws {
+        code = try object.value("code")
+        message = try object.value("message")
+        moreInfo = try object.value("more_info")
+        status = try object.value("status")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("code", code)
+        try object.value("message", message)
+        try object.value("more_info", moreInfo)
+        try object.value("status", status)
+    }
+}
+
+nonisolated extension Twilio.Message {
+    init(from object: APIValues.ObjectReader) throws {
+        sid = try object.value("sid")
+        body = try object.value("body")
+        from = try object.optional("from")
+        to = try object.value("to")
+        numSegments = try (object.value("num_segments") as APIValues.TextValue<Int>).value
+        numMedia = try (object.value("num_media") as APIValues.TextValue<Int>).value
+        price = try (object.optional("price") as APIValues.TextValue<Decimal>?)?.value
+        priceUnit = try object.optional("price_unit")
+        status = try object.value("status")
+        errorCode = try object.optional("error_code")
+        dateCreated = try object.value("date_created", dates: .pattern("EEE, dd MMM yyyy HH:mm:ss Z"))
+        dateSent = try object.optional("date_sent", dates: .pattern("EEE, dd MMM yyyy HH:mm:ss Z"))
+        subresourceURIs = try object.value("subresource_uris")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("sid", sid)
+        try object.value("body", body)
+        try object.optional("from", from)
+        try object.value("to", to)
+        try object.value("num_segments", APIValues.TextValue(numSegments))
+        try object.value("num_media", APIValues.TextValue(numMedia))
+        try object.optional("price", price.map { APIValues.TextValue($0) })
+        try object.optional("price_unit", priceUnit)
+        try object.value("status", status)
+        try object.optional("error_code", errorCode)
+        try object.value("date_created", dateCreated, dates: .pattern("EEE, dd MMM yyyy HH:mm:ss Z"))
+        try object.optional("date_sent", dateSent, dates: .pattern("EEE, dd MMM yyyy HH:mm:ss Z"))
+        try object.value("subresource_uris", subresourceURIs)
+    }
+}
+
+nonisolated extension Twilio.ListMessages.Content {
+    init(from object: APIValues.ObjectReader) throws {
+        messages = try object.value("messages")
+        nextPageURI = try object.optional("next_page_uri")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("messages", messages)
+        try object.optional("next_page_uri", nextPageURI)
     }
 }

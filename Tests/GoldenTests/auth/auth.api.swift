@@ -13,7 +13,7 @@ nonisolated enum Auth: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://auth.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -29,12 +29,12 @@ nonisolated enum Auth: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Credentials for Auth. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case token(Swift.String)
-        case login(username: Swift.String, password: Swift.String)
-        case headerKey(Swift.String)
-        case legacyKey(Swift.String)
-        case queryKey(Swift.String)
-        case session(Swift.String)
+        case token(String)
+        case login(username: String, password: String)
+        case headerKey(String)
+        case legacyKey(String)
+        case queryKey(String)
+        case session(String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -54,7 +54,7 @@ extension Auth {
     /// `GET /open`
     nonisolated struct Open: APIRuntime.Requestable {
         typealias API = Auth
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("open", .get, "/open", accept: nil)
     }
@@ -62,7 +62,7 @@ extension Auth {
     /// `GET /open`
     nonisolated struct OpenAsWell: APIRuntime.Requestable {
         typealias API = Auth
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("openAsWell", .get, "/open", accept: nil)
     }
@@ -70,7 +70,7 @@ extension Auth {
     /// `GET /token`
     nonisolated struct WithToken: APIRuntime.Requestable {
         typealias API = Auth
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("withToken", .get, "/token", auth: .all(["token"]), accept: nil)
     }
@@ -78,7 +78,7 @@ extension Auth {
     /// `GET /login`
     nonisolated struct WithLogin: APIRuntime.Requestable {
         typealias API = Auth
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("withLogin", .get, "/login", auth: .all(["login"]), accept: nil)
     }
@@ -86,7 +86,7 @@ extension Auth {
     /// `GET /header`
     nonisolated struct WithHeaderKey: APIRuntime.Requestable {
         typealias API = Auth
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
             "withHeaderKey", .get, "/header", auth: .all(["header_key"]), accept: nil)
@@ -95,7 +95,7 @@ extension Auth {
     /// `GET /legacy`
     nonisolated struct WithLegacyKey: APIRuntime.Requestable {
         typealias API = Auth
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
             "withLegacyKey", .get, "/legacy", auth: .all(["legacyKey"]), accept: nil)
@@ -104,9 +104,9 @@ extension Auth {
     /// `GET /query`
     nonisolated struct WithQueryKey: APIRuntime.Requestable {
         typealias API = Auth
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        var q: Swift.String?
+        var q: String?
 
         static let endpoint = APIRuntime.Endpoint("withQueryKey", .get, "/query", auth: .all(["queryKey"]), accept: nil)
 
@@ -116,7 +116,7 @@ extension Auth {
     /// `GET /session`
     nonisolated struct WithSession: APIRuntime.Requestable {
         typealias API = Auth
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("withSession", .get, "/session", auth: .all(["session"]), accept: nil)
     }
@@ -124,7 +124,7 @@ extension Auth {
     /// `GET /all`
     nonisolated struct WithAll: APIRuntime.Requestable {
         typealias API = Auth
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
             "withAll", .get, "/all", auth: .all(["token", "header_key", "session"]), accept: nil)
@@ -133,9 +133,9 @@ extension Auth {
     /// `GET /keys`
     nonisolated struct WithKeys: APIRuntime.Requestable {
         typealias API = Auth
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let q: Swift.String
+        var q: String
 
         static let endpoint = APIRuntime.Endpoint(
             "withKeys", .get, "/keys", auth: .all(["queryKey", "session"]), accept: nil)
@@ -146,7 +146,7 @@ extension Auth {
     /// `GET /any-list`
     nonisolated struct WithAnyList: APIRuntime.Requestable {
         typealias API = Auth
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
             "withAnyList", .get, "/any-list", auth: .any([["queryKey", "header_key"], ["session", "legacyKey"]]),
@@ -156,7 +156,7 @@ extension Auth {
     /// `GET /any`
     nonisolated struct WithAny: APIRuntime.Requestable {
         typealias API = Auth
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
             "withAny", .get, "/any", auth: .any([["token"], ["login", "header_key"], []]), accept: nil)
@@ -165,42 +165,40 @@ extension Auth {
 
 nonisolated extension APIRuntime.APIClient where API == Auth {
     /// `GET /open`
-    func open() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Auth.Open()) }
+    func open() async throws(APIRuntime.APIError<Never>) { try await send(Auth.Open()) }
 
     /// `GET /open`
-    func openAsWell() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Auth.OpenAsWell()) }
+    func openAsWell() async throws(APIRuntime.APIError<Never>) { try await send(Auth.OpenAsWell()) }
 
     /// `GET /token`
-    func withToken() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Auth.WithToken()) }
+    func withToken() async throws(APIRuntime.APIError<Never>) { try await send(Auth.WithToken()) }
 
     /// `GET /login`
-    func withLogin() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Auth.WithLogin()) }
+    func withLogin() async throws(APIRuntime.APIError<Never>) { try await send(Auth.WithLogin()) }
 
     /// `GET /header`
-    func withHeaderKey() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Auth.WithHeaderKey()) }
+    func withHeaderKey() async throws(APIRuntime.APIError<Never>) { try await send(Auth.WithHeaderKey()) }
 
     /// `GET /legacy`
-    func withLegacyKey() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Auth.WithLegacyKey()) }
+    func withLegacyKey() async throws(APIRuntime.APIError<Never>) { try await send(Auth.WithLegacyKey()) }
 
     /// `GET /query`
-    func withQueryKey(q: Swift.String? = nil) async throws(APIRuntime.APIError<Swift.Never>) {
+    func withQueryKey(q: String? = nil) async throws(APIRuntime.APIError<Never>) {
         try await send(Auth.WithQueryKey(q: q))
     }
 
     /// `GET /session`
-    func withSession() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Auth.WithSession()) }
+    func withSession() async throws(APIRuntime.APIError<Never>) { try await send(Auth.WithSession()) }
 
     /// `GET /all`
-    func withAll() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Auth.WithAll()) }
+    func withAll() async throws(APIRuntime.APIError<Never>) { try await send(Auth.WithAll()) }
 
     /// `GET /keys`
-    func withKeys(q: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Auth.WithKeys(q: q))
-    }
+    func withKeys(q: String) async throws(APIRuntime.APIError<Never>) { try await send(Auth.WithKeys(q: q)) }
 
     /// `GET /any-list`
-    func withAnyList() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Auth.WithAnyList()) }
+    func withAnyList() async throws(APIRuntime.APIError<Never>) { try await send(Auth.WithAnyList()) }
 
     /// `GET /any`
-    func withAny() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Auth.WithAny()) }
+    func withAny() async throws(APIRuntime.APIError<Never>) { try await send(Auth.WithAny()) }
 }

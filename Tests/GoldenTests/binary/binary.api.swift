@@ -13,7 +13,7 @@ nonisolated enum Binary: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://binary.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -37,12 +37,12 @@ extension Binary {
     /// `PUT /users/{id}/avatar`
     nonisolated struct PutAvatar: APIRuntime.Requestable {
         typealias API = Binary
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let id: Swift.Int
-        let body: APIRuntime.HTTPBody
+        var id: Int
+        var body: APIRuntime.HTTPBody
 
-        init(id: Swift.Int, body: some APIRuntime.HTTPBodyConvertible) {
+        init(id: Int, body: some APIRuntime.HTTPBodyConvertible) {
             self.id = id
             self.body = body.httpBody
         }
@@ -58,13 +58,13 @@ extension Binary {
     /// `PUT /anything`
     nonisolated struct PutAnything: APIRuntime.Requestable {
         typealias API = Binary
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let contentType: Swift.String
-        var xNote: Swift.String?
-        let body: APIRuntime.HTTPBody
+        var contentType: String
+        var xNote: String?
+        var body: APIRuntime.HTTPBody
 
-        init(contentType: Swift.String, xNote: Swift.String? = nil, body: some APIRuntime.HTTPBodyConvertible) {
+        init(contentType: String, xNote: String? = nil, body: some APIRuntime.HTTPBodyConvertible) {
             self.contentType = contentType
             self.xNote = xNote
             self.body = body.httpBody
@@ -84,16 +84,14 @@ nonisolated extension APIRuntime.APIClient where API == Binary {
     /// Replaces the picture of a user.
     ///
     /// `PUT /users/{id}/avatar`
-    func putAvatar(
-        id: Swift.Int, body: some APIRuntime.HTTPBodyConvertible
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+    func putAvatar(id: Int, body: some APIRuntime.HTTPBodyConvertible) async throws(APIRuntime.APIError<Never>) {
         try await send(Binary.PutAvatar(id: id, body: body))
     }
 
     /// `PUT /anything`
     func putAnything(
-        contentType: Swift.String, xNote: Swift.String? = nil, body: some APIRuntime.HTTPBodyConvertible
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        contentType: String, xNote: String? = nil, body: some APIRuntime.HTTPBodyConvertible
+    ) async throws(APIRuntime.APIError<Never>) {
         try await send(Binary.PutAnything(contentType: contentType, xNote: xNote, body: body))
     }
 }

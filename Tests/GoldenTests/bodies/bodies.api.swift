@@ -14,7 +14,7 @@ nonisolated enum Bodies: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://bodies.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,32 +33,17 @@ nonisolated enum Bodies: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 }
 
 extension Bodies {
-    nonisolated struct Item: APIValues.Model, Swift.Hashable {
-        let name: Swift.String
-        let price: Foundation.Decimal?
-
-        init(name: Swift.String, price: Foundation.Decimal? = nil) {
-            self.name = name
-            self.price = price
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            name = try object.value("name")
-            price = try object.optional("price")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("name", name)
-            try object.optional("price", price)
-        }
+    nonisolated struct Item: APIValues.Model, Hashable {
+        var name: String
+        var price: Decimal?
     }
 
     /// `POST /model`
     nonisolated struct Model: APIRuntime.Requestable {
         typealias API = Bodies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Item
+        var body: Item
 
         static let endpoint = APIRuntime.Endpoint("model", .post, "/model", accept: nil)
 
@@ -68,10 +53,10 @@ extension Bodies {
     /// `PATCH /inline/{id}`
     nonisolated struct Inline: APIRuntime.Requestable {
         typealias API = Bodies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let id: Swift.Int
-        let body: Body
+        var id: Int
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("inline", .patch, "/inline/{id}", accept: nil)
 
@@ -80,34 +65,11 @@ extension Bodies {
             try request.body(json: body, sensitive: true)
         }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable, APIValues.Redacted {
-            let title: Swift.String
-            let count: Swift.Int
-            let dimensions: Dimensions?
-            let secret: Swift.String?
-
-            init(
-                title: Swift.String, count: Swift.Int = 1, dimensions: Dimensions? = nil, secret: Swift.String? = nil
-            ) {
-                self.title = title
-                self.count = count
-                self.dimensions = dimensions
-                self.secret = secret
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                title = try object.value("title")
-                count = try object.value("count", default: 1)
-                dimensions = try object.optional("dimensions")
-                secret = try object.optional("secret")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("title", title)
-                try object.value("count", count)
-                try object.optional("dimensions", dimensions)
-                try object.optional("secret", secret)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable, APIValues.Redacted {
+            var title: String
+            var count: Int = 1
+            var dimensions: Dimensions?
+            var secret: String?
 
             /// The mirror for descriptions, without sensitive values.
             var redactedMirror: Swift.Mirror {
@@ -121,24 +83,9 @@ extension Bodies {
                     ])
             }
 
-            nonisolated struct Dimensions: APIValues.Model, Swift.Hashable {
-                let width: Swift.Double
-                let height: Swift.Double
-
-                init(width: Swift.Double, height: Swift.Double) {
-                    self.width = width
-                    self.height = height
-                }
-
-                init(from object: APIValues.ObjectReader) throws {
-                    width = try object.value("width")
-                    height = try object.value("height")
-                }
-
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("width", width)
-                    try object.value("height", height)
-                }
+            nonisolated struct Dimensions: APIValues.Model, Hashable {
+                var width: Double
+                var height: Double
             }
         }
     }
@@ -146,9 +93,9 @@ extension Bodies {
     /// `PUT /array`
     nonisolated struct Array: APIRuntime.Requestable {
         typealias API = Bodies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: [Item]
+        var body: [Item]
 
         static let endpoint = APIRuntime.Endpoint("array", .put, "/array", accept: nil)
 
@@ -158,9 +105,9 @@ extension Bodies {
     /// `PUT /dictionary`
     nonisolated struct Dictionary: APIRuntime.Requestable {
         typealias API = Bodies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: [Swift.String: Item]
+        var body: [String: Item]
 
         static let endpoint = APIRuntime.Endpoint("dictionary", .put, "/dictionary", accept: nil)
 
@@ -170,7 +117,7 @@ extension Bodies {
     /// `POST /optional`
     nonisolated struct Optional: APIRuntime.Requestable {
         typealias API = Bodies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         var body: Item?
 
@@ -182,9 +129,9 @@ extension Bodies {
     /// `POST /optional-text`
     nonisolated struct OptionalText: APIRuntime.Requestable {
         typealias API = Bodies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        var body: Swift.String?
+        var body: String?
 
         static let endpoint = APIRuntime.Endpoint("optionalText", .post, "/optional-text", accept: nil)
 
@@ -194,9 +141,9 @@ extension Bodies {
     /// `PUT /bytes`
     nonisolated struct Bytes: APIRuntime.Requestable {
         typealias API = Bodies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Foundation.Data
+        var body: Foundation.Data
 
         static let endpoint = APIRuntime.Endpoint("bytes", .put, "/bytes", accept: nil)
 
@@ -206,9 +153,9 @@ extension Bodies {
     /// `PUT /text`
     nonisolated struct Text: APIRuntime.Requestable {
         typealias API = Bodies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Swift.String
+        var body: String
 
         static let endpoint = APIRuntime.Endpoint("text", .put, "/text", accept: nil)
 
@@ -218,9 +165,9 @@ extension Bodies {
     /// `POST /anything`
     nonisolated struct Anything: APIRuntime.Requestable {
         typealias API = Bodies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: APIValues.JSONValue
+        var body: APIValues.JSONValue
 
         static let endpoint = APIRuntime.Endpoint("anything", .post, "/anything", accept: nil)
 
@@ -230,9 +177,9 @@ extension Bodies {
     /// `PUT /number`
     nonisolated struct Number: APIRuntime.Requestable {
         typealias API = Bodies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Swift.Int
+        var body: Int
 
         static let endpoint = APIRuntime.Endpoint("number", .put, "/number", accept: nil)
 
@@ -242,7 +189,7 @@ extension Bodies {
     /// `POST /nothing`
     nonisolated struct Nothing: APIRuntime.Requestable {
         typealias API = Bodies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("nothing", .post, "/nothing", accept: nil)
     }
@@ -250,88 +197,117 @@ extension Bodies {
     /// `POST /empty`
     nonisolated struct EmptyObject: APIRuntime.Requestable {
         typealias API = Bodies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("emptyObject", .post, "/empty", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            init() {}
-
-            init(from _: APIValues.ObjectReader) throws {}
-
-            func write(to _: inout APIValues.ObjectWriter) throws {}
-        }
+        nonisolated struct Body: APIValues.Model, Hashable {}
     }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Bodies {
     /// `POST /model`
-    func model(body: Bodies.Item) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Bodies.Model(body: body))
-    }
+    func model(body: Bodies.Item) async throws(APIRuntime.APIError<Never>) { try await send(Bodies.Model(body: body)) }
 
     /// `PATCH /inline/{id}`
-    func inline(id: Swift.Int, body: Bodies.Inline.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Bodies.Inline(id: id, body: body))
-    }
-
-    /// `inline(id:body:)` with the body's properties as parameters.
     func inline(
-        id: Swift.Int, title: Swift.String, count: Swift.Int = 1, dimensions: Bodies.Inline.Body.Dimensions? = nil,
-        secret: Swift.String? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await inline(id: id, body: .init(title: title, count: count, dimensions: dimensions, secret: secret))
+        id: Int, title: String, count: Int = 1, dimensions: Bodies.Inline.Body.Dimensions? = nil, secret: String? = nil
+    ) async throws(APIRuntime.APIError<Never>) {
+        try await send(
+            Bodies.Inline(id: id, body: .init(title: title, count: count, dimensions: dimensions, secret: secret)))
     }
 
     /// `PUT /array`
-    func array(body: [Bodies.Item]) async throws(APIRuntime.APIError<Swift.Never>) {
+    func array(body: [Bodies.Item]) async throws(APIRuntime.APIError<Never>) {
         try await send(Bodies.Array(body: body))
     }
 
     /// `PUT /dictionary`
-    func dictionary(body: [Swift.String: Bodies.Item]) async throws(APIRuntime.APIError<Swift.Never>) {
+    func dictionary(body: [String: Bodies.Item]) async throws(APIRuntime.APIError<Never>) {
         try await send(Bodies.Dictionary(body: body))
     }
 
     /// `POST /optional`
-    func optional(body: Bodies.Item? = nil) async throws(APIRuntime.APIError<Swift.Never>) {
+    func optional(body: Bodies.Item? = nil) async throws(APIRuntime.APIError<Never>) {
         try await send(Bodies.Optional(body: body))
     }
 
     /// `POST /optional-text`
-    func optionalText(body: Swift.String? = nil) async throws(APIRuntime.APIError<Swift.Never>) {
+    func optionalText(body: String? = nil) async throws(APIRuntime.APIError<Never>) {
         try await send(Bodies.OptionalText(body: body))
     }
 
     /// `PUT /bytes`
-    func bytes(body: Foundation.Data) async throws(APIRuntime.APIError<Swift.Never>) {
+    func bytes(body: Foundation.Data) async throws(APIRuntime.APIError<Never>) {
         try await send(Bodies.Bytes(body: body))
     }
 
     /// `PUT /text`
-    func text(body: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Bodies.Text(body: body))
-    }
+    func text(body: String) async throws(APIRuntime.APIError<Never>) { try await send(Bodies.Text(body: body)) }
 
     /// `POST /anything`
-    func anything(body: APIValues.JSONValue) async throws(APIRuntime.APIError<Swift.Never>) {
+    func anything(body: APIValues.JSONValue) async throws(APIRuntime.APIError<Never>) {
         try await send(Bodies.Anything(body: body))
     }
 
     /// `PUT /number`
-    func number(body: Swift.Int) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Bodies.Number(body: body))
-    }
+    func number(body: Int) async throws(APIRuntime.APIError<Never>) { try await send(Bodies.Number(body: body)) }
 
     /// `POST /nothing`
-    func nothing() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Bodies.Nothing()) }
+    func nothing() async throws(APIRuntime.APIError<Never>) { try await send(Bodies.Nothing()) }
 
     /// `POST /empty`
-    func emptyObject(body: Bodies.EmptyObject.Body) async throws(APIRuntime.APIError<Swift.Never>) {
+    func emptyObject(body: Bodies.EmptyObject.Body) async throws(APIRuntime.APIError<Never>) {
         try await send(Bodies.EmptyObject(body: body))
     }
+}
+
+nonisolated extension Bodies.Item {
+    init(from object: APIValues.ObjectReader) throws {
+        name = try object.value("name")
+        price = try object.optional("price")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("name", name)
+        try object.optional("price", price)
+    }
+}
+
+nonisolated extension Bodies.Inline.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        title = try object.value("title")
+        count = try object.value("count", default: 1)
+        dimensions = try object.optional("dimensions")
+        secret = try object.optional("secret")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("title", title)
+        try object.value("count", count)
+        try object.optional("dimensions", dimensions)
+        try object.optional("secret", secret)
+    }
+}
+
+nonisolated extension Bodies.Inline.Body.Dimensions {
+    init(from object: APIValues.ObjectReader) throws {
+        width = try object.value("width")
+        height = try object.value("height")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("width", width)
+        try object.value("height", height)
+    }
+}
+
+nonisolated extension Bodies.EmptyObject.Body {
+    init(from _: APIValues.ObjectReader) throws {}
+
+    func write(to _: inout APIValues.ObjectWriter) throws {}
 }

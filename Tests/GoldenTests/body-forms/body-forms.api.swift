@@ -15,7 +15,7 @@ nonisolated enum BodyForms: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
         /// `https://bodies.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -34,33 +34,18 @@ nonisolated enum BodyForms: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
 }
 
 extension BodyForms {
-    nonisolated struct Item: APIValues.Model, Swift.Hashable {
-        let name: Swift.String
-        let price: Foundation.Decimal?
-
-        init(name: Swift.String, price: Foundation.Decimal? = nil) {
-            self.name = name
-            self.price = price
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            name = try object.value("name")
-            price = try object.optional("price")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("name", name)
-            try object.optional("price", price)
-        }
+    nonisolated struct Item: APIValues.Model, Hashable {
+        var name: String
+        var price: Decimal?
     }
 
     /// `PATCH /items/{id}`
     nonisolated struct Merge: APIRuntime.Requestable {
         typealias API = BodyForms
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let id: Swift.String
-        let body: Item
+        var id: String
+        var body: Item
 
         static let endpoint = APIRuntime.Endpoint("merge", .patch, "/items/{id}", accept: nil)
 
@@ -73,7 +58,7 @@ extension BodyForms {
     /// `PATCH /inline`
     nonisolated struct MergeInline: APIRuntime.Requestable {
         typealias API = BodyForms
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         var body: Body?
 
@@ -83,21 +68,15 @@ extension BodyForms {
             try request.body(json: body, contentType: "application/merge-patch+json")
         }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let name: Swift.String
-
-            init(name: Swift.String) { self.name = name }
-
-            init(from object: APIValues.ObjectReader) throws { name = try object.value("name") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("name", name) }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var name: String
         }
     }
 
     /// `PATCH /maybe`
     nonisolated struct MergeMaybe: APIRuntime.Requestable {
         typealias API = BodyForms
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         var body: Item?
 
@@ -109,9 +88,9 @@ extension BodyForms {
     /// `PUT /when`
     nonisolated struct When: APIRuntime.Requestable {
         typealias API = BodyForms
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Foundation.Date
+        var body: Date
 
         static let endpoint = APIRuntime.Endpoint("when", .put, "/when", accept: nil)
 
@@ -123,9 +102,9 @@ extension BodyForms {
     /// `PUT /name`
     nonisolated struct Name: APIRuntime.Requestable {
         typealias API = BodyForms
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Swift.String
+        var body: String
 
         static let endpoint = APIRuntime.Endpoint("name", .put, "/name", accept: nil)
 
@@ -135,7 +114,7 @@ extension BodyForms {
     /// `PUT /token`
     nonisolated struct Token: APIRuntime.Requestable {
         typealias API = BodyForms
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         var body: Foundation.Data?
 
@@ -147,9 +126,9 @@ extension BodyForms {
     /// `PUT /page`
     nonisolated struct Page: APIRuntime.Requestable {
         typealias API = BodyForms
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Swift.String
+        var body: String
 
         static let endpoint = APIRuntime.Endpoint("page", .put, "/page", accept: nil)
 
@@ -161,9 +140,9 @@ extension BodyForms {
     /// `PUT /picture`
     nonisolated struct Picture: APIRuntime.Requestable {
         typealias API = BodyForms
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Foundation.Data
+        var body: Foundation.Data
 
         static let endpoint = APIRuntime.Endpoint("picture", .put, "/picture", accept: nil)
 
@@ -175,7 +154,7 @@ extension BodyForms {
     /// `POST /form`
     nonisolated struct Form: APIRuntime.Requestable {
         typealias API = BodyForms
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         var body: Body?
 
@@ -185,8 +164,8 @@ extension BodyForms {
             if let body { try request.body(form: body.write(to:)) }
         }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let name: Swift.String
+        nonisolated struct Body: Sendable, Hashable {
+            var name: String
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("grant_type", "x")
@@ -198,7 +177,7 @@ extension BodyForms {
     /// `POST /parts`
     nonisolated struct Parts: APIRuntime.Requestable {
         typealias API = BodyForms
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         var body: Body?
 
@@ -208,12 +187,12 @@ extension BodyForms {
             if let body { try request.body(multipart: body.write(to:)) }
         }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let metadata: Item
-            let title: Swift.String
-            let rows: [Swift.String]
+        nonisolated struct Body: Sendable, Hashable {
+            var metadata: Item
+            var title: String
+            var rows: [String]
             var thumbnail: Foundation.Data?
-            var tags: Swift.Set<Swift.Int>?
+            var tags: Swift.Set<Int>?
 
             func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
                 try form.part("kind", text: "photo", contentType: "text/x-kind")
@@ -229,9 +208,9 @@ extension BodyForms {
     /// `PUT /text`
     nonisolated struct Text: APIRuntime.Requestable {
         typealias API = BodyForms
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        var body: Swift.String?
+        var body: String?
 
         static let endpoint = APIRuntime.Endpoint("text", .put, "/text", accept: nil)
 
@@ -243,13 +222,13 @@ extension BodyForms {
     /// `PUT /anything`
     nonisolated struct Anything: APIRuntime.Requestable {
         typealias API = BodyForms
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         /// The body's media type, `*/*`.
-        let contentType: Swift.String
-        let body: APIRuntime.HTTPBody
+        var contentType: String
+        var body: APIRuntime.HTTPBody
 
-        init(contentType: Swift.String, body: some APIRuntime.HTTPBodyConvertible) {
+        init(contentType: String, body: some APIRuntime.HTTPBodyConvertible) {
             self.contentType = contentType
             self.body = body.httpBody
         }
@@ -264,14 +243,14 @@ extension BodyForms {
     /// `PUT /image/{id}`
     nonisolated struct Image: APIRuntime.Requestable {
         typealias API = BodyForms
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let id: Swift.String
+        var id: String
         /// The body's media type, `image/*`.
-        let contentType: Swift.String
+        var contentType: String
         var body: APIRuntime.HTTPBody?
 
-        init(id: Swift.String, contentType: Swift.String, body: (any APIRuntime.HTTPBodyConvertible)? = nil) {
+        init(id: String, contentType: String, body: (any APIRuntime.HTTPBodyConvertible)? = nil) {
             self.id = id
             self.contentType = contentType
             self.body = body?.httpBody
@@ -288,7 +267,7 @@ extension BodyForms {
     /// `PUT /maybe`
     nonisolated struct Maybe: APIRuntime.Requestable {
         typealias API = BodyForms
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         var body: APIRuntime.HTTPBody?
 
@@ -304,57 +283,51 @@ extension BodyForms {
 
 nonisolated extension APIRuntime.APIClient where API == BodyForms {
     /// `PATCH /items/{id}`
-    func merge(id: Swift.String, body: BodyForms.Item) async throws(APIRuntime.APIError<Swift.Never>) {
+    func merge(id: String, body: BodyForms.Item) async throws(APIRuntime.APIError<Never>) {
         try await send(BodyForms.Merge(id: id, body: body))
     }
 
     /// `PATCH /inline`
-    func mergeInline(body: BodyForms.MergeInline.Body? = nil) async throws(APIRuntime.APIError<Swift.Never>) {
+    func mergeInline(body: BodyForms.MergeInline.Body? = nil) async throws(APIRuntime.APIError<Never>) {
         try await send(BodyForms.MergeInline(body: body))
     }
 
     /// `PATCH /maybe`
-    func mergeMaybe(body: BodyForms.Item? = nil) async throws(APIRuntime.APIError<Swift.Never>) {
+    func mergeMaybe(body: BodyForms.Item? = nil) async throws(APIRuntime.APIError<Never>) {
         try await send(BodyForms.MergeMaybe(body: body))
     }
 
     /// `PUT /when`
-    func when(body: Foundation.Date) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(BodyForms.When(body: body))
-    }
+    func when(body: Date) async throws(APIRuntime.APIError<Never>) { try await send(BodyForms.When(body: body)) }
 
     /// `PUT /name`
-    func name(body: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(BodyForms.Name(body: body))
-    }
+    func name(body: String) async throws(APIRuntime.APIError<Never>) { try await send(BodyForms.Name(body: body)) }
 
     /// `PUT /token`
-    func token(body: Foundation.Data? = nil) async throws(APIRuntime.APIError<Swift.Never>) {
+    func token(body: Foundation.Data? = nil) async throws(APIRuntime.APIError<Never>) {
         try await send(BodyForms.Token(body: body))
     }
 
     /// `PUT /page`
-    func page(body: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(BodyForms.Page(body: body))
-    }
+    func page(body: String) async throws(APIRuntime.APIError<Never>) { try await send(BodyForms.Page(body: body)) }
 
     /// `PUT /picture`
-    func picture(body: Foundation.Data) async throws(APIRuntime.APIError<Swift.Never>) {
+    func picture(body: Foundation.Data) async throws(APIRuntime.APIError<Never>) {
         try await send(BodyForms.Picture(body: body))
     }
 
     /// `POST /form`
-    func form(body: BodyForms.Form.Body? = nil) async throws(APIRuntime.APIError<Swift.Never>) {
+    func form(body: BodyForms.Form.Body? = nil) async throws(APIRuntime.APIError<Never>) {
         try await send(BodyForms.Form(body: body))
     }
 
     /// `POST /parts`
-    func parts(body: BodyForms.Parts.Body? = nil) async throws(APIRuntime.APIError<Swift.Never>) {
+    func parts(body: BodyForms.Parts.Body? = nil) async throws(APIRuntime.APIError<Never>) {
         try await send(BodyForms.Parts(body: body))
     }
 
     /// `PUT /text`
-    func text(body: Swift.String? = nil) async throws(APIRuntime.APIError<Swift.Never>) {
+    func text(body: String? = nil) async throws(APIRuntime.APIError<Never>) {
         try await send(BodyForms.Text(body: body))
     }
 
@@ -362,8 +335,8 @@ nonisolated extension APIRuntime.APIClient where API == BodyForms {
     ///
     /// - Parameter contentType: The body's media type, `*/*`.
     func anything(
-        contentType: Swift.String, body: some APIRuntime.HTTPBodyConvertible
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        contentType: String, body: some APIRuntime.HTTPBodyConvertible
+    ) async throws(APIRuntime.APIError<Never>) {
         try await send(BodyForms.Anything(contentType: contentType, body: body))
     }
 
@@ -371,13 +344,31 @@ nonisolated extension APIRuntime.APIClient where API == BodyForms {
     ///
     /// - Parameter contentType: The body's media type, `image/*`.
     func image(
-        id: Swift.String, contentType: Swift.String, body: (any APIRuntime.HTTPBodyConvertible)? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        id: String, contentType: String, body: (any APIRuntime.HTTPBodyConvertible)? = nil
+    ) async throws(APIRuntime.APIError<Never>) {
         try await send(BodyForms.Image(id: id, contentType: contentType, body: body))
     }
 
     /// `PUT /maybe`
-    func maybe(body: (any APIRuntime.HTTPBodyConvertible)? = nil) async throws(APIRuntime.APIError<Swift.Never>) {
+    func maybe(body: (any APIRuntime.HTTPBodyConvertible)? = nil) async throws(APIRuntime.APIError<Never>) {
         try await send(BodyForms.Maybe(body: body))
     }
+}
+
+nonisolated extension BodyForms.Item {
+    init(from object: APIValues.ObjectReader) throws {
+        name = try object.value("name")
+        price = try object.optional("price")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("name", name)
+        try object.optional("price", price)
+    }
+}
+
+nonisolated extension BodyForms.MergeInline.Body {
+    init(from object: APIValues.ObjectReader) throws { name = try object.value("name") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("name", name) }
 }

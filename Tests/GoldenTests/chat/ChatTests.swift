@@ -40,7 +40,7 @@ import Testing
         let (text, request) = try await call(answer) { client in
             var text = ""
             for try await chunk in try await client.stream(
-                body: .init(model: "chat-large", messages: [.init(role: .user, content: .string("Hi"))]))
+                model: "chat-large", messages: [.init(role: .user, content: .string("Hi"))])
             {
                 #expect(chunk.created == Date(timeIntervalSince1970: 1_792_476_000))
                 text += chunk.choices.first?.delta.content ?? ""
@@ -60,7 +60,7 @@ import Testing
         let answer = LoopbackServer.Answer.json(#"{"error":{"message":"Later.","retry_after":1.5}}"#, status: 429)
         _ = try await call(answer) { client in
             do throws(APIError<Chat.Stream.Failure>) {
-                _ = try await client.stream(body: .init(model: "m", messages: []))
+                _ = try await client.stream(model: "m", messages: [])
                 Issue.record("did not throw")
             } catch {
                 guard case .failure(.tooManyRequests(let limited), _) = error else {
@@ -118,7 +118,7 @@ import Testing
         let answer = LoopbackServer.Answer(headers: ["Content-Type": "text/plain"], body: Data("Hello.".utf8))
         let (text, request) = try await call(answer) { client in
             try await client.transcribe(
-                body: .init(file: File(contentsOf: file, filename: "a.wav", contentType: "audio/wav"), model: "ear-1"))
+                file: File(contentsOf: file, filename: "a.wav", contentType: "audio/wav"), model: "ear-1")
         }
         #expect(text == "Hello.")
         let type = try #require(request.headers["content-type"])

@@ -16,7 +16,7 @@ nonisolated enum Chat: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://api.chat.example/v1`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -32,8 +32,8 @@ nonisolated enum Chat: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Credentials for Chat. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case key(Swift.String)
-        case organization(Swift.String)
+        case key(String)
+        case organization(String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -45,7 +45,7 @@ nonisolated enum Chat: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     }
 
     /// The errors of every endpoint that documents no others, by status.
-    nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+    nonisolated enum Failure: Sendable, Equatable {
         /// Status 429.
         case tooManyRequests(RateLimited)
         /// Any other status from 400 to 499.
@@ -66,21 +66,19 @@ nonisolated enum Chat: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
 extension Chat {
     /// A language model by its name.
-    nonisolated struct ModelID:
-        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByStringLiteral
-    {
-        let rawValue: Swift.String
+    nonisolated struct ModelID: APIValues.Newtype, Hashable, APIValues.ParameterValue, ExpressibleByStringLiteral {
+        let rawValue: String
     }
 
     /// Who speaks.
     nonisolated enum Role: APIValues.OpenEnum {
         case system, user, assistant, tool
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<Role> = [.system, .user, .assistant, .tool]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .system: "system"
             case .user: "user"
@@ -92,42 +90,21 @@ extension Chat {
     }
 
     /// Something that somebody said.
-    nonisolated struct Message: APIValues.Model, Swift.Hashable {
-        let role: Role
-        let content: Content
-        let name: Swift.String?
-        let toolCalls: [ToolCall]
-
-        init(role: Role, content: Content, name: Swift.String? = nil, toolCalls: [ToolCall] = []) {
-            self.role = role
-            self.content = content
-            self.name = name
-            self.toolCalls = toolCalls
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            role = try object.value("role")
-            content = try object.value("content")
-            name = try object.optional("name")
-            toolCalls = try object.value("tool_calls", default: [])
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("role", role)
-            try object.value("content", content)
-            try object.optional("name", name)
-            try object.value("tool_calls", toolCalls)
-        }
+    nonisolated struct Message: APIValues.Model, Hashable {
+        var role: Role
+        var content: Content
+        var name: String?
+        var toolCalls: [ToolCall] = []
     }
 
     /// What a message holds.
-    nonisolated enum Content: APIValues.WireCodable, Swift.Hashable {
-        case string(Swift.String)
+    nonisolated enum Content: APIValues.WireCodable, Hashable {
+        case string(String)
         case parts([Part])
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
-            if let content: Swift.String = attempts.read("String") {
+            if let content: String = attempts.read("String") {
                 self = .string(content)
             } else if let content: [Part] = attempts.read("[Part]") {
                 self = .parts(content)
@@ -145,15 +122,15 @@ extension Chat {
     }
 
     /// A part of a message.
-    nonisolated enum Part: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Part: APIValues.WireCodable, Hashable {
         case text(TextPart)
         case imageURL(ImagePart)
         case inputAudio(AudioPart)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("type")
+            let discriminator: String = try value.object().value("type")
             switch discriminator {
             case "text": self = .text(try value.read())
             case "image_url": self = .imageURL(try value.read())
@@ -174,53 +151,26 @@ extension Chat {
     }
 
     /// Text.
-    nonisolated struct TextPart: APIValues.Model, Swift.Hashable {
-        let text: Swift.String
-
-        init(text: Swift.String) { self.text = text }
-
-        init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
+    nonisolated struct TextPart: APIValues.Model, Hashable {
+        var text: String
     }
 
     /// A picture.
-    nonisolated struct ImagePart: APIValues.Model, Swift.Hashable {
-        let imageURL: ImageURL
+    nonisolated struct ImagePart: APIValues.Model, Hashable {
+        var imageURL: ImageURL
 
-        init(imageURL: ImageURL) { self.imageURL = imageURL }
-
-        init(from object: APIValues.ObjectReader) throws { imageURL = try object.value("image_url") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("image_url", imageURL) }
-
-        nonisolated struct ImageURL: APIValues.Model, Swift.Hashable {
-            let url: Foundation.URL
-            let detail: Detail
-
-            init(url: Foundation.URL, detail: Detail = .auto) {
-                self.url = url
-                self.detail = detail
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                url = try object.value("url")
-                detail = try object.value("detail", default: .auto)
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("url", url)
-                try object.value("detail", detail)
-            }
+        nonisolated struct ImageURL: APIValues.Model, Hashable {
+            var url: URL
+            var detail: Detail = .auto
 
             nonisolated enum Detail: APIValues.OpenEnum {
                 case auto, low, high
                 /// A value that the spec does not list.
-                case unknown(Swift.String)
+                case unknown(String)
 
                 static let allKnownCases: APIValues.KnownCases<Detail> = [.auto, .low, .high]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .auto: "auto"
                     case .low: "low"
@@ -233,42 +183,21 @@ extension Chat {
     }
 
     /// A recording.
-    nonisolated struct AudioPart: APIValues.Model, Swift.Hashable {
-        let inputAudio: InputAudio
+    nonisolated struct AudioPart: APIValues.Model, Hashable {
+        var inputAudio: InputAudio
 
-        init(inputAudio: InputAudio) { self.inputAudio = inputAudio }
-
-        init(from object: APIValues.ObjectReader) throws { inputAudio = try object.value("input_audio") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("input_audio", inputAudio) }
-
-        nonisolated struct InputAudio: APIValues.Model, Swift.Hashable {
-            let data: Foundation.Data
-            let format: Format
-
-            init(data: Foundation.Data, format: Format) {
-                self.data = data
-                self.format = format
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                data = try object.value("data")
-                format = try object.value("format")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("data", data)
-                try object.value("format", format)
-            }
+        nonisolated struct InputAudio: APIValues.Model, Hashable {
+            var data: Foundation.Data
+            var format: Format
 
             nonisolated enum Format: APIValues.OpenEnum {
                 case wav, mp3
                 /// A value that the spec does not list.
-                case unknown(Swift.String)
+                case unknown(String)
 
                 static let allKnownCases: APIValues.KnownCases<Format> = [.wav, .mp3]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .wav: "wav"
                     case .mp3: "mp3"
@@ -280,103 +209,31 @@ extension Chat {
     }
 
     /// A function that the model wants to be called.
-    nonisolated struct ToolCall: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.String
-        let function: Function
+    nonisolated struct ToolCall: APIValues.Model, Hashable, Identifiable {
+        var id: String
+        var function: Function
 
-        init(id: Swift.String, function: Function) {
-            self.id = id
-            self.function = function
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            function = try object.value("function")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("function", function)
-        }
-
-        nonisolated struct Function: APIValues.Model, Swift.Hashable {
-            let name: Swift.String
-            let arguments: Swift.String
-
-            init(name: Swift.String, arguments: Swift.String) {
-                self.name = name
-                self.arguments = arguments
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                name = try object.value("name")
-                arguments = try object.value("arguments")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("name", name)
-                try object.value("arguments", arguments)
-            }
+        nonisolated struct Function: APIValues.Model, Hashable {
+            var name: String
+            var arguments: String
         }
     }
 
     /// A function that the model may call.
-    nonisolated struct Tool: APIValues.Model, Swift.Hashable {
-        let name: Swift.String
-        let description: Swift.String?
+    nonisolated struct Tool: APIValues.Model, Hashable {
+        var name: String
+        var description: String?
         /// The arguments, as a JSON Schema.
-        let parameters: APIValues.JSONValue
-
-        init(name: Swift.String, description: Swift.String? = nil, parameters: APIValues.JSONValue) {
-            self.name = name
-            self.description = description
-            self.parameters = parameters
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            name = try object.value("name")
-            description = try object.optional("description")
-            parameters = try object.value("parameters")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("name", name)
-            try object.optional("description", description)
-            try object.value("parameters", parameters)
-        }
+        var parameters: APIValues.JSONValue
     }
 
     /// What the model answered.
-    nonisolated struct Completion: APIValues.Model, Swift.Hashable, Swift.Identifiable, APIValues.Exemplified {
-        let id: Swift.String
-        let created: Foundation.Date
-        let model: ModelID
-        let choices: [Choice]
-        let usage: Usage?
-
-        init(id: Swift.String, created: Foundation.Date, model: ModelID, choices: [Choice], usage: Usage? = nil) {
-            self.id = id
-            self.created = created
-            self.model = model
-            self.choices = choices
-            self.usage = usage
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            created = try object.value("created", dates: .unix)
-            model = try object.value("model")
-            choices = try object.value("choices")
-            usage = try object.optional("usage")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("created", created, dates: .unix)
-            try object.value("model", model)
-            try object.value("choices", choices)
-            try object.optional("usage", usage)
-        }
+    nonisolated struct Completion: APIValues.Model, Hashable, Identifiable, APIValues.Exemplified {
+        var id: String
+        var created: Date
+        var model: ModelID
+        var choices: [Choice]
+        var usage: Usage?
 
         /// A value for previews and tests.
         static let example = Completion(
@@ -395,39 +252,21 @@ extension Chat {
     }
 
     /// One answer.
-    nonisolated struct Choice: APIValues.Model, Swift.Hashable {
-        let index: Swift.Int
-        let message: Message
-        let finishReason: APIValues.Nullable<FinishReason>
-
-        init(index: Swift.Int, message: Message, finishReason: APIValues.Nullable<FinishReason>) {
-            self.index = index
-            self.message = message
-            self.finishReason = finishReason
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            index = try object.value("index")
-            message = try object.value("message")
-            finishReason = try object.value("finish_reason")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("index", index)
-            try object.value("message", message)
-            try object.value("finish_reason", finishReason)
-        }
+    nonisolated struct Choice: APIValues.Model, Hashable {
+        var index: Int
+        var message: Message
+        var finishReason: APIValues.Nullable<FinishReason>
     }
 
     /// Why an answer ends.
     nonisolated enum FinishReason: APIValues.OpenEnum {
         case stop, length, toolCalls, contentFilter
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<FinishReason> = [.stop, .length, .toolCalls, .contentFilter]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .stop: "stop"
             case .length: "length"
@@ -439,128 +278,44 @@ extension Chat {
     }
 
     /// What a call costs.
-    nonisolated struct Usage: APIValues.Model, Swift.Hashable {
-        let promptTokens: Swift.Int
-        let completionTokens: Swift.Int
-
-        init(promptTokens: Swift.Int, completionTokens: Swift.Int) {
-            self.promptTokens = promptTokens
-            self.completionTokens = completionTokens
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            promptTokens = try object.value("prompt_tokens")
-            completionTokens = try object.value("completion_tokens")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("prompt_tokens", promptTokens)
-            try object.value("completion_tokens", completionTokens)
-        }
+    nonisolated struct Usage: APIValues.Model, Hashable {
+        var promptTokens: Int
+        var completionTokens: Int
     }
 
     /// A few words of an answer.
-    nonisolated struct Chunk: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.String
-        let created: Foundation.Date
-        let choices: [ChunkChoice]
-
-        init(id: Swift.String, created: Foundation.Date, choices: [ChunkChoice]) {
-            self.id = id
-            self.created = created
-            self.choices = choices
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            created = try object.value("created", dates: .unix)
-            choices = try object.value("choices")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("created", created, dates: .unix)
-            try object.value("choices", choices)
-        }
+    nonisolated struct Chunk: APIValues.Model, Hashable, Identifiable {
+        var id: String
+        var created: Date
+        var choices: [ChunkChoice]
     }
 
     /// What one answer grows by.
-    nonisolated struct ChunkChoice: APIValues.Model, Swift.Hashable {
-        let index: Swift.Int
-        let delta: Delta
-        let finishReason: FinishReason?
+    nonisolated struct ChunkChoice: APIValues.Model, Hashable {
+        var index: Int
+        var delta: Delta
+        var finishReason: FinishReason?
 
-        init(index: Swift.Int, delta: Delta, finishReason: FinishReason? = nil) {
-            self.index = index
-            self.delta = delta
-            self.finishReason = finishReason
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            index = try object.value("index")
-            delta = try object.value("delta")
-            finishReason = try object.optional("finish_reason")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("index", index)
-            try object.value("delta", delta)
-            try object.optional("finish_reason", finishReason)
-        }
-
-        nonisolated struct Delta: APIValues.Model, Swift.Hashable {
-            let role: Role?
-            let content: Swift.String?
-
-            init(role: Role? = nil, content: Swift.String? = nil) {
-                self.role = role
-                self.content = content
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                role = try object.optional("role")
-                content = try object.optional("content")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.optional("role", role)
-                try object.optional("content", content)
-            }
+        nonisolated struct Delta: APIValues.Model, Hashable {
+            var role: Role?
+            var content: String?
         }
     }
 
     /// Something that takes a while.
-    nonisolated struct Job: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.String
-        let status: Status
-        let finishedAt: Foundation.Date?
-
-        init(id: Swift.String, status: Status, finishedAt: Foundation.Date? = nil) {
-            self.id = id
-            self.status = status
-            self.finishedAt = finishedAt
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            status = try object.value("status")
-            finishedAt = try object.optional("finished_at", dates: .unix)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("status", status)
-            try object.optional("finished_at", finishedAt, dates: .unix)
-        }
+    nonisolated struct Job: APIValues.Model, Hashable, Identifiable {
+        var id: String
+        var status: Status
+        var finishedAt: Date?
 
         nonisolated enum Status: APIValues.OpenEnum {
             case queued, running, succeeded, failed
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Status> = [.queued, .running, .succeeded, .failed]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .queued: "queued"
                 case .running: "running"
@@ -573,14 +328,14 @@ extension Chat {
     }
 
     /// A line of a job's log.
-    nonisolated enum JobEvent: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum JobEvent: APIValues.WireCodable, Hashable {
         case status(JobStatus)
         case metrics(JobMetrics)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("kind")
+            let discriminator: String = try value.object().value("kind")
             switch discriminator {
             case "status": self = .status(try value.read())
             case "metrics": self = .metrics(try value.read())
@@ -599,118 +354,37 @@ extension Chat {
     }
 
     /// A job's new state.
-    nonisolated struct JobStatus: APIValues.Model, Swift.Hashable {
-        let status: Swift.String
-        let message: Swift.String?
-
-        init(status: Swift.String, message: Swift.String? = nil) {
-            self.status = status
-            self.message = message
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            status = try object.value("status")
-            message = try object.optional("message")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("status", status)
-            try object.optional("message", message)
-        }
+    nonisolated struct JobStatus: APIValues.Model, Hashable {
+        var status: String
+        var message: String?
     }
 
     /// Figures of a job.
-    nonisolated struct JobMetrics: APIValues.Model, Swift.Hashable {
-        let step: Swift.Int
-        let loss: Swift.Double
-        let tags: Swift.Set<Swift.String>
-
-        init(step: Swift.Int, loss: Swift.Double, tags: Swift.Set<Swift.String>) {
-            self.step = step
-            self.loss = loss
-            self.tags = tags
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            step = try object.value("step")
-            loss = try object.value("loss")
-            tags = try object.value("tags")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("step", step)
-            try object.value("loss", loss)
-            try object.value("tags", tags)
-        }
+    nonisolated struct JobMetrics: APIValues.Model, Hashable {
+        var step: Int
+        var loss: Double
+        var tags: Swift.Set<String>
     }
 
     /// What the API says when something is wrong.
-    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
-        let error: Error
+    nonisolated struct Problem: APIValues.Model, Hashable {
+        var error: Error
 
-        init(error: Error) { self.error = error }
-
-        init(from object: APIValues.ObjectReader) throws { error = try object.value("error") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("error", error) }
-
-        nonisolated struct Error: APIValues.Model, Swift.Hashable {
-            let message: Swift.String
-            let type: Swift.String
-            let param: Swift.String?
-            let code: Swift.String?
-
-            init(message: Swift.String, type: Swift.String, param: Swift.String? = nil, code: Swift.String? = nil) {
-                self.message = message
-                self.type = type
-                self.param = param
-                self.code = code
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                message = try object.value("message")
-                type = try object.value("type")
-                param = try object.optional("param")
-                code = try object.optional("code")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("message", message)
-                try object.value("type", type)
-                try object.optional("param", param)
-                try object.optional("code", code)
-            }
+        nonisolated struct Error: APIValues.Model, Hashable {
+            var message: String
+            var type: String
+            var param: String?
+            var code: String?
         }
     }
 
     /// That there were too many calls.
-    nonisolated struct RateLimited: APIValues.Model, Swift.Hashable {
-        let error: Error
+    nonisolated struct RateLimited: APIValues.Model, Hashable {
+        var error: Error
 
-        init(error: Error) { self.error = error }
-
-        init(from object: APIValues.ObjectReader) throws { error = try object.value("error") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("error", error) }
-
-        nonisolated struct Error: APIValues.Model, Swift.Hashable {
-            let message: Swift.String
-            let retryAfter: Swift.Double?
-
-            init(message: Swift.String, retryAfter: Swift.Double? = nil) {
-                self.message = message
-                self.retryAfter = retryAfter
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                message = try object.value("message")
-                retryAfter = try object.optional("retry_after")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("message", message)
-                try object.optional("retry_after", retryAfter)
-            }
+        nonisolated struct Error: APIValues.Model, Hashable {
+            var message: String
+            var retryAfter: Double?
         }
     }
 
@@ -721,7 +395,7 @@ extension Chat {
         typealias API = Chat
         typealias Response = Completion
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "complete", .post, "/chat/completions", auth: .any([["key"], ["key", "organization"]]),
@@ -729,53 +403,23 @@ extension Chat {
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let model: ModelID
-            let messages: [Message]
-            let temperature: Swift.Double
-            let maxTokens: Swift.Int?
-            let tools: [Tool]?
-            let stop: Stop?
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var model: ModelID
+            var messages: [Message]
+            var temperature: Double = 1.0
+            var maxTokens: Int?
+            var tools: [Tool]?
+            var stop: Stop?
 
-            init(
-                model: ModelID, messages: [Message], temperature: Swift.Double = 1.0, maxTokens: Swift.Int? = nil,
-                tools: [Tool]? = nil, stop: Stop? = nil
-            ) {
-                self.model = model
-                self.messages = messages
-                self.temperature = temperature
-                self.maxTokens = maxTokens
-                self.tools = tools
-                self.stop = stop
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                model = try object.value("model")
-                messages = try object.value("messages")
-                temperature = try object.value("temperature", default: 1.0)
-                maxTokens = try object.optional("max_tokens")
-                tools = try object.optional("tools")
-                stop = try object.optional("stop")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("model", model)
-                try object.value("messages", messages)
-                try object.value("temperature", temperature)
-                try object.optional("max_tokens", maxTokens)
-                try object.optional("tools", tools)
-                try object.optional("stop", stop)
-            }
-
-            nonisolated enum Stop: APIValues.WireCodable, Swift.Hashable {
-                case string(Swift.String)
-                case strings([Swift.String])
+            nonisolated enum Stop: APIValues.WireCodable, Hashable {
+                case string(String)
+                case strings([String])
 
                 init(from value: APIValues.ValueReader) throws {
                     var attempts = APIValues.UnionReader(value)
-                    if let content: Swift.String = attempts.read("String") {
+                    if let content: String = attempts.read("String") {
                         self = .string(content)
-                    } else if let content: [Swift.String] = attempts.read("[String]") {
+                    } else if let content: [String] = attempts.read("[String]") {
                         self = .strings(content)
                     } else {
                         throw attempts.mismatch()
@@ -799,7 +443,7 @@ extension Chat {
         typealias API = Chat
         typealias Element = Chunk
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "stream", .post, "/chat/completions/stream", auth: .any([["key"], ["key", "organization"]]),
@@ -809,28 +453,10 @@ extension Chat {
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let model: ModelID
-            let messages: [Message]
-            let temperature: Swift.Double
-
-            init(model: ModelID, messages: [Message], temperature: Swift.Double = 1.0) {
-                self.model = model
-                self.messages = messages
-                self.temperature = temperature
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                model = try object.value("model")
-                messages = try object.value("messages")
-                temperature = try object.value("temperature", default: 1.0)
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("model", model)
-                try object.value("messages", messages)
-                try object.value("temperature", temperature)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var model: ModelID
+            var messages: [Message]
+            var temperature: Double = 1.0
         }
     }
 
@@ -855,9 +481,9 @@ extension Chat {
     /// `POST /audio/transcriptions`
     nonisolated struct Transcribe: APIRuntime.Requestable {
         typealias API = Chat
-        typealias Response = Swift.String
+        typealias Response = String
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "transcribe", .post, "/audio/transcriptions", auth: .any([["key"], ["key", "organization"]]),
@@ -865,10 +491,10 @@ extension Chat {
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(multipart: body.write(to:)) }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let file: APIRuntimeFiles.File
-            let model: ModelID
-            var language: Swift.String?
+        nonisolated struct Body: Sendable, Hashable {
+            var file: APIRuntimeFiles.File
+            var model: ModelID
+            var language: String?
 
             func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
                 try form.part("response_format", text: "text")
@@ -886,7 +512,7 @@ extension Chat {
         typealias API = Chat
         typealias Response = Job
 
-        let id: Swift.String
+        var id: String
 
         static let endpoint = APIRuntime.Endpoint(
             "getJob", .get, "/jobs/{id}", auth: .any([["key"], ["key", "organization"]]), timeout: .seconds(120))
@@ -901,8 +527,8 @@ extension Chat {
         typealias API = Chat
         typealias Element = JobEvent
 
-        let id: Swift.String
-        var after: Swift.Int = 0
+        var id: String
+        var after: Int = 0
 
         static let endpoint = APIRuntime.Endpoint(
             "followJob", .get, "/jobs/{id}/events", auth: .any([["key"], ["key", "organization"]]),
@@ -923,19 +549,15 @@ nonisolated extension APIRuntime.APIClient where API == Chat {
     /// `POST /chat/completions`
     ///
     /// - Throws: `RateLimited` for 429; `Problem` for any other 4xx and 5xx.
-    func complete(body: Chat.Complete.Body) async throws(APIRuntime.APIError<Chat.Failure>) -> Chat.Completion {
-        try await send(Chat.Complete(body: body))
-    }
-
-    /// `complete(body:)` with the body's properties as parameters.
     func complete(
-        model: Chat.ModelID, messages: [Chat.Message], temperature: Swift.Double = 1.0, maxTokens: Swift.Int? = nil,
+        model: Chat.ModelID, messages: [Chat.Message], temperature: Double = 1.0, maxTokens: Int? = nil,
         tools: [Chat.Tool]? = nil, stop: Chat.Complete.Body.Stop? = nil
     ) async throws(APIRuntime.APIError<Chat.Failure>) -> Chat.Completion {
-        try await complete(
-            body: .init(
-                model: model, messages: messages, temperature: temperature, maxTokens: maxTokens, tools: tools,
-                stop: stop))
+        try await send(
+            Chat.Complete(
+                body: .init(
+                    model: model, messages: messages, temperature: temperature, maxTokens: maxTokens, tools: tools,
+                    stop: stop)))
     }
 
     /// Answers a conversation, word by word.
@@ -944,16 +566,9 @@ nonisolated extension APIRuntime.APIClient where API == Chat {
     ///
     /// - Throws: `RateLimited` for 429; `Problem` for any other 4xx and 5xx.
     func stream(
-        body: Chat.Stream.Body
+        model: Chat.ModelID, messages: [Chat.Message], temperature: Double = 1.0
     ) async throws(APIRuntime.APIError<Chat.Failure>) -> APIRuntimeSequences.ResponseStream<Chat.Chunk, Chat.Failure> {
-        try await send(Chat.Stream(body: body))
-    }
-
-    /// `stream(body:)` with the body's properties as parameters.
-    func stream(
-        model: Chat.ModelID, messages: [Chat.Message], temperature: Swift.Double = 1.0
-    ) async throws(APIRuntime.APIError<Chat.Failure>) -> APIRuntimeSequences.ResponseStream<Chat.Chunk, Chat.Failure> {
-        try await stream(body: .init(model: model, messages: messages, temperature: temperature))
+        try await send(Chat.Stream(body: .init(model: model, messages: messages, temperature: temperature)))
     }
 
     /// Lists the models.
@@ -970,15 +585,10 @@ nonisolated extension APIRuntime.APIClient where API == Chat {
     /// `POST /audio/transcriptions`
     ///
     /// - Throws: `RateLimited` for 429; `Problem` for any other 4xx and 5xx.
-    func transcribe(body: Chat.Transcribe.Body) async throws(APIRuntime.APIError<Chat.Failure>) -> Swift.String {
-        try await send(Chat.Transcribe(body: body))
-    }
-
-    /// `transcribe(body:)` with the body's properties as parameters.
     func transcribe(
-        file: APIRuntimeFiles.File, model: Chat.ModelID, language: Swift.String? = nil
-    ) async throws(APIRuntime.APIError<Chat.Failure>) -> Swift.String {
-        try await transcribe(body: .init(file: file, model: model, language: language))
+        file: APIRuntimeFiles.File, model: Chat.ModelID, language: String? = nil
+    ) async throws(APIRuntime.APIError<Chat.Failure>) -> String {
+        try await send(Chat.Transcribe(body: .init(file: file, model: model, language: language)))
     }
 
     /// Gets a job.
@@ -986,7 +596,7 @@ nonisolated extension APIRuntime.APIClient where API == Chat {
     /// `GET /jobs/{id}`
     ///
     /// - Throws: `RateLimited` for 429; `Problem` for any other 4xx and 5xx.
-    func getJob(id: Swift.String) async throws(APIRuntime.APIError<Chat.Failure>) -> Chat.Job {
+    func getJob(id: String) async throws(APIRuntime.APIError<Chat.Failure>) -> Chat.Job {
         try await send(Chat.GetJob(id: id))
     }
 
@@ -995,9 +605,303 @@ nonisolated extension APIRuntime.APIClient where API == Chat {
     /// `GET /jobs/{id}/events`
     ///
     /// - Throws: `RateLimited` for 429; `Problem` for any other 4xx and 5xx.
-    func followJob(id: Swift.String, after: Swift.Int = 0) async throws(APIRuntime.APIError<Chat.Failure>)
+    func followJob(id: String, after: Int = 0) async throws(APIRuntime.APIError<Chat.Failure>)
         -> APIRuntimeSequences.ResponseStream<Chat.JobEvent, Chat.Failure>
     {
         try await send(Chat.FollowJob(id: id, after: after))
+    }
+}
+
+nonisolated extension Chat.Message {
+    init(from object: APIValues.ObjectReader) throws {
+        role = try object.value("role")
+        content = try object.value("content")
+        name = try object.optional("name")
+        toolCalls = try object.value("tool_calls", default: [])
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("role", role)
+        try object.value("content", content)
+        try object.optional("name", name)
+        try object.value("tool_calls", toolCalls)
+    }
+}
+
+nonisolated extension Chat.TextPart {
+    init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
+}
+
+nonisolated extension Chat.ImagePart {
+    init(from object: APIValues.ObjectReader) throws { imageURL = try object.value("image_url") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("image_url", imageURL) }
+}
+
+nonisolated extension Chat.ImagePart.ImageURL {
+    init(from object: APIValues.ObjectReader) throws {
+        url = try object.value("url")
+        detail = try object.value("detail", default: .auto)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("url", url)
+        try object.value("detail", detail)
+    }
+}
+
+nonisolated extension Chat.AudioPart {
+    init(from object: APIValues.ObjectReader) throws { inputAudio = try object.value("input_audio") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("input_audio", inputAudio) }
+}
+
+nonisolated extension Chat.AudioPart.InputAudio {
+    init(from object: APIValues.ObjectReader) throws {
+        data = try object.value("data")
+        format = try object.value("format")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("data", data)
+        try object.value("format", format)
+    }
+}
+
+nonisolated extension Chat.ToolCall {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        function = try object.value("function")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("function", function)
+    }
+}
+
+nonisolated extension Chat.ToolCall.Function {
+    init(from object: APIValues.ObjectReader) throws {
+        name = try object.value("name")
+        arguments = try object.value("arguments")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("name", name)
+        try object.value("arguments", arguments)
+    }
+}
+
+nonisolated extension Chat.Tool {
+    init(from object: APIValues.ObjectReader) throws {
+        name = try object.value("name")
+        description = try object.optional("description")
+        parameters = try object.value("parameters")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("name", name)
+        try object.optional("description", description)
+        try object.value("parameters", parameters)
+    }
+}
+
+nonisolated extension Chat.Completion {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        created = try object.value("created", dates: .unix)
+        model = try object.value("model")
+        choices = try object.value("choices")
+        usage = try object.optional("usage")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("created", created, dates: .unix)
+        try object.value("model", model)
+        try object.value("choices", choices)
+        try object.optional("usage", usage)
+    }
+}
+
+nonisolated extension Chat.Choice {
+    init(from object: APIValues.ObjectReader) throws {
+        index = try object.value("index")
+        message = try object.value("message")
+        finishReason = try object.value("finish_reason")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("index", index)
+        try object.value("message", message)
+        try object.value("finish_reason", finishReason)
+    }
+}
+
+nonisolated extension Chat.Usage {
+    init(from object: APIValues.ObjectReader) throws {
+        promptTokens = try object.value("prompt_tokens")
+        completionTokens = try object.value("completion_tokens")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("prompt_tokens", promptTokens)
+        try object.value("completion_tokens", completionTokens)
+    }
+}
+
+nonisolated extension Chat.Chunk {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        created = try object.value("created", dates: .unix)
+        choices = try object.value("choices")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("created", created, dates: .unix)
+        try object.value("choices", choices)
+    }
+}
+
+nonisolated extension Chat.ChunkChoice {
+    init(from object: APIValues.ObjectReader) throws {
+        index = try object.value("index")
+        delta = try object.value("delta")
+        finishReason = try object.optional("finish_reason")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("index", index)
+        try object.value("delta", delta)
+        try object.optional("finish_reason", finishReason)
+    }
+}
+
+nonisolated extension Chat.ChunkChoice.Delta {
+    init(from object: APIValues.ObjectReader) throws {
+        role = try object.optional("role")
+        content = try object.optional("content")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("role", role)
+        try object.optional("content", content)
+    }
+}
+
+nonisolated extension Chat.Job {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        status = try object.value("status")
+        finishedAt = try object.optional("finished_at", dates: .unix)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("status", status)
+        try object.optional("finished_at", finishedAt, dates: .unix)
+    }
+}
+
+nonisolated extension Chat.JobStatus {
+    init(from object: APIValues.ObjectReader) throws {
+        status = try object.value("status")
+        message = try object.optional("message")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("status", status)
+        try object.optional("message", message)
+    }
+}
+
+nonisolated extension Chat.JobMetrics {
+    init(from object: APIValues.ObjectReader) throws {
+        step = try object.value("step")
+        loss = try object.value("loss")
+        tags = try object.value("tags")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("step", step)
+        try object.value("loss", loss)
+        try object.value("tags", tags)
+    }
+}
+
+nonisolated extension Chat.Problem {
+    init(from object: APIValues.ObjectReader) throws { error = try object.value("error") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("error", error) }
+}
+
+nonisolated extension Chat.Problem.Error {
+    init(from object: APIValues.ObjectReader) throws {
+        message = try object.value("message")
+        type = try object.value("type")
+        param = try object.optional("param")
+        code = try object.optional("code")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("message", message)
+        try object.value("type", type)
+        try object.optional("param", param)
+        try object.optional("code", code)
+    }
+}
+
+nonisolated extension Chat.RateLimited {
+    init(from object: APIValues.ObjectReader) throws { error = try object.value("error") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("error", error) }
+}
+
+nonisolated extension Chat.RateLimited.Error {
+    init(from object: APIValues.ObjectReader) throws {
+        message = try object.value("message")
+        retryAfter = try object.optional("retry_after")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("message", message)
+        try object.optional("retry_after", retryAfter)
+    }
+}
+
+nonisolated extension Chat.Complete.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        model = try object.value("model")
+        messages = try object.value("messages")
+        temperature = try object.value("temperature", default: 1.0)
+        maxTokens = try object.optional("max_tokens")
+        tools = try object.optional("tools")
+        stop = try object.optional("stop")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("model", model)
+        try object.value("messages", messages)
+        try object.value("temperature", temperature)
+        try object.optional("max_tokens", maxTokens)
+        try object.optional("tools", tools)
+        try object.optional("stop", stop)
+    }
+}
+
+nonisolated extension Chat.Stream.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        model = try object.value("model")
+        messages = try object.value("messages")
+        temperature = try object.value("temperature", default: 1.0)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("model", model)
+        try object.value("messages", messages)
+        try object.value("temperature", temperature)
     }
 }

@@ -33,7 +33,7 @@ import Testing
             $0.parameters.apiVersion = "2027"
             $0.parameters.ifUnmodifiedSince = Date(timeIntervalSince1970: 784_111_777)
         }
-        _ = try await other.createCharge(body: .init(amount: 1))
+        _ = try await other.createCharge(amount: 1)
         #expect(transport.last?.path == "/charges?api_version=2027")
         let headers = try #require(transport.last?.headers)
         #expect(headers.contains("x-tenant: globex"))

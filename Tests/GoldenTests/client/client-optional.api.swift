@@ -11,9 +11,9 @@ nonisolated enum Accounts: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     /// The servers of Accounts.
     nonisolated enum Server: APIRuntime.APIServer {
         /// `https://{region}.accounts.example.com`
-        case region(region: Swift.String)
+        case region(region: String)
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
@@ -28,9 +28,8 @@ nonisolated enum Accounts: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     typealias Credential = APIRuntime.Authentication.None
 
     /// What a client sends with every call.
-    nonisolated struct ClientParameters: Swift.Sendable, Swift.Hashable {
-        var stripeAccount: Swift.String?
-
+    nonisolated struct ClientParameters: Sendable, Hashable {
+        var stripeAccount: String?
     }
 
     /// What is sent where nothing is given.
@@ -45,7 +44,7 @@ nonisolated enum Accounts: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 nonisolated extension APIRuntime.APIClient where API == Accounts {
     /// A client that sends these with every call.
     init(
-        server: Accounts.Server, stripeAccount: Swift.String? = nil, credentials: [Accounts.Credential] = [],
+        server: Accounts.Server, stripeAccount: String? = nil, credentials: [Accounts.Credential] = [],
         transport: (any APIRuntime.Transport)? = nil, timeout: Swift.Duration? = nil
     ) {
         let parameters = Accounts.ClientParameters(stripeAccount: stripeAccount)
@@ -60,7 +59,7 @@ extension Accounts {
     /// `GET /ping`
     nonisolated struct Ping: APIRuntime.Requestable {
         typealias API = Accounts
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("ping", .get, "/ping", accept: nil)
     }
@@ -68,5 +67,5 @@ extension Accounts {
 
 nonisolated extension APIRuntime.APIClient where API == Accounts {
     /// `GET /ping`
-    func ping() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Accounts.Ping()) }
+    func ping() async throws(APIRuntime.APIError<Never>) { try await send(Accounts.Ping()) }
 }

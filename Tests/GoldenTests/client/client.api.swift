@@ -15,7 +15,7 @@ nonisolated enum Tenants: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://tenants.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -31,7 +31,7 @@ nonisolated enum Tenants: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Credentials for Tenants. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case token(Swift.String)
+        case token(String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -47,14 +47,14 @@ nonisolated enum Tenants: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     }
 
     /// What a client sends with every call.
-    nonisolated struct ClientParameters: Swift.Sendable, Swift.Hashable, APIValues.Redacted {
-        var apiVersion: Swift.String = "2026-01"
+    nonisolated struct ClientParameters: Sendable, Hashable, APIValues.Redacted {
+        var apiVersion: String = "2026-01"
         /// Whose data every call is about.
-        var tenant: Swift.String
-        var tenantAccount: Swift.String?
+        var tenant: String
+        var tenantAccount: String?
         var xMode: XMode?
-        var xRegion: [Swift.String]?
-        var ifUnmodifiedSince: Foundation.Date?
+        var xRegion: [String]?
+        var ifUnmodifiedSince: Date?
 
         /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
@@ -73,11 +73,11 @@ nonisolated enum Tenants: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         nonisolated enum XMode: APIValues.OpenEnum {
             case live, test
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<XMode> = [.live, .test]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .live: "live"
                 case .test: "test"
@@ -103,9 +103,8 @@ nonisolated extension APIRuntime.APIClient where API == Tenants {
     ///
     /// - Parameter tenant: Whose data every call is about.
     init(
-        server: Tenants.Server = .default, apiVersion: Swift.String = "2026-01", tenant: Swift.String,
-        tenantAccount: Swift.String? = nil, xMode: Tenants.ClientParameters.XMode? = nil,
-        xRegion: [Swift.String]? = nil, ifUnmodifiedSince: Foundation.Date? = nil,
+        server: Tenants.Server = .default, apiVersion: String = "2026-01", tenant: String, tenantAccount: String? = nil,
+        xMode: Tenants.ClientParameters.XMode? = nil, xRegion: [String]? = nil, ifUnmodifiedSince: Date? = nil,
         credentials: [Tenants.Credential] = [], transport: (any APIRuntime.Transport)? = nil,
         timeout: Swift.Duration? = nil
     ) {
@@ -120,14 +119,8 @@ nonisolated extension APIRuntime.APIClient where API == Tenants {
 }
 
 extension Tenants {
-    nonisolated struct Charge: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.String
-
-        init(id: Swift.String) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct Charge: APIValues.Model, Hashable, Identifiable {
+        var id: String
     }
 
     /// `GET /charges`
@@ -136,7 +129,7 @@ extension Tenants {
         typealias Response = [Charge]
         typealias Item = Charge
 
-        var limit: Swift.Int?
+        var limit: Int?
 
         static let endpoint = APIRuntime.Endpoint("listCharges", .get, "/charges", auth: .all(["token"]))
 
@@ -150,39 +143,38 @@ extension Tenants {
         typealias API = Tenants
         typealias Response = Charge
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("createCharge", .post, "/charges")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let amount: Swift.Int
-
-            init(amount: Swift.Int) { self.amount = amount }
-
-            init(from object: APIValues.ObjectReader) throws { amount = try object.value("amount") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("amount", amount) }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var amount: Int
         }
     }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Tenants {
     /// `GET /charges`
-    func listCharges(limit: Swift.Int? = nil) async throws(APIRuntime.APIError<Swift.Never>) -> [Tenants.Charge] {
+    func listCharges(limit: Int? = nil) async throws(APIRuntime.APIError<Never>) -> [Tenants.Charge] {
         try await send(Tenants.ListCharges(limit: limit))
     }
 
     /// `POST /charges`
-    func createCharge(
-        body: Tenants.CreateCharge.Body
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> Tenants.Charge {
-        try await send(Tenants.CreateCharge(body: body))
+    func createCharge(amount: Int) async throws(APIRuntime.APIError<Never>) -> Tenants.Charge {
+        try await send(Tenants.CreateCharge(body: .init(amount: amount)))
     }
+}
 
-    /// `createCharge(body:)` with the body's properties as parameters.
-    func createCharge(amount: Swift.Int) async throws(APIRuntime.APIError<Swift.Never>) -> Tenants.Charge {
-        try await createCharge(body: .init(amount: amount))
-    }
+nonisolated extension Tenants.Charge {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension Tenants.CreateCharge.Body {
+    init(from object: APIValues.ObjectReader) throws { amount = try object.value("amount") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("amount", amount) }
 }

@@ -15,7 +15,7 @@ nonisolated enum Coding: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://coding.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -39,15 +39,18 @@ nonisolated enum Coding: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 }
 
 extension Coding {
-    nonisolated struct Article: APIValues.DecodableModel, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-        let author: Author
-        let state: State
-        let tags: [Tag]
-        private let parentBox: APIValues.Box<Article>?
-        var parent: Article? { parentBox?.value }
+    nonisolated struct Article: APIValues.DecodableModel, Hashable, Identifiable {
+        var id: Int
+        var author: Author
+        var state: State
+        var tags: [Tag]
+        private var parentBox: APIValues.Box<Article>?
+        var parent: Article? {
+            get { parentBox?.value }
+            set { parentBox = newValue.map { APIValues.Box($0) } }
+        }
 
-        init(id: Swift.Int, author: Author, state: State, tags: [Tag], parent: Article? = nil) {
+        init(id: Int, author: Author, state: State, tags: [Tag], parent: Article? = nil) {
             self.id = id
             self.author = author
             self.state = state
@@ -64,60 +67,29 @@ extension Coding {
         }
     }
 
-    nonisolated struct Author: APIValues.Model, Swift.Hashable {
-        let name: Swift.String
-        let homepage: Homepage
+    nonisolated struct Author: APIValues.Model, Hashable {
+        var name: String
+        var homepage: Homepage
 
-        init(name: Swift.String, homepage: Homepage) {
-            self.name = name
-            self.homepage = homepage
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            name = try object.value("name")
-            homepage = try object.value("homepage")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("name", name)
-            try object.value("homepage", homepage)
-        }
-
-        nonisolated struct Homepage: APIValues.Model, Swift.Hashable {
-            let url: Foundation.URL
-
-            init(url: Foundation.URL) { self.url = url }
-
-            init(from object: APIValues.ObjectReader) throws { url = try object.value("url") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("url", url) }
+        nonisolated struct Homepage: APIValues.Model, Hashable {
+            var url: URL
         }
     }
 
-    nonisolated struct Problem: APIValues.DecodableModel, Swift.Hashable {
-        let message: Swift.String
-        let details: Detail?
-
-        init(message: Swift.String, details: Detail? = nil) {
-            self.message = message
-            self.details = details
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            message = try object.value("message")
-            details = try object.optional("details")
-        }
+    nonisolated struct Problem: APIValues.DecodableModel, Hashable {
+        var message: String
+        var details: Detail?
     }
 
-    nonisolated enum Detail: APIValues.WireDecodable, Swift.Hashable {
+    nonisolated enum Detail: APIValues.WireDecodable, Hashable {
         case note(Note)
-        case string(Swift.String)
+        case string(String)
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
             if let content: Note = attempts.read("Note") {
                 self = .note(content)
-            } else if let content: Swift.String = attempts.read("String") {
+            } else if let content: String = attempts.read("String") {
                 self = .string(content)
             } else {
                 throw attempts.mismatch()
@@ -125,24 +97,14 @@ extension Coding {
         }
     }
 
-    nonisolated struct Note: APIValues.DecodableModel, Swift.Hashable {
-        let text: Swift.String
-
-        init(text: Swift.String) { self.text = text }
-
-        init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
+    nonisolated struct Note: APIValues.DecodableModel, Hashable {
+        var text: String
     }
 
-    nonisolated struct Draft: APIValues.EncodableModel, Swift.Hashable {
-        let title: Swift.String
-        let source: Source
-        let tags: [Tag]
-
-        init(title: Swift.String, source: Source, tags: [Tag]) {
-            self.title = title
-            self.source = source
-            self.tags = tags
-        }
+    nonisolated struct Draft: APIValues.EncodableModel, Hashable {
+        var title: String
+        var source: Source
+        var tags: [Tag]
 
         func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("title", title)
@@ -151,11 +113,11 @@ extension Coding {
         }
     }
 
-    nonisolated enum Source: APIValues.WireEncodable, Swift.Hashable {
+    nonisolated enum Source: APIValues.WireEncodable, Hashable {
         case web(WebSource)
         case feed(FeedSource)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
@@ -167,22 +129,15 @@ extension Coding {
         }
     }
 
-    nonisolated struct WebSource: APIValues.EncodableModel, Swift.Hashable {
-        let url: Foundation.URL
-
-        init(url: Foundation.URL) { self.url = url }
+    nonisolated struct WebSource: APIValues.EncodableModel, Hashable {
+        var url: URL
 
         func write(to object: inout APIValues.ObjectWriter) throws { try object.value("url", url) }
     }
 
-    nonisolated struct FeedSource: APIValues.EncodableModel, Swift.Hashable {
-        let name: Swift.String
-        let mark: APIValues.Nullable<Mark>
-
-        init(name: Swift.String, mark: APIValues.Nullable<Mark>) {
-            self.name = name
-            self.mark = mark
-        }
+    nonisolated struct FeedSource: APIValues.EncodableModel, Hashable {
+        var name: String
+        var mark: APIValues.Nullable<Mark>
 
         func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("name", name)
@@ -190,19 +145,17 @@ extension Coding {
         }
     }
 
-    nonisolated struct Mark: APIValues.EncodableModel, Swift.Hashable {
-        let at: Swift.Int
-
-        init(at: Swift.Int) { self.at = at }
+    nonisolated struct Mark: APIValues.EncodableModel, Hashable {
+        var at: Int
 
         func write(to object: inout APIValues.ObjectWriter) throws { try object.value("at", at) }
     }
 
-    nonisolated enum Step: APIValues.WireEncodable, Swift.Hashable {
+    nonisolated enum Step: APIValues.WireEncodable, Hashable {
         case walk(Walk)
         case ride(Ride)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
@@ -222,14 +175,9 @@ extension Coding {
         }
     }
 
-    nonisolated struct Walk: APIValues.EncodableModel, Swift.Hashable {
-        let to: Place
-        let distance: Distance
-
-        init(to: Place, distance: Distance) {
-            self.to = to
-            self.distance = distance
-        }
+    nonisolated struct Walk: APIValues.EncodableModel, Hashable {
+        var to: Place
+        var distance: Distance
 
         func write(to object: inout APIValues.ObjectWriter) throws {
             try object.value("to", to)
@@ -237,80 +185,43 @@ extension Coding {
         }
     }
 
-    nonisolated struct Ride: APIValues.EncodableModel, Swift.Hashable {
-        let to: Place
-
-        init(to: Place) { self.to = to }
+    nonisolated struct Ride: APIValues.EncodableModel, Hashable {
+        var to: Place
 
         func write(to object: inout APIValues.ObjectWriter) throws { try object.value("to", to) }
     }
 
-    nonisolated struct Place: APIValues.Model, Swift.Hashable {
-        let city: City
-
-        init(city: City) { self.city = city }
-
-        init(from object: APIValues.ObjectReader) throws { city = try object.value("city") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("city", city) }
+    nonisolated struct Place: APIValues.Model, Hashable {
+        var city: City
     }
 
-    nonisolated struct City: APIValues.Model, Swift.Hashable {
-        let name: Swift.String
-
-        init(name: Swift.String) { self.name = name }
-
-        init(from object: APIValues.ObjectReader) throws { name = try object.value("name") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("name", name) }
+    nonisolated struct City: APIValues.Model, Hashable {
+        var name: String
     }
 
-    nonisolated struct Distance: APIValues.EncodableModel, Swift.Hashable {
-        let metres: Swift.Int
-
-        init(metres: Swift.Int) { self.metres = metres }
+    nonisolated struct Distance: APIValues.EncodableModel, Hashable {
+        var metres: Int
 
         func write(to object: inout APIValues.ObjectWriter) throws { try object.value("metres", metres) }
     }
 
-    nonisolated struct Tag: APIValues.Model, Swift.Hashable {
-        let name: Swift.String
-        let origin: Origin?
-
-        init(name: Swift.String, origin: Origin? = nil) {
-            self.name = name
-            self.origin = origin
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            name = try object.value("name")
-            origin = try object.optional("origin")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("name", name)
-            try object.optional("origin", origin)
-        }
+    nonisolated struct Tag: APIValues.Model, Hashable {
+        var name: String
+        var origin: Origin?
     }
 
-    nonisolated struct Origin: APIValues.Model, Swift.Hashable {
-        let place: Swift.String
-
-        init(place: Swift.String) { self.place = place }
-
-        init(from object: APIValues.ObjectReader) throws { place = try object.value("place") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("place", place) }
+    nonisolated struct Origin: APIValues.Model, Hashable {
+        var place: String
     }
 
     nonisolated enum State: APIValues.OpenEnum {
         case open, closed
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .open: "open"
             case .closed: "closed"
@@ -319,14 +230,14 @@ extension Coding {
         }
     }
 
-    nonisolated struct Account: APIValues.Model, Swift.Hashable {
+    nonisolated struct Account: APIValues.Model, Hashable {
         /// Only the server sets it; it is never sent.
-        let owner: Owner?
+        var owner: Owner?
         /// It is sent, and never received.
-        let secret: Secret?
-        let name: Swift.String
+        var secret: Secret?
+        var name: String
 
-        init(owner: Owner? = nil, secret: Secret?, name: Swift.String) {
+        init(owner: Owner? = nil, secret: Secret?, name: String) {
             self.owner = owner
             self.secret = secret
             self.name = name
@@ -344,100 +255,54 @@ extension Coding {
         }
     }
 
-    nonisolated struct Owner: APIValues.DecodableModel, Swift.Hashable, Swift.Identifiable, APIValues.Exemplified {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+    nonisolated struct Owner: APIValues.DecodableModel, Hashable, Identifiable, APIValues.Exemplified {
+        var id: Int
 
         /// A value for previews and tests.
         static let example = Owner(id: 1)
     }
 
-    nonisolated struct Secret: APIValues.EncodableModel, Swift.Hashable {
-        let word: Swift.String
-
-        init(word: Swift.String) { self.word = word }
+    nonisolated struct Secret: APIValues.EncodableModel, Hashable {
+        var word: String
 
         func write(to object: inout APIValues.ObjectWriter) throws { try object.value("word", word) }
     }
 
-    nonisolated struct Page<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
-        let items: [Item]
-        let first: Origin?
-
-        init(items: [Item], first: Origin? = nil) {
-            self.items = items
-            self.first = first
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            items = try object.value("items", dates: object.dates)
-            first = try object.optional("first")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("items", items, dates: object.dates)
-            try object.optional("first", first)
-        }
+    nonisolated struct Page<Item: APIValues.WireValue & Hashable>: APIValues.Model, Hashable {
+        var items: [Item]
+        var first: Origin?
     }
 
-    nonisolated struct Entry: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct Entry: APIValues.Model, Hashable, Identifiable {
+        var id: Int
     }
 
-    nonisolated struct Batch: APIValues.Newtype, Swift.Hashable {
+    nonisolated struct Batch: APIValues.Newtype, Hashable {
         let rawValue: [Line]
     }
 
-    nonisolated struct Line: APIValues.Model, Swift.Hashable {
-        let text: Swift.String
-
-        init(text: Swift.String) { self.text = text }
-
-        init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
+    nonisolated struct Line: APIValues.Model, Hashable {
+        var text: String
     }
 
-    nonisolated struct Filter: APIValues.EncodableModel, Swift.Hashable {
-        let since: Swift.Int?
-        let place: Place?
-
-        init(since: Swift.Int? = nil, place: Place? = nil) {
-            self.since = since
-            self.place = place
-        }
+    nonisolated struct Filter: APIValues.EncodableModel, Hashable {
+        var since: Int?
+        var place: Place?
 
         func write(to object: inout APIValues.ObjectWriter) throws {
             try object.optional("since", since)
             try object.optional("place", place)
         }
 
-        nonisolated struct Place: APIValues.EncodableModel, Swift.Hashable {
-            let city: Swift.String
-
-            init(city: Swift.String) { self.city = city }
+        nonisolated struct Place: APIValues.EncodableModel, Hashable {
+            var city: String
 
             func write(to object: inout APIValues.ObjectWriter) throws { try object.value("city", city) }
         }
     }
 
-    nonisolated struct Spare: APIValues.Model, Swift.Hashable {
-        let article: Author?
-
-        init(article: Author? = nil) { self.article = article }
-
-        init(from object: APIValues.ObjectReader) throws { article = try object.optional("article") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("article", article) }
+    nonisolated struct Spare: APIValues.Model, Hashable {
+        var article: Author?
     }
 
     /// `GET /articles/{id}`
@@ -445,7 +310,7 @@ extension Coding {
         typealias API = Coding
         typealias Response = Article
 
-        let id: Swift.Int
+        var id: Int
 
         static let endpoint = APIRuntime.Endpoint("getArticle", .get, "/articles/{id}")
 
@@ -457,7 +322,7 @@ extension Coding {
         typealias API = Coding
         typealias Response = Article
 
-        let body: Draft
+        var body: Draft
 
         static let endpoint = APIRuntime.Endpoint("createArticle", .post, "/articles")
 
@@ -473,7 +338,7 @@ extension Coding {
         typealias API = Coding
         typealias Response = Account
 
-        let body: Account
+        var body: Account
 
         static let endpoint = APIRuntime.Endpoint("saveAccount", .put, "/account")
 
@@ -485,7 +350,7 @@ extension Coding {
         typealias API = Coding
         typealias Response = Page<Entry>
 
-        let filter: Filter
+        var filter: Filter
 
         static let endpoint = APIRuntime.Endpoint("listEntries", .get, "/entries")
 
@@ -513,9 +378,9 @@ extension Coding {
     /// `POST /steps`
     nonisolated struct AddStep: APIRuntime.Requestable {
         typealias API = Coding
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Step
+        var body: Step
 
         static let endpoint = APIRuntime.Endpoint("addStep", .post, "/steps")
 
@@ -537,7 +402,7 @@ nonisolated extension APIRuntime.APIClient where API == Coding {
     /// `GET /articles/{id}`
     ///
     /// - Throws: `Problem` for 4xx.
-    func getArticle(id: Swift.Int) async throws(APIRuntime.APIError<Coding.Failure>) -> Coding.Article {
+    func getArticle(id: Int) async throws(APIRuntime.APIError<Coding.Failure>) -> Coding.Article {
         try await send(Coding.GetArticle(id: id))
     }
 
@@ -593,4 +458,97 @@ nonisolated extension APIRuntime.APIClient where API == Coding {
     {
         try await send(Coding.Follow())
     }
+}
+
+nonisolated extension Coding.Author {
+    init(from object: APIValues.ObjectReader) throws {
+        name = try object.value("name")
+        homepage = try object.value("homepage")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("name", name)
+        try object.value("homepage", homepage)
+    }
+}
+
+nonisolated extension Coding.Author.Homepage {
+    init(from object: APIValues.ObjectReader) throws { url = try object.value("url") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("url", url) }
+}
+
+nonisolated extension Coding.Problem {
+    init(from object: APIValues.ObjectReader) throws {
+        message = try object.value("message")
+        details = try object.optional("details")
+    }
+}
+
+nonisolated extension Coding.Note {
+    init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
+}
+
+nonisolated extension Coding.Place {
+    init(from object: APIValues.ObjectReader) throws { city = try object.value("city") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("city", city) }
+}
+
+nonisolated extension Coding.City {
+    init(from object: APIValues.ObjectReader) throws { name = try object.value("name") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("name", name) }
+}
+
+nonisolated extension Coding.Tag {
+    init(from object: APIValues.ObjectReader) throws {
+        name = try object.value("name")
+        origin = try object.optional("origin")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("name", name)
+        try object.optional("origin", origin)
+    }
+}
+
+nonisolated extension Coding.Origin {
+    init(from object: APIValues.ObjectReader) throws { place = try object.value("place") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("place", place) }
+}
+
+nonisolated extension Coding.Owner {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+}
+
+nonisolated extension Coding.Page {
+    init(from object: APIValues.ObjectReader) throws {
+        items = try object.value("items", dates: object.dates)
+        first = try object.optional("first")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("items", items, dates: object.dates)
+        try object.optional("first", first)
+    }
+}
+
+nonisolated extension Coding.Entry {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension Coding.Line {
+    init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
+}
+
+nonisolated extension Coding.Spare {
+    init(from object: APIValues.ObjectReader) throws { article = try object.optional("article") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("article", article) }
 }

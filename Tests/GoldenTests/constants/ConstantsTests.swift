@@ -10,7 +10,7 @@ import Testing
         #expect(try written(Constants.Card(id: "c")) == card)
         #expect(try written(Constants.Empty()) == #"{"version":1}"#)
         let transport = StubTransport(card)
-        _ = try await Constants.Client(transport: transport).search(body: .init(params: .init()))
+        _ = try await Constants.Client(transport: transport).search(params: .init())
         #expect(transport.last?.text == #"{"jsonrpc":"2.0","params":{"kind":"all","page":1}}"#)
     }
 
@@ -27,7 +27,7 @@ import Testing
     func received(_ text: String, _ other: String, _ problem: String?) async throws {
         let client = Constants.Client(transport: StubTransport(card.replacingOccurrences(of: text, with: other)))
         do throws(APIError<Never>) {
-            #expect(try await client.search(body: .init(params: .init())).id == "c" && problem == nil)
+            #expect(try await client.search(params: .init()).id == "c" && problem == nil)
         } catch {
             guard case .decoding(let mismatch, _) = error else { throw error }
             #expect(mismatch.description == problem)

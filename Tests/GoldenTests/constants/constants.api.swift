@@ -13,7 +13,7 @@ nonisolated enum Constants: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
         /// `https://constants.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -32,84 +32,27 @@ nonisolated enum Constants: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
 }
 
 extension Constants {
-    nonisolated struct Typed: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.String
-        let type: Swift.String
-
-        init(id: Swift.String, type: Swift.String) {
-            self.id = id
-            self.type = type
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            type = try object.value("type")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("type", type)
-        }
+    nonisolated struct Typed: APIValues.Model, Hashable, Identifiable {
+        var id: String
+        var type: String
     }
 
-    nonisolated struct Card: APIValues.Model, Swift.Hashable, Swift.Identifiable, APIValues.Exemplified {
-        let id: Swift.String
-
-        init(id: Swift.String) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            try object.constant("type", "card")
-            try object.constant("version", 2)
-            try object.constant("live", true, isOptional: true)
-            try object.constant("code", "1")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("type", "card")
-            try object.value("version", 2)
-            try object.value("live", true)
-            try object.value("code", "1")
-        }
+    nonisolated struct Card: APIValues.Model, Hashable, Identifiable, APIValues.Exemplified {
+        var id: String
 
         /// A value for previews and tests.
         static let example = Card(id: "c")
     }
 
-    nonisolated struct Cash: APIValues.Model, Swift.Hashable {
-        let amount: Swift.Int
-
-        init(amount: Swift.Int) { self.amount = amount }
-
-        init(from object: APIValues.ObjectReader) throws {
-            try object.constant("type", "cash")
-            amount = try object.value("amount")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("type", "cash")
-            try object.value("amount", amount)
-        }
+    nonisolated struct Cash: APIValues.Model, Hashable {
+        var amount: Int
     }
 
-    nonisolated struct Coin: APIValues.Model, Swift.Hashable {
-        let amount: Swift.Int
-
-        init(amount: Swift.Int) { self.amount = amount }
-
-        init(from object: APIValues.ObjectReader) throws {
-            try object.constant("type", "coin")
-            amount = try object.value("amount")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("type", "coin")
-            try object.value("amount", amount)
-        }
+    nonisolated struct Coin: APIValues.Model, Hashable {
+        var amount: Int
     }
 
-    nonisolated enum Payment: APIValues.WireCodable, Swift.Hashable, APIValues.Exemplified {
+    nonisolated enum Payment: APIValues.WireCodable, Hashable, APIValues.Exemplified {
         case coin(Coin)
         case cash(Cash)
         case card(Card)
@@ -139,14 +82,14 @@ extension Constants {
         static let example: Payment = .cash(Cash(amount: 1))
     }
 
-    nonisolated enum Tagged: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Tagged: APIValues.WireCodable, Hashable {
         case card(Card)
         case cash(Cash)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("type")
+            let discriminator: String = try value.object().value("type")
             switch discriminator {
             case "card": self = .card(try value.read())
             case "cash": self = .cash(try value.read())
@@ -164,14 +107,14 @@ extension Constants {
         }
     }
 
-    nonisolated enum Numbered: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Numbered: APIValues.WireCodable, Hashable {
         case empty(Empty)
         case card(Card)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.Int, APIValues.JSONValue)
+        case unknown(Int, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.Int = try value.object().value("version")
+            let discriminator: Int = try value.object().value("version")
             switch discriminator {
             case 1: self = .empty(try value.read())
             case 2: self = .card(try value.read())
@@ -189,13 +132,7 @@ extension Constants {
         }
     }
 
-    nonisolated struct Empty: APIValues.Model, Swift.Hashable {
-        init() {}
-
-        init(from object: APIValues.ObjectReader) throws { try object.constant("version", 1) }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("version", 1) }
-    }
+    nonisolated struct Empty: APIValues.Model, Hashable {}
 
     /// `GET /payment`
     nonisolated struct GetPayment: APIRuntime.Requestable {
@@ -226,41 +163,17 @@ extension Constants {
         typealias API = Constants
         typealias Response = Card
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("search", .post, "/search")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let params: Params
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var params: Params
 
-            init(params: Params) { self.params = params }
-
-            init(from object: APIValues.ObjectReader) throws {
-                try object.constant("jsonrpc", "2.0")
-                params = try object.value("params")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("jsonrpc", "2.0")
-                try object.value("params", params)
-            }
-
-            nonisolated struct Params: APIValues.Model, Swift.Hashable {
-                let page: Swift.Int
-
-                init(page: Swift.Int = 1) { self.page = page }
-
-                init(from object: APIValues.ObjectReader) throws {
-                    try object.constant("kind", "all")
-                    page = try object.value("page", default: 1)
-                }
-
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("kind", "all")
-                    try object.value("page", page)
-                }
+            nonisolated struct Params: APIValues.Model, Hashable {
+                var page: Int = 1
             }
         }
     }
@@ -268,27 +181,106 @@ extension Constants {
 
 nonisolated extension APIRuntime.APIClient where API == Constants {
     /// `GET /payment`
-    func getPayment() async throws(APIRuntime.APIError<Swift.Never>) -> Constants.Payment {
+    func getPayment() async throws(APIRuntime.APIError<Never>) -> Constants.Payment {
         try await send(Constants.GetPayment())
     }
 
     /// `GET /tagged`
-    func getTagged() async throws(APIRuntime.APIError<Swift.Never>) -> Constants.Tagged {
+    func getTagged() async throws(APIRuntime.APIError<Never>) -> Constants.Tagged {
         try await send(Constants.GetTagged())
     }
 
     /// `GET /numbered`
-    func getNumbered() async throws(APIRuntime.APIError<Swift.Never>) -> Constants.Numbered {
+    func getNumbered() async throws(APIRuntime.APIError<Never>) -> Constants.Numbered {
         try await send(Constants.GetNumbered())
     }
 
     /// `POST /search`
-    func search(body: Constants.Search.Body) async throws(APIRuntime.APIError<Swift.Never>) -> Constants.Card {
-        try await send(Constants.Search(body: body))
+    func search(params: Constants.Search.Body.Params) async throws(APIRuntime.APIError<Never>) -> Constants.Card {
+        try await send(Constants.Search(body: .init(params: params)))
+    }
+}
+
+nonisolated extension Constants.Typed {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        type = try object.value("type")
     }
 
-    /// `search(body:)` with the body's properties as parameters.
-    func search(params: Constants.Search.Body.Params) async throws(APIRuntime.APIError<Swift.Never>) -> Constants.Card {
-        try await search(body: .init(params: params))
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("type", type)
+    }
+}
+
+nonisolated extension Constants.Card {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        try object.constant("type", "card")
+        try object.constant("version", 2)
+        try object.constant("live", true, isOptional: true)
+        try object.constant("code", "1")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("type", "card")
+        try object.value("version", 2)
+        try object.value("live", true)
+        try object.value("code", "1")
+    }
+}
+
+nonisolated extension Constants.Cash {
+    init(from object: APIValues.ObjectReader) throws {
+        try object.constant("type", "cash")
+        amount = try object.value("amount")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("type", "cash")
+        try object.value("amount", amount)
+    }
+}
+
+nonisolated extension Constants.Coin {
+    init(from object: APIValues.ObjectReader) throws {
+        try object.constant("type", "coin")
+        amount = try object.value("amount")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("type", "coin")
+        try object.value("amount", amount)
+    }
+}
+
+nonisolated extension Constants.Empty {
+    init(from object: APIValues.ObjectReader) throws { try object.constant("version", 1) }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("version", 1) }
+}
+
+nonisolated extension Constants.Search.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        try object.constant("jsonrpc", "2.0")
+        params = try object.value("params")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("jsonrpc", "2.0")
+        try object.value("params", params)
+    }
+}
+
+nonisolated extension Constants.Search.Body.Params {
+    init(from object: APIValues.ObjectReader) throws {
+        try object.constant("kind", "all")
+        page = try object.value("page", default: 1)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("kind", "all")
+        try object.value("page", page)
     }
 }

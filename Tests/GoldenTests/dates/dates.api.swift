@@ -14,7 +14,7 @@ nonisolated enum Dates: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://dates.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,78 +33,22 @@ nonisolated enum Dates: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 }
 
 extension Dates {
-    nonisolated struct Event: APIValues.Model, Swift.Hashable {
-        let unix: Foundation.Date
-        let milliseconds: Foundation.Date
-        let iso8601: Foundation.Date
-        let http: Foundation.Date
-        let day: Foundation.Date
-        let hostile: Foundation.Date?
-        let ends: Foundation.Date?
-        let history: [Foundation.Date]
-        let historyIso: [Foundation.Date]
-        let byName: [Swift.String: Foundation.Date]
-        let localDate: APIValues.LocalDate
-        let details: Details
+    nonisolated struct Event: APIValues.Model, Hashable {
+        var unix: Date
+        var milliseconds: Date
+        var iso8601: Date
+        var http: Date
+        var day: Date
+        var hostile: Date?
+        var ends: Date?
+        var history: [Date]
+        var historyIso: [Date]
+        var byName: [String: Date]
+        var localDate: APIValues.LocalDate
+        var details: Details
 
-        init(
-            unix: Foundation.Date, milliseconds: Foundation.Date, iso8601: Foundation.Date, http: Foundation.Date,
-            day: Foundation.Date, hostile: Foundation.Date? = nil, ends: Foundation.Date? = nil,
-            history: [Foundation.Date], historyIso: [Foundation.Date], byName: [Swift.String: Foundation.Date],
-            localDate: APIValues.LocalDate, details: Details
-        ) {
-            self.unix = unix
-            self.milliseconds = milliseconds
-            self.iso8601 = iso8601
-            self.http = http
-            self.day = day
-            self.hostile = hostile
-            self.ends = ends
-            self.history = history
-            self.historyIso = historyIso
-            self.byName = byName
-            self.localDate = localDate
-            self.details = details
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            unix = try object.value("unix", dates: .unix)
-            milliseconds = try object.value("milliseconds", dates: .unixMilliseconds)
-            iso8601 = try object.value("iso8601")
-            http = try object.value("http", dates: .http)
-            day = try object.value("day", dates: .pattern("dd.MM.yyyy"))
-            hostile = try object.optional("hostile", dates: .pattern("yyyy'\"\\(x)'"))
-            ends = try object.optional("ends", dates: .unix)
-            history = try object.value("history", dates: .unix)
-            historyIso = try object.value("history_iso")
-            byName = try object.value("by_name", dates: .pattern("yyyy-MM-dd HH:mm:ss"))
-            localDate = try object.value("local_date")
-            details = try object.value("details")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("unix", unix, dates: .unix)
-            try object.value("milliseconds", milliseconds, dates: .unixMilliseconds)
-            try object.value("iso8601", iso8601)
-            try object.value("http", http, dates: .http)
-            try object.value("day", day, dates: .pattern("dd.MM.yyyy"))
-            try object.optional("hostile", hostile, dates: .pattern("yyyy'\"\\(x)'"))
-            try object.optional("ends", ends, dates: .unix)
-            try object.value("history", history, dates: .unix)
-            try object.value("history_iso", historyIso)
-            try object.value("by_name", byName, dates: .pattern("yyyy-MM-dd HH:mm:ss"))
-            try object.value("local_date", localDate)
-            try object.value("details", details)
-        }
-
-        nonisolated struct Details: APIValues.Model, Swift.Hashable {
-            let at: Foundation.Date
-
-            init(at: Foundation.Date) { self.at = at }
-
-            init(from object: APIValues.ObjectReader) throws { at = try object.value("at", dates: .unix) }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("at", at, dates: .unix) }
+        nonisolated struct Details: APIValues.Model, Hashable {
+            var at: Date
         }
     }
 
@@ -113,7 +57,7 @@ extension Dates {
         typealias API = Dates
         typealias Response = Event
 
-        var after: Foundation.Date?
+        var after: Date?
 
         static let endpoint = APIRuntime.Endpoint("getEvent", .get, "/event")
 
@@ -125,9 +69,9 @@ extension Dates {
     /// `GET /dates`
     nonisolated struct ListDates: APIRuntime.Requestable {
         typealias API = Dates
-        typealias Response = [Foundation.Date]
+        typealias Response = [Date]
 
-        var after: Foundation.Date?
+        var after: Date?
 
         static let endpoint = APIRuntime.Endpoint("listDates", .get, "/dates")
 
@@ -141,9 +85,9 @@ extension Dates {
     /// `GET /date`
     nonisolated struct GetDate: APIRuntime.Requestable {
         typealias API = Dates
-        typealias Response = Foundation.Date
+        typealias Response = Date
 
-        var after: Foundation.Date?
+        var after: Date?
 
         static let endpoint = APIRuntime.Endpoint("getDate", .get, "/date")
 
@@ -159,14 +103,14 @@ extension Dates {
     /// `GET /find/{from}`
     nonisolated struct Find: APIRuntime.Requestable {
         typealias API = Dates
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let from: Foundation.Date
-        let to: Foundation.Date
-        var on: [Foundation.Date]?
-        var after: Foundation.Date?
-        var ifModifiedSince: Foundation.Date?
-        var xSince: Foundation.Date?
+        var from: Date
+        var to: Date
+        var on: [Date]?
+        var after: Date?
+        var ifModifiedSince: Date?
+        var xSince: Date?
 
         static let endpoint = APIRuntime.Endpoint("find", .get, "/find/{from}", accept: nil)
 
@@ -183,11 +127,11 @@ extension Dates {
     /// `POST /dates`
     nonisolated struct SendDates: APIRuntime.Requestable {
         typealias API = Dates
-        typealias Response = Swift.Void
-        typealias Failure = Foundation.Date
+        typealias Response = Void
+        typealias Failure = Date
 
-        var after: Foundation.Date?
-        let body: [Foundation.Date]
+        var after: Date?
+        var body: [Date]
 
         static let endpoint = APIRuntime.Endpoint("sendDates", .post, "/dates")
 
@@ -204,10 +148,10 @@ extension Dates {
     /// `POST /date`
     nonisolated struct SendOptional: APIRuntime.Requestable {
         typealias API = Dates
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        var after: Foundation.Date?
-        var body: Foundation.Date?
+        var after: Date?
+        var body: Date?
 
         static let endpoint = APIRuntime.Endpoint("sendOptional", .post, "/date", accept: nil)
 
@@ -222,14 +166,14 @@ extension Dates {
         typealias API = Dates
 
         /// The response, by status.
-        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 200.
-            case ok(Foundation.Date)
+            case ok(Date)
             /// Status 201.
-            case created([Foundation.Date])
+            case created([Date])
         }
 
-        var after: Foundation.Date?
+        var after: Date?
 
         static let endpoint = APIRuntime.Endpoint("byStatus", .get, "/by-status", statuses: [200, 201])
 
@@ -249,25 +193,24 @@ extension Dates {
 
 nonisolated extension APIRuntime.APIClient where API == Dates {
     /// `GET /event`
-    func getEvent(after: Foundation.Date? = nil) async throws(APIRuntime.APIError<Swift.Never>) -> Dates.Event {
+    func getEvent(after: Date? = nil) async throws(APIRuntime.APIError<Never>) -> Dates.Event {
         try await send(Dates.GetEvent(after: after))
     }
 
     /// `GET /dates`
-    func listDates(after: Foundation.Date? = nil) async throws(APIRuntime.APIError<Swift.Never>) -> [Foundation.Date] {
+    func listDates(after: Date? = nil) async throws(APIRuntime.APIError<Never>) -> [Date] {
         try await send(Dates.ListDates(after: after))
     }
 
     /// `GET /date`
-    func getDate(after: Foundation.Date? = nil) async throws(APIRuntime.APIError<Swift.Never>) -> Foundation.Date {
+    func getDate(after: Date? = nil) async throws(APIRuntime.APIError<Never>) -> Date {
         try await send(Dates.GetDate(after: after))
     }
 
     /// `GET /find/{from}`
     func find(
-        from: Foundation.Date, to: Foundation.Date, on: [Foundation.Date]? = nil, after: Foundation.Date? = nil,
-        ifModifiedSince: Foundation.Date? = nil, xSince: Foundation.Date? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        from: Date, to: Date, on: [Date]? = nil, after: Date? = nil, ifModifiedSince: Date? = nil, xSince: Date? = nil
+    ) async throws(APIRuntime.APIError<Never>) {
         try await send(
             Dates.Find(from: from, to: to, on: on, after: after, ifModifiedSince: ifModifiedSince, xSince: xSince))
     }
@@ -275,23 +218,55 @@ nonisolated extension APIRuntime.APIClient where API == Dates {
     /// `POST /dates`
     ///
     /// - Throws: `Date` for 422.
-    func sendDates(
-        after: Foundation.Date? = nil, body: [Foundation.Date]
-    ) async throws(APIRuntime.APIError<Foundation.Date>) {
+    func sendDates(after: Date? = nil, body: [Date]) async throws(APIRuntime.APIError<Date>) {
         try await send(Dates.SendDates(after: after, body: body))
     }
 
     /// `POST /date`
-    func sendOptional(
-        after: Foundation.Date? = nil, body: Foundation.Date? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+    func sendOptional(after: Date? = nil, body: Date? = nil) async throws(APIRuntime.APIError<Never>) {
         try await send(Dates.SendOptional(after: after, body: body))
     }
 
     /// `GET /by-status`
-    func byStatus(
-        after: Foundation.Date? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> Dates.ByStatus.Response {
+    func byStatus(after: Date? = nil) async throws(APIRuntime.APIError<Never>) -> Dates.ByStatus.Response {
         try await send(Dates.ByStatus(after: after))
     }
+}
+
+nonisolated extension Dates.Event {
+    init(from object: APIValues.ObjectReader) throws {
+        unix = try object.value("unix", dates: .unix)
+        milliseconds = try object.value("milliseconds", dates: .unixMilliseconds)
+        iso8601 = try object.value("iso8601")
+        http = try object.value("http", dates: .http)
+        day = try object.value("day", dates: .pattern("dd.MM.yyyy"))
+        hostile = try object.optional("hostile", dates: .pattern("yyyy'\"\\(x)'"))
+        ends = try object.optional("ends", dates: .unix)
+        history = try object.value("history", dates: .unix)
+        historyIso = try object.value("history_iso")
+        byName = try object.value("by_name", dates: .pattern("yyyy-MM-dd HH:mm:ss"))
+        localDate = try object.value("local_date")
+        details = try object.value("details")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("unix", unix, dates: .unix)
+        try object.value("milliseconds", milliseconds, dates: .unixMilliseconds)
+        try object.value("iso8601", iso8601)
+        try object.value("http", http, dates: .http)
+        try object.value("day", day, dates: .pattern("dd.MM.yyyy"))
+        try object.optional("hostile", hostile, dates: .pattern("yyyy'\"\\(x)'"))
+        try object.optional("ends", ends, dates: .unix)
+        try object.value("history", history, dates: .unix)
+        try object.value("history_iso", historyIso)
+        try object.value("by_name", byName, dates: .pattern("yyyy-MM-dd HH:mm:ss"))
+        try object.value("local_date", localDate)
+        try object.value("details", details)
+    }
+}
+
+nonisolated extension Dates.Event.Details {
+    init(from object: APIValues.ObjectReader) throws { at = try object.value("at", dates: .unix) }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("at", at, dates: .unix) }
 }

@@ -15,7 +15,7 @@ nonisolated enum DecodedBy: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
         /// `https://decoded.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -44,51 +44,24 @@ nonisolated enum DecodedBy: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
 }
 
 extension DecodedBy {
-    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
-        let code: Swift.Int
-
-        init(code: Swift.Int) { self.code = code }
-
-        init(from object: APIValues.ObjectReader) throws { code = try object.value("code") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("code", code) }
+    nonisolated struct Problem: APIValues.Model, Hashable {
+        var code: Int
     }
 
-    nonisolated struct Station: APIValues.Model, Swift.Hashable {
-        let stationName: Swift.String
-        let since: Swift.Int
-        let tags: [Swift.String]?
-        let kind: Kind
-
-        init(stationName: Swift.String, since: Swift.Int, tags: [Swift.String]? = nil, kind: Kind) {
-            self.stationName = stationName
-            self.since = since
-            self.tags = tags
-            self.kind = kind
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            stationName = try object.value("station_name")
-            since = try object.value("since")
-            tags = try object.optional("tags")
-            kind = try object.value("kind")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("station_name", stationName)
-            try object.value("since", since)
-            try object.optional("tags", tags)
-            try object.value("kind", kind)
-        }
+    nonisolated struct Station: APIValues.Model, Hashable {
+        var stationName: String
+        var since: Int
+        var tags: [String]?
+        var kind: Kind
 
         nonisolated enum Kind: APIValues.OpenEnum {
             case fm, web
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Kind> = [.fm, .web]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .fm: "fm"
                 case .web: "web"
@@ -148,11 +121,10 @@ extension DecodedBy {
         typealias API = DecodedBy
 
         /// The response with its headers.
-        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
+        nonisolated struct Response: Sendable, Equatable {
             /// The body.
-            let value: Content
-            let xTotal: Swift.Int
-
+            var value: Content
+            var xTotal: Int
         }
 
         static let endpoint = APIRuntime.Endpoint("getInline", .get, "/inline")
@@ -167,33 +139,12 @@ extension DecodedBy {
                 xTotal: reply.header("X-Total"))
         }
 
-        nonisolated struct Content: APIValues.Model, Swift.Hashable {
-            let title: Swift.String
-            let envelope: Envelope
+        nonisolated struct Content: APIValues.Model, Hashable {
+            var title: String
+            var envelope: Envelope
 
-            init(title: Swift.String, envelope: Envelope) {
-                self.title = title
-                self.envelope = envelope
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                title = try object.value("title")
-                envelope = try object.value("Envelope")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("title", title)
-                try object.value("Envelope", envelope)
-            }
-
-            nonisolated struct Envelope: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-                let id: Swift.Int
-
-                init(id: Swift.Int) { self.id = id }
-
-                init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+            nonisolated struct Envelope: APIValues.Model, Hashable, Identifiable {
+                var id: Int
             }
         }
     }
@@ -203,13 +154,13 @@ extension DecodedBy {
         typealias API = DecodedBy
 
         /// The response, by status.
-        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 200.
             case ok(Station)
             /// Status 202.
             case accepted(Problem)
             /// Status 203.
-            case nonAuthoritativeInformation(Swift.String)
+            case nonAuthoritativeInformation(String)
         }
 
         static let endpoint = APIRuntime.Endpoint("getEither", .get, "/either", statuses: [200, 202, 203])
@@ -222,8 +173,7 @@ extension DecodedBy {
             switch reply.status {
             case 200: try .ok(PropertyListDecoder().decode(Station.self, from: reply.data()))
             case 202: try .accepted(reply.json())
-            case 203:
-                try .nonAuthoritativeInformation(PropertyListDecoder().decode(Swift.String.self, from: reply.data()))
+            case 203: try .nonAuthoritativeInformation(PropertyListDecoder().decode(String.self, from: reply.data()))
             default: throw APIRuntime.UndocumentedStatus()
             }
         }
@@ -232,10 +182,10 @@ extension DecodedBy {
     /// `GET /error`
     nonisolated struct GetError: APIRuntime.Requestable {
         typealias API = DecodedBy
-        typealias Response = Swift.Int
+        typealias Response = Int
 
         /// The documented errors, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(PodcastFeed)
             /// Any other status from 400 to 499.
@@ -296,7 +246,47 @@ nonisolated extension APIRuntime.APIClient where API == DecodedBy {
     /// `GET /error`
     ///
     /// - Throws: `PodcastFeed` for 404; `Problem` for any other 4xx and 5xx.
-    func getError() async throws(APIRuntime.APIError<DecodedBy.GetError.Failure>) -> Swift.Int {
+    func getError() async throws(APIRuntime.APIError<DecodedBy.GetError.Failure>) -> Int {
         try await send(DecodedBy.GetError())
     }
+}
+
+nonisolated extension DecodedBy.Problem {
+    init(from object: APIValues.ObjectReader) throws { code = try object.value("code") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("code", code) }
+}
+
+nonisolated extension DecodedBy.Station {
+    init(from object: APIValues.ObjectReader) throws {
+        stationName = try object.value("station_name")
+        since = try object.value("since")
+        tags = try object.optional("tags")
+        kind = try object.value("kind")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("station_name", stationName)
+        try object.value("since", since)
+        try object.optional("tags", tags)
+        try object.value("kind", kind)
+    }
+}
+
+nonisolated extension DecodedBy.GetInline.Content {
+    init(from object: APIValues.ObjectReader) throws {
+        title = try object.value("title")
+        envelope = try object.value("Envelope")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("title", title)
+        try object.value("Envelope", envelope)
+    }
+}
+
+nonisolated extension DecodedBy.GetInline.Content.Envelope {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
 }

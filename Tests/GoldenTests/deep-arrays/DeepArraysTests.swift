@@ -47,7 +47,7 @@ import Testing
         let transport = StubTransport()
         let file = File(Data("x".utf8), filename: "x.txt")
         try await API.Client(transport: transport).upload(
-            body: .init(file: file, items: [.init(price: "p", quantity: 2)], meta: ["n": 1]))
+            file: file, items: [.init(price: "p", quantity: 2)], meta: ["n": 1])
         let text = try #require(transport.last?.text)
         for part in ["items[0][price]\"\r\n\r\np\r\n", "items[0][quantity]\"\r\n\r\n2\r\n", "meta[n]\"\r\n\r\n1\r\n"] {
             #expect(text.contains("name=\"\(part)"))

@@ -15,7 +15,7 @@ nonisolated enum DeepArrays: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
         /// `https://deep.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -34,106 +34,43 @@ nonisolated enum DeepArrays: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
 }
 
 extension DeepArrays {
-    nonisolated struct Price: APIValues.Model, Swift.Hashable {
-        let currency: Swift.String
-        let unitAmount: Swift.Int?
-
-        init(currency: Swift.String, unitAmount: Swift.Int? = nil) {
-            self.currency = currency
-            self.unitAmount = unitAmount
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            currency = try object.value("currency")
-            unitAmount = try object.optional("unit_amount")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("currency", currency)
-            try object.optional("unit_amount", unitAmount)
-        }
+    nonisolated struct Price: APIValues.Model, Hashable {
+        var currency: String
+        var unitAmount: Int?
     }
 
-    nonisolated struct LineItem: APIValues.Model, Swift.Hashable {
-        let price: Swift.String?
-        let priceData: Price?
-        let quantity: Swift.Int
-        let images: [Swift.String]?
-        let taxes: [Tax]?
-
-        init(
-            price: Swift.String? = nil, priceData: Price? = nil, quantity: Swift.Int, images: [Swift.String]? = nil,
-            taxes: [Tax]? = nil
-        ) {
-            self.price = price
-            self.priceData = priceData
-            self.quantity = quantity
-            self.images = images
-            self.taxes = taxes
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            price = try object.optional("price")
-            priceData = try object.optional("price_data")
-            quantity = try object.value("quantity")
-            images = try object.optional("images")
-            taxes = try object.optional("taxes")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("price", price)
-            try object.optional("price_data", priceData)
-            try object.value("quantity", quantity)
-            try object.optional("images", images)
-            try object.optional("taxes", taxes)
-        }
+    nonisolated struct LineItem: APIValues.Model, Hashable {
+        var price: String?
+        var priceData: Price?
+        var quantity: Int
+        var images: [String]?
+        var taxes: [Tax]?
     }
 
-    nonisolated struct Tax: APIValues.Model, Swift.Hashable {
-        let rate: Foundation.Decimal
-
-        init(rate: Foundation.Decimal) { self.rate = rate }
-
-        init(from object: APIValues.ObjectReader) throws { rate = try object.value("rate") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("rate", rate) }
+    nonisolated struct Tax: APIValues.Model, Hashable {
+        var rate: Decimal
     }
 
-    nonisolated struct Order: APIValues.Model, Swift.Hashable {
-        let items: [LineItem]
-        let notes: [Swift.String: [Tax]]
-
-        init(items: [LineItem], notes: [Swift.String: [Tax]]) {
-            self.items = items
-            self.notes = notes
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            items = try object.value("items")
-            notes = try object.value("notes")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("items", items)
-            try object.value("notes", notes)
-        }
+    nonisolated struct Order: APIValues.Model, Hashable {
+        var items: [LineItem]
+        var notes: [String: [Tax]]
     }
 
     /// `POST /checkout`
     nonisolated struct Checkout: APIRuntime.Requestable {
         typealias API = DeepArrays
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("checkout", .post, "/checkout", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let lineItems: [LineItem]
+        nonisolated struct Body: Sendable, Hashable {
+            var lineItems: [LineItem]
             var order: Order?
-            var metadata: [Swift.String: Swift.String]?
+            var metadata: [String: String]?
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field(deepObject: "line_items", lineItems)
@@ -146,7 +83,7 @@ extension DeepArrays {
     /// `GET /search`
     nonisolated struct Search: APIRuntime.Requestable {
         typealias API = DeepArrays
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         var items: [LineItem]?
         var order: Order?
@@ -162,18 +99,18 @@ extension DeepArrays {
     /// `POST /upload`
     nonisolated struct Upload: APIRuntime.Requestable {
         typealias API = DeepArrays
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("upload", .post, "/upload", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(multipart: body.write(to:)) }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let file: APIRuntimeFiles.File
-            let items: [LineItem]
-            var meta: [Swift.String: Swift.Int]?
+        nonisolated struct Body: Sendable, Hashable {
+            var file: APIRuntimeFiles.File
+            var items: [LineItem]
+            var meta: [String: Int]?
 
             func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
                 try form.part("file", file: file)
@@ -186,33 +123,71 @@ extension DeepArrays {
 
 nonisolated extension APIRuntime.APIClient where API == DeepArrays {
     /// `POST /checkout`
-    func checkout(body: DeepArrays.Checkout.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(DeepArrays.Checkout(body: body))
-    }
-
-    /// `checkout(body:)` with the body's properties as parameters.
     func checkout(
-        lineItems: [DeepArrays.LineItem], order: DeepArrays.Order? = nil, metadata: [Swift.String: Swift.String]? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await checkout(body: .init(lineItems: lineItems, order: order, metadata: metadata))
+        lineItems: [DeepArrays.LineItem], order: DeepArrays.Order? = nil, metadata: [String: String]? = nil
+    ) async throws(APIRuntime.APIError<Never>) {
+        try await send(DeepArrays.Checkout(body: .init(lineItems: lineItems, order: order, metadata: metadata)))
     }
 
     /// `GET /search`
     func search(
         items: [DeepArrays.LineItem]? = nil, order: DeepArrays.Order? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+    ) async throws(APIRuntime.APIError<Never>) {
         try await send(DeepArrays.Search(items: items, order: order))
     }
 
     /// `POST /upload`
-    func upload(body: DeepArrays.Upload.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(DeepArrays.Upload(body: body))
+    func upload(
+        file: APIRuntimeFiles.File, items: [DeepArrays.LineItem], meta: [String: Int]? = nil
+    ) async throws(APIRuntime.APIError<Never>) {
+        try await send(DeepArrays.Upload(body: .init(file: file, items: items, meta: meta)))
+    }
+}
+
+nonisolated extension DeepArrays.Price {
+    init(from object: APIValues.ObjectReader) throws {
+        currency = try object.value("currency")
+        unitAmount = try object.optional("unit_amount")
     }
 
-    /// `upload(body:)` with the body's properties as parameters.
-    func upload(
-        file: APIRuntimeFiles.File, items: [DeepArrays.LineItem], meta: [Swift.String: Swift.Int]? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await upload(body: .init(file: file, items: items, meta: meta))
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("currency", currency)
+        try object.optional("unit_amount", unitAmount)
+    }
+}
+
+nonisolated extension DeepArrays.LineItem {
+    init(from object: APIValues.ObjectReader) throws {
+        price = try object.optional("price")
+        priceData = try object.optional("price_data")
+        quantity = try object.value("quantity")
+        images = try object.optional("images")
+        taxes = try object.optional("taxes")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("price", price)
+        try object.optional("price_data", priceData)
+        try object.value("quantity", quantity)
+        try object.optional("images", images)
+        try object.optional("taxes", taxes)
+    }
+}
+
+nonisolated extension DeepArrays.Tax {
+    init(from object: APIValues.ObjectReader) throws { rate = try object.value("rate") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("rate", rate) }
+}
+
+nonisolated extension DeepArrays.Order {
+    init(from object: APIValues.ObjectReader) throws {
+        items = try object.value("items")
+        notes = try object.value("notes")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("items", items)
+        try object.value("notes", notes)
     }
 }

@@ -14,7 +14,7 @@ nonisolated enum DeepObject: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
         /// `https://deep-object.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,38 +33,26 @@ nonisolated enum DeepObject: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
 }
 
 extension DeepObject {
-    nonisolated struct Range: APIValues.Model, Swift.Hashable {
-        let gte: Foundation.Date?
-        let lt: Foundation.Date?
-
-        init(gte: Foundation.Date? = nil, lt: Foundation.Date? = nil) {
-            self.gte = gte
-            self.lt = lt
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            gte = try object.optional("gte", dates: .unix)
-            lt = try object.optional("lt", dates: .unix)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("gte", gte, dates: .unix)
-            try object.optional("lt", lt, dates: .unix)
-        }
+    nonisolated struct Range: APIValues.Model, Hashable {
+        var gte: Date?
+        var lt: Date?
     }
 
-    nonisolated struct Filter: APIValues.Model, Swift.Hashable {
-        let status: Status?
-        let created: Range?
-        let ids: [Swift.Int]?
-        let oddKey: Swift.Bool?
-        private let nestedBox: APIValues.Box<Filter>?
-        var nested: Filter? { nestedBox?.value }
-        let anything: APIValues.JSONValue?
+    nonisolated struct Filter: APIValues.Model, Hashable {
+        var status: Status?
+        var created: Range?
+        var ids: [Int]?
+        var oddKey: Bool?
+        private var nestedBox: APIValues.Box<Filter>?
+        var nested: Filter? {
+            get { nestedBox?.value }
+            set { nestedBox = newValue.map { APIValues.Box($0) } }
+        }
+        var anything: APIValues.JSONValue?
 
         init(
-            status: Status? = nil, created: Range? = nil, ids: [Swift.Int]? = nil, oddKey: Swift.Bool? = nil,
-            nested: Filter? = nil, anything: APIValues.JSONValue? = nil
+            status: Status? = nil, created: Range? = nil, ids: [Int]? = nil, oddKey: Bool? = nil, nested: Filter? = nil,
+            anything: APIValues.JSONValue? = nil
         ) {
             self.status = status
             self.created = created
@@ -95,11 +83,11 @@ extension DeepObject {
         nonisolated enum Status: APIValues.OpenEnum {
             case open, closed
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Status> = [.open, .closed]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .open: "open"
                 case .closed: "closed"
@@ -112,13 +100,13 @@ extension DeepObject {
     /// `GET /search`
     nonisolated struct Search: APIRuntime.Requestable, APIValues.Redacted {
         typealias API = DeepObject
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         /// What to look for.
         var filter: Filter?
-        var metadata: [Swift.String: Swift.String]?
-        var counts: [Swift.String: Swift.Int]?
-        var ranges: [Swift.String: Range]?
+        var metadata: [String: String]?
+        var counts: [String: Int]?
+        var ranges: [String: Range]?
 
         static let endpoint = APIRuntime.Endpoint("search", .get, "/search", accept: nil)
 
@@ -148,9 +136,21 @@ nonisolated extension APIRuntime.APIClient where API == DeepObject {
     ///
     /// - Parameter filter: What to look for.
     func search(
-        filter: DeepObject.Filter? = nil, metadata: [Swift.String: Swift.String]? = nil,
-        counts: [Swift.String: Swift.Int]? = nil, ranges: [Swift.String: DeepObject.Range]? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        filter: DeepObject.Filter? = nil, metadata: [String: String]? = nil, counts: [String: Int]? = nil,
+        ranges: [String: DeepObject.Range]? = nil
+    ) async throws(APIRuntime.APIError<Never>) {
         try await send(DeepObject.Search(filter: filter, metadata: metadata, counts: counts, ranges: ranges))
+    }
+}
+
+nonisolated extension DeepObject.Range {
+    init(from object: APIValues.ObjectReader) throws {
+        gte = try object.optional("gte", dates: .unix)
+        lt = try object.optional("lt", dates: .unix)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("gte", gte, dates: .unix)
+        try object.optional("lt", lt, dates: .unix)
     }
 }

@@ -13,7 +13,7 @@ nonisolated enum Defaults: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://defaults.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -29,8 +29,8 @@ nonisolated enum Defaults: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Credentials for Defaults. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case token(Swift.String)
-        case key(Swift.String)
+        case token(String)
+        case key(String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -53,24 +53,12 @@ nonisolated enum Defaults: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 }
 
 extension Defaults {
-    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
-        let message: Swift.String
-
-        init(message: Swift.String) { self.message = message }
-
-        init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
+    nonisolated struct Problem: APIValues.Model, Hashable {
+        var message: String
     }
 
-    nonisolated struct Conflict: APIValues.Model, Swift.Hashable {
-        let owner: Swift.String
-
-        init(owner: Swift.String) { self.owner = owner }
-
-        init(from object: APIValues.ObjectReader) throws { owner = try object.value("owner") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("owner", owner) }
+    nonisolated struct Conflict: APIValues.Model, Hashable {
+        var owner: String
     }
 
     /// Takes every default as it is.
@@ -78,10 +66,10 @@ extension Defaults {
     /// `GET /plain`
     nonisolated struct Plain: APIRuntime.Requestable {
         typealias API = Defaults
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        var locale: Swift.String = "en"
-        let clientName: Swift.String
+        var locale: String = "en"
+        var clientName: String
 
         static let endpoint = APIRuntime.Endpoint("plain", .get, "/plain", auth: .all(["token"]), timeout: .seconds(30))
 
@@ -98,10 +86,10 @@ extension Defaults {
     /// `GET /replacing`
     nonisolated struct Replacing: APIRuntime.Requestable {
         typealias API = Defaults
-        typealias Response = Swift.String
+        typealias Response = String
         typealias Failure = Conflict
 
-        let site: Swift.String
+        var site: String
         var locale: Locale?
 
         static let endpoint = APIRuntime.Endpoint(
@@ -124,11 +112,11 @@ extension Defaults {
         nonisolated enum Locale: APIValues.OpenEnum {
             case en, de
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Locale> = [.en, .de]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .en: "en"
                 case .de: "de"
@@ -143,10 +131,10 @@ extension Defaults {
     /// `GET /leaving-out`
     nonisolated struct LeavingOut: APIRuntime.Requestable {
         typealias API = Defaults
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         /// The documented errors, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Any other status from 400 to 499.
             case clientError
             /// Any other status from 500 to 599.
@@ -170,10 +158,10 @@ extension Defaults {
     /// `GET /adding`
     nonisolated struct Adding: APIRuntime.Requestable {
         typealias API = Defaults
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         /// The documented errors, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 409.
             case conflict(Conflict)
             /// Any other status from 400 to 499.
@@ -182,10 +170,10 @@ extension Defaults {
             case serverError(Problem)
         }
 
-        var page: Swift.Int?
-        var locale: Swift.String = "en"
-        var etag: Swift.String?
-        let clientName: Swift.String
+        var page: Int?
+        var locale: String = "en"
+        var etag: String?
+        var clientName: String
 
         static let endpoint = APIRuntime.Endpoint(
             "adding", .get, "/adding", auth: .all(["token"]), timeout: .seconds(30))
@@ -216,9 +204,7 @@ nonisolated extension APIRuntime.APIClient where API == Defaults {
     /// `GET /plain`
     ///
     /// - Throws: `Problem` for 4xx and 5xx.
-    func plain(
-        locale: Swift.String = "en", clientName: Swift.String
-    ) async throws(APIRuntime.APIError<Defaults.Failure>) {
+    func plain(locale: String = "en", clientName: String) async throws(APIRuntime.APIError<Defaults.Failure>) {
         try await send(Defaults.Plain(locale: locale, clientName: clientName))
     }
 
@@ -228,8 +214,8 @@ nonisolated extension APIRuntime.APIClient where API == Defaults {
     ///
     /// - Throws: `Conflict` for 4xx and 5xx.
     func replacing(
-        site: Swift.String, locale: Defaults.Replacing.Locale? = nil
-    ) async throws(APIRuntime.APIError<Defaults.Conflict>) -> Swift.String {
+        site: String, locale: Defaults.Replacing.Locale? = nil
+    ) async throws(APIRuntime.APIError<Defaults.Conflict>) -> String {
         try await send(Defaults.Replacing(site: site, locale: locale))
     }
 
@@ -248,8 +234,20 @@ nonisolated extension APIRuntime.APIClient where API == Defaults {
     ///
     /// - Throws: `Conflict` for 409; `Problem` for any other 4xx and 5xx.
     func adding(
-        page: Swift.Int? = nil, locale: Swift.String = "en", etag: Swift.String? = nil, clientName: Swift.String
+        page: Int? = nil, locale: String = "en", etag: String? = nil, clientName: String
     ) async throws(APIRuntime.APIError<Defaults.Adding.Failure>) {
         try await send(Defaults.Adding(page: page, locale: locale, etag: etag, clientName: clientName))
     }
+}
+
+nonisolated extension Defaults.Problem {
+    init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
+}
+
+nonisolated extension Defaults.Conflict {
+    init(from object: APIValues.ObjectReader) throws { owner = try object.value("owner") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("owner", owner) }
 }

@@ -13,7 +13,7 @@ nonisolated enum DeprecatedModels: APIRuntime.APIDefinition, APIValues.Interface
         /// `https://deprecated.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -32,73 +32,28 @@ nonisolated enum DeprecatedModels: APIRuntime.APIDefinition, APIValues.Interface
 }
 
 extension DeprecatedModels {
-    nonisolated struct Person: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let name: Swift.String
-        let address: AddressValueModel?
-        let tags: TagsValue
-        let level: LevelValue
-        let page: PageValue<AddressValueModel>
-        let id: PersonIDValue
-
-        init(
-            name: Swift.String, address: AddressValueModel? = nil, tags: TagsValue, level: LevelValue,
-            page: PageValue<AddressValueModel>, id: PersonIDValue
-        ) {
-            self.name = name
-            self.address = address
-            self.tags = tags
-            self.level = level
-            self.page = page
-            self.id = id
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            name = try object.value("name")
-            address = try object.optional("address")
-            tags = try object.value("tags")
-            level = try object.value("level")
-            page = try object.value("page")
-            id = try object.value("id")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("name", name)
-            try object.optional("address", address)
-            try object.value("tags", tags)
-            try object.value("level", level)
-            try object.value("page", page)
-            try object.value("id", id)
-        }
+    nonisolated struct Person: APIValues.Model, Hashable, Identifiable {
+        var name: String
+        var address: AddressValueModel?
+        var tags: TagsValue
+        var level: LevelValue
+        var page: PageValue<AddressValueModel>
+        var id: PersonIDValue
     }
 
     /// Where one lives.
-    nonisolated struct AddressValueModel: APIValues.Model, Swift.Hashable {
-        let street: Swift.String
-        let kind: Kind
-
-        init(street: Swift.String, kind: Kind) {
-            self.street = street
-            self.kind = kind
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            street = try object.value("street")
-            kind = try object.value("kind")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("street", street)
-            try object.value("kind", kind)
-        }
+    nonisolated struct AddressValueModel: APIValues.Model, Hashable {
+        var street: String
+        var kind: Kind
 
         nonisolated enum Kind: APIValues.OpenEnum {
             case home
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Kind> = [.home]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .home: "home"
                 case .unknown(let rawValue): rawValue
@@ -111,17 +66,11 @@ extension DeprecatedModels {
     @available(*, deprecated, message: "Use Place.")
     typealias Address = AddressValueModel
 
-    nonisolated struct AddressValue: APIValues.Model, Swift.Hashable {
-        let a: AddressValueModel
-
-        init(a: AddressValueModel) { self.a = a }
-
-        init(from object: APIValues.ObjectReader) throws { a = try object.value("a") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("a", a) }
+    nonisolated struct AddressValue: APIValues.Model, Hashable {
+        var a: AddressValueModel
     }
 
-    typealias TagsValue = [Swift.String]
+    typealias TagsValue = [String]
 
     @available(*, deprecated)
     typealias Tags = TagsValue
@@ -129,11 +78,11 @@ extension DeprecatedModels {
     nonisolated enum LevelValue: APIValues.OpenEnum {
         case low, high
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<LevelValue> = [.low, .high]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .low: "low"
             case .high: "high"
@@ -146,38 +95,30 @@ extension DeprecatedModels {
     typealias Level = LevelValue
 
     nonisolated struct PersonIDValue:
-        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByIntegerLiteral
+        APIValues.Newtype, Hashable, APIValues.ParameterValue, ExpressibleByIntegerLiteral
     {
-        let rawValue: Swift.Int
+        let rawValue: Int
     }
 
     @available(*, deprecated, message: "Quotes \" and \\ stay.")
     typealias PersonID = PersonIDValue
 
-    nonisolated struct PageValue<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
-        let items: [Item]
-
-        init(items: [Item]) { self.items = items }
-
-        init(from object: APIValues.ObjectReader) throws { items = try object.value("items", dates: object.dates) }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("items", items, dates: object.dates)
-        }
+    nonisolated struct PageValue<Item: APIValues.WireValue & Hashable>: APIValues.Model, Hashable {
+        var items: [Item]
     }
 
     @available(*, deprecated)
-    typealias Page<Item: APIValues.WireValue & Swift.Hashable> = PageValue<Item>
+    typealias Page<Item: APIValues.WireValue & Hashable> = PageValue<Item>
 
-    nonisolated enum EitherValue: APIValues.WireCodable, Swift.Hashable, APIValues.Exemplified {
+    nonisolated enum EitherValue: APIValues.WireCodable, Hashable, APIValues.Exemplified {
         case address(AddressValueModel)
-        case string(Swift.String)
+        case string(String)
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
             if let content: AddressValueModel = attempts.read("Address") {
                 self = .address(content)
-            } else if let content: Swift.String = attempts.read("String") {
+            } else if let content: String = attempts.read("String") {
                 self = .string(content)
             } else {
                 throw attempts.mismatch()
@@ -198,33 +139,12 @@ extension DeprecatedModels {
     @available(*, deprecated)
     typealias Either = EitherValue
 
-    nonisolated struct Nested: APIValues.Model, Swift.Hashable {
-        let address: Address
+    nonisolated struct Nested: APIValues.Model, Hashable {
+        var address: Address
 
-        init(address: Address) { self.address = address }
-
-        init(from object: APIValues.ObjectReader) throws { address = try object.value("Address") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("Address", address) }
-
-        nonisolated struct Address: APIValues.Model, Swift.Hashable {
-            let own: Swift.Int
-            let far: AddressValueModel
-
-            init(own: Swift.Int, far: AddressValueModel) {
-                self.own = own
-                self.far = far
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                own = try object.value("own")
-                far = try object.value("far")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("own", own)
-                try object.value("far", far)
-            }
+        nonisolated struct Address: APIValues.Model, Hashable {
+            var own: Int
+            var far: AddressValueModel
         }
     }
 
@@ -264,7 +184,7 @@ extension DeprecatedModels {
         typealias API = DeprecatedModels
         typealias Response = AddressValue
 
-        let body: AddressValueModel
+        var body: AddressValueModel
 
         static let endpoint = APIRuntime.Endpoint("send", .post, "/send")
 
@@ -276,12 +196,12 @@ nonisolated extension APIRuntime.APIClient where API == DeprecatedModels {
     /// `GET /person`
     func getPerson(
         level: DeprecatedModels.LevelValue? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> DeprecatedModels.Person {
+    ) async throws(APIRuntime.APIError<Never>) -> DeprecatedModels.Person {
         try await send(DeprecatedModels.GetPerson(level: level))
     }
 
     /// `GET /either`
-    func getEither() async throws(APIRuntime.APIError<Swift.Never>) -> DeprecatedModels.EitherValue {
+    func getEither() async throws(APIRuntime.APIError<Never>) -> DeprecatedModels.EitherValue {
         try await send(DeprecatedModels.GetEither())
     }
 
@@ -295,7 +215,69 @@ nonisolated extension APIRuntime.APIClient where API == DeprecatedModels {
     /// `POST /send`
     func send(
         body: DeprecatedModels.AddressValueModel
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> DeprecatedModels.AddressValue {
+    ) async throws(APIRuntime.APIError<Never>) -> DeprecatedModels.AddressValue {
         try await send(DeprecatedModels.Send(body: body))
+    }
+}
+
+nonisolated extension DeprecatedModels.Person {
+    init(from object: APIValues.ObjectReader) throws {
+        name = try object.value("name")
+        address = try object.optional("address")
+        tags = try object.value("tags")
+        level = try object.value("level")
+        page = try object.value("page")
+        id = try object.value("id")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("name", name)
+        try object.optional("address", address)
+        try object.value("tags", tags)
+        try object.value("level", level)
+        try object.value("page", page)
+        try object.value("id", id)
+    }
+}
+
+nonisolated extension DeprecatedModels.AddressValueModel {
+    init(from object: APIValues.ObjectReader) throws {
+        street = try object.value("street")
+        kind = try object.value("kind")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("street", street)
+        try object.value("kind", kind)
+    }
+}
+
+nonisolated extension DeprecatedModels.AddressValue {
+    init(from object: APIValues.ObjectReader) throws { a = try object.value("a") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("a", a) }
+}
+
+nonisolated extension DeprecatedModels.PageValue {
+    init(from object: APIValues.ObjectReader) throws { items = try object.value("items", dates: object.dates) }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("items", items, dates: object.dates) }
+}
+
+nonisolated extension DeprecatedModels.Nested {
+    init(from object: APIValues.ObjectReader) throws { address = try object.value("Address") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("Address", address) }
+}
+
+nonisolated extension DeprecatedModels.Nested.Address {
+    init(from object: APIValues.ObjectReader) throws {
+        own = try object.value("own")
+        far = try object.value("far")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("own", own)
+        try object.value("far", far)
     }
 }

@@ -13,7 +13,7 @@ nonisolated enum Deprecated: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
         /// `https://deprecated.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -32,27 +32,36 @@ nonisolated enum Deprecated: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
 }
 
 extension Deprecated {
-    nonisolated struct Account: APIValues.Model, Swift.Hashable, Swift.Identifiable, APIValues.Redacted {
-        let id: Swift.Int
-        private let nameValue: Swift.String
+    nonisolated struct Account: APIValues.Model, Hashable, Identifiable, APIValues.Redacted {
+        var id: Int
+        private var nameValue: String
         @available(*, deprecated, message: "Use title.")
-        var name: Swift.String { nameValue }
-        private let nickValue: Swift.String?
+        var name: String {
+            get { nameValue }
+            set { nameValue = newValue }
+        }
+        private var nickValue: String?
         /// What friends say.
         @available(*, deprecated)
-        var nick: Swift.String? { nickValue }
-        private let kindValue: Kind
+        var nick: String? {
+            get { nickValue }
+            set { nickValue = newValue }
+        }
+        private var kindValue: Kind
         @available(*, deprecated, message: "There is one kind \"only\" \\(now).")
-        var kind: Kind { kindValue }
-        private let secretValue: Swift.String
+        var kind: Kind {
+            get { kindValue }
+            set { kindValue = newValue }
+        }
+        private var secretValue: String
         @available(*, deprecated)
-        var secret: Swift.String { secretValue }
-        let still: Swift.String
+        var secret: String {
+            get { secretValue }
+            set { secretValue = newValue }
+        }
+        var still: String
 
-        init(
-            id: Swift.Int, name: Swift.String, nick: Swift.String? = nil, kind: Kind, secret: Swift.String,
-            still: Swift.String
-        ) {
+        init(id: Int, name: String, nick: String? = nil, kind: Kind, secret: String, still: String) {
             self.id = id
             self.nameValue = name
             self.nickValue = nick
@@ -96,11 +105,11 @@ extension Deprecated {
         nonisolated enum Kind: APIValues.OpenEnum {
             case a, b
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Kind> = [.a, .b]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .a: "a"
                 case .b: "b"
@@ -110,21 +119,21 @@ extension Deprecated {
         }
     }
 
-    nonisolated struct Editable: APIValues.Model, Swift.Hashable {
-        private var nameValue: Swift.String
+    nonisolated struct Editable: APIValues.Model, Hashable {
+        private var nameValue: String
         @available(*, deprecated, message: "Use title.")
-        var name: Swift.String {
+        var name: String {
             get { nameValue }
             set { nameValue = newValue }
         }
-        private var countValue: Swift.Int
+        private var countValue: Int
         @available(*, deprecated)
-        var count: Swift.Int {
+        var count: Int {
             get { countValue }
             set { countValue = newValue }
         }
 
-        init(name: Swift.String, count: Swift.Int = 1) {
+        init(name: String, count: Int = 1) {
             self.nameValue = name
             self.countValue = count
         }
@@ -155,10 +164,10 @@ extension Deprecated {
     @available(*, deprecated)
     nonisolated struct Older: APIRuntime.Requestable {
         typealias API = Deprecated
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         /// Deprecated: Use cursor.
-        var page: Swift.Int?
+        var page: Int?
 
         static let endpoint = APIRuntime.Endpoint("older", .get, "/older", accept: nil)
 
@@ -178,7 +187,7 @@ extension Deprecated {
         typealias API = Deprecated
         typealias Response = Editable
 
-        let body: Editable
+        var body: Editable
 
         static let endpoint = APIRuntime.Endpoint("edit", .put, "/edit")
 
@@ -189,10 +198,10 @@ extension Deprecated {
     @available(*, deprecated)
     nonisolated struct Sorted: APIRuntime.Requestable {
         typealias API = Deprecated
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         /// The documented errors, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Account)
             /// Status 410.
@@ -217,11 +226,11 @@ extension Deprecated {
         nonisolated enum By: APIValues.OpenEnum {
             case name, age
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<By> = [.name, .age]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .name: "name"
                 case .age: "age"
@@ -237,23 +246,21 @@ nonisolated extension APIRuntime.APIClient where API == Deprecated {
     ///
     /// `GET /old`
     @available(*, deprecated, message: "Use get.")
-    func oldGet() async throws(APIRuntime.APIError<Swift.Never>) -> Deprecated.Account {
-        try await send(Deprecated.OldGet())
-    }
+    func oldGet() async throws(APIRuntime.APIError<Never>) -> Deprecated.Account { try await send(Deprecated.OldGet()) }
 
     /// `GET /older`
     ///
     /// - Parameter page: Deprecated: Use cursor.
     @available(*, deprecated)
-    func older(page: Swift.Int? = nil) async throws(APIRuntime.APIError<Swift.Never>) {
+    func older(page: Int? = nil) async throws(APIRuntime.APIError<Never>) {
         try await send(Deprecated.Older(page: page))
     }
 
     /// `GET /new`
-    func get() async throws(APIRuntime.APIError<Swift.Never>) -> Deprecated.Account { try await send(Deprecated.Get()) }
+    func get() async throws(APIRuntime.APIError<Never>) -> Deprecated.Account { try await send(Deprecated.Get()) }
 
     /// `PUT /edit`
-    func edit(body: Deprecated.Editable) async throws(APIRuntime.APIError<Swift.Never>) -> Deprecated.Editable {
+    func edit(body: Deprecated.Editable) async throws(APIRuntime.APIError<Never>) -> Deprecated.Editable {
         try await send(Deprecated.Edit(body: body))
     }
 

@@ -15,7 +15,7 @@ nonisolated enum Directions: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
         /// `https://directions.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -34,37 +34,46 @@ nonisolated enum Directions: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
 }
 
 extension Directions {
-    nonisolated struct User: APIValues.Model, Swift.Hashable, APIValues.Redacted, APIValues.Exemplified {
+    nonisolated struct User: APIValues.Model, Hashable, APIValues.Redacted, APIValues.Exemplified {
         /// Only the server sets it; it is never sent.
-        let id: Swift.Int?
-        let name: Swift.String
+        var id: Int?
+        var name: String
         /// It is sent, and never received.
-        let password: Swift.String?
+        var password: String?
         /// It is sent, and never received.
-        let hint: Swift.String?
+        var hint: String?
         /// Only the server sets it; it is never sent.
-        let state: State
+        var state: State
         /// It is sent, and never received.
-        let notify: Swift.Bool
+        var notify: Bool
         /// When it came.
         ///
         /// Only the server sets it; it is never sent.
-        let createdAt: Foundation.Date?
-        private let managerBox: APIValues.Box<User>?
+        var createdAt: Date?
+        private var managerBox: APIValues.Box<User>?
         /// Only the server sets it; it is never sent.
-        var manager: User? { managerBox?.value }
-        private let deputyBox: APIValues.Box<User>?
+        var manager: User? {
+            get { managerBox?.value }
+            set { managerBox = newValue.map { APIValues.Box($0) } }
+        }
+        private var deputyBox: APIValues.Box<User>?
         /// It is sent, and never received.
-        var deputy: User? { deputyBox?.value }
-        private let ratingValue: APIValues.Nullable<Swift.Double>?
+        var deputy: User? {
+            get { deputyBox?.value }
+            set { deputyBox = newValue.map { APIValues.Box($0) } }
+        }
+        private var ratingValue: APIValues.Nullable<Double>?
         /// Only the server sets it; it is never sent.
         @available(*, deprecated, message: "Ask for it.")
-        var rating: APIValues.Nullable<Swift.Double>? { ratingValue }
+        var rating: APIValues.Nullable<Double>? {
+            get { ratingValue }
+            set { ratingValue = newValue }
+        }
 
         init(
-            id: Swift.Int? = nil, name: Swift.String, password: Swift.String?, hint: Swift.String? = nil,
-            state: State = .open, notify: Swift.Bool = true, createdAt: Foundation.Date? = nil, manager: User? = nil,
-            deputy: User? = nil, rating: APIValues.Nullable<Swift.Double>? = nil
+            id: Int? = nil, name: String, password: String?, hint: String? = nil, state: State = .open,
+            notify: Bool = true, createdAt: Date? = nil, manager: User? = nil, deputy: User? = nil,
+            rating: APIValues.Nullable<Double>? = nil
         ) {
             self.id = id
             self.name = name
@@ -79,16 +88,16 @@ extension Directions {
         }
 
         init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id") as Swift.Int
+            id = try object.value("id") as Int
             name = try object.value("name")
             password = nil
             hint = nil
             state = try object.value("state", default: .open)
             notify = true
-            createdAt = try object.value("created_at", dates: .unix) as Foundation.Date
+            createdAt = try object.value("created_at", dates: .unix) as Date
             managerBox = try object.optional("manager")
             deputyBox = nil
-            ratingValue = try object.value("rating") as APIValues.Nullable<Swift.Double>
+            ratingValue = try object.value("rating") as APIValues.Nullable<Double>
         }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
@@ -129,11 +138,11 @@ extension Directions {
         nonisolated enum State: APIValues.OpenEnum {
             case open, closed
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .open: "open"
                 case .closed: "closed"
@@ -143,36 +152,16 @@ extension Directions {
         }
     }
 
-    nonisolated struct Log: APIValues.Model, Swift.Hashable {
+    nonisolated struct Log: APIValues.Model, Hashable {
         /// Only the server sets it; it is never sent.
-        var at: Foundation.Date?
-
-        init(at: Foundation.Date? = nil) { self.at = at }
-
-        init(from object: APIValues.ObjectReader) throws { at = try object.value("at") as Foundation.Date }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-        }
+        var at: Date?
     }
 
-    nonisolated struct Page: APIValues.Model, Swift.Hashable {
+    nonisolated struct Page: APIValues.Model, Hashable {
         /// Only the server sets it; it is never sent.
-        let items: [User]?
+        var items: [User]?
         /// Only the server sets it; it is never sent.
-        let next: Swift.String?
-
-        init(items: [User]? = nil, next: Swift.String? = nil) {
-            self.items = items
-            self.next = next
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            items = try object.value("items") as [User]
-            next = try object.optional("next")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-        }
+        var next: String?
     }
 
     /// `POST /user`
@@ -180,7 +169,7 @@ extension Directions {
         typealias API = Directions
         typealias Response = User
 
-        let body: User
+        var body: User
 
         static let endpoint = APIRuntime.Endpoint("saveUser", .post, "/user", sensitiveKeys: ["password"])
 
@@ -201,7 +190,7 @@ extension Directions {
         typealias Response = Page
         typealias Item = User
 
-        var cursor: Swift.String?
+        var cursor: String?
 
         static let endpoint = APIRuntime.Endpoint("listUsers", .get, "/users", sensitiveKeys: ["password"])
 
@@ -215,17 +204,30 @@ extension Directions {
 
 nonisolated extension APIRuntime.APIClient where API == Directions {
     /// `POST /user`
-    func saveUser(body: Directions.User) async throws(APIRuntime.APIError<Swift.Never>) -> Directions.User {
+    func saveUser(body: Directions.User) async throws(APIRuntime.APIError<Never>) -> Directions.User {
         try await send(Directions.SaveUser(body: body))
     }
 
     /// `GET /log`
-    func getLog() async throws(APIRuntime.APIError<Swift.Never>) -> Directions.Log {
-        try await send(Directions.GetLog())
-    }
+    func getLog() async throws(APIRuntime.APIError<Never>) -> Directions.Log { try await send(Directions.GetLog()) }
 
     /// `GET /users`
-    func listUsers(cursor: Swift.String? = nil) async throws(APIRuntime.APIError<Swift.Never>) -> Directions.Page {
+    func listUsers(cursor: String? = nil) async throws(APIRuntime.APIError<Never>) -> Directions.Page {
         try await send(Directions.ListUsers(cursor: cursor))
     }
+}
+
+nonisolated extension Directions.Log {
+    init(from object: APIValues.ObjectReader) throws { at = try object.value("at") as Date }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {}
+}
+
+nonisolated extension Directions.Page {
+    init(from object: APIValues.ObjectReader) throws {
+        items = try object.value("items") as [Directions.User]
+        next = try object.optional("next")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {}
 }

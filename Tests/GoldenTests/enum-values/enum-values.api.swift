@@ -13,7 +13,7 @@ nonisolated enum EnumValues: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
         /// `https://enums.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -40,11 +40,11 @@ extension EnumValues {
         case failedValue
         case oldValue
         /// A value that the spec does not list.
-        case unrecognized(Swift.String)
+        case unrecognized(String)
 
         static let allKnownCases: APIValues.KnownCases<Status> = [.unknown, .ready, .failedValue, .oldValue]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .unknown: "unknown"
             case .ready: "True"
@@ -55,7 +55,7 @@ extension EnumValues {
         }
 
         /// A value that the spec does not list; `unknown` itself is one that it does.
-        static func unknown(_ rawValue: Swift.String) -> Status { .unrecognized(rawValue) }
+        static func unknown(_ rawValue: String) -> Status { .unrecognized(rawValue) }
 
         /// Something is not.
         @available(*, deprecated, message: "Use ready.")
@@ -71,11 +71,11 @@ extension EnumValues {
     nonisolated enum Both: APIValues.OpenEnum {
         case unknown, unrecognized, unknownError
         /// A value that the spec does not list.
-        case unlisted(Swift.String)
+        case unlisted(String)
 
         static let allKnownCases: APIValues.KnownCases<Both> = [.unknown, .unrecognized, .unknownError]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .unknown: "unknown"
             case .unrecognized: "unrecognized"
@@ -85,10 +85,10 @@ extension EnumValues {
         }
 
         /// A value that the spec does not list; `unknown` itself is one that it does.
-        static func unknown(_ rawValue: Swift.String) -> Both { .unlisted(rawValue) }
+        static func unknown(_ rawValue: String) -> Both { .unlisted(rawValue) }
     }
 
-    nonisolated enum Level: Swift.Int, APIValues.FrozenEnum {
+    nonisolated enum Level: Int, APIValues.FrozenEnum {
         /// Nothing.
         case none = 0
         case lowValue = 1
@@ -101,11 +101,11 @@ extension EnumValues {
     nonisolated enum Numbers: APIValues.OpenEnum {
         case unknown, one
         /// A value that the spec does not list.
-        case unrecognized(Swift.Int)
+        case unrecognized(Int)
 
         static let allKnownCases: APIValues.KnownCases<Numbers> = [.unknown, .one]
 
-        var rawValue: Swift.Int {
+        var rawValue: Int {
             switch self {
             case .unknown: 0
             case .one: 1
@@ -114,55 +114,29 @@ extension EnumValues {
         }
 
         /// A value that the spec does not list; `unknown` itself is one that it does.
-        static func unknown(_ rawValue: Swift.Int) -> Numbers { .unrecognized(rawValue) }
+        static func unknown(_ rawValue: Int) -> Numbers { .unrecognized(rawValue) }
     }
 
-    nonisolated enum Closed: Swift.String, APIValues.FrozenEnum {
+    nonisolated enum Closed: String, APIValues.FrozenEnum {
         case unknown
         case known
     }
 
-    nonisolated struct Pod: APIValues.Model, Swift.Hashable {
-        let status: Status
-        let both: Both
-        let level: Level
-        let closed: Closed
-        let numbers: Numbers?
-
-        init(
-            status: Status = .failedValue, both: Both, level: Level = .lowValue, closed: Closed, numbers: Numbers? = nil
-        ) {
-            self.status = status
-            self.both = both
-            self.level = level
-            self.closed = closed
-            self.numbers = numbers
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            status = try object.value("status", default: .failedValue)
-            both = try object.value("both")
-            level = try object.value("level", default: .lowValue)
-            closed = try object.value("closed")
-            numbers = try object.optional("numbers")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("status", status)
-            try object.value("both", both)
-            try object.value("level", level)
-            try object.value("closed", closed)
-            try object.optional("numbers", numbers)
-        }
+    nonisolated struct Pod: APIValues.Model, Hashable {
+        var status: Status = .failedValue
+        var both: Both
+        var level: Level = .lowValue
+        var closed: Closed
+        var numbers: Numbers?
 
         nonisolated enum Level: APIValues.OpenEnum {
             case lowValue, high
             /// A value that the spec does not list.
-            case unknown(Swift.Int)
+            case unknown(Int)
 
             static let allKnownCases: APIValues.KnownCases<Level> = [.lowValue, .high]
 
-            var rawValue: Swift.Int {
+            var rawValue: Int {
                 switch self {
                 case .lowValue: 1
                 case .high: 2
@@ -189,11 +163,11 @@ extension EnumValues {
         nonisolated enum Status: APIValues.OpenEnum {
             case unknown, known
             /// A value that the spec does not list.
-            case unrecognized(Swift.String)
+            case unrecognized(String)
 
             static let allKnownCases: APIValues.KnownCases<Status> = [.unknown, .known]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .unknown: "unknown"
                 case .known: "known"
@@ -202,7 +176,7 @@ extension EnumValues {
             }
 
             /// A value that the spec does not list; `unknown` itself is one that it does.
-            static func unknown(_ rawValue: Swift.String) -> Status { .unrecognized(rawValue) }
+            static func unknown(_ rawValue: String) -> Status { .unrecognized(rawValue) }
         }
     }
 
@@ -219,12 +193,30 @@ nonisolated extension APIRuntime.APIClient where API == EnumValues {
     /// `GET /pod`
     func getPod(
         status: EnumValues.GetPod.Status = .unknown
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> EnumValues.Pod {
+    ) async throws(APIRuntime.APIError<Never>) -> EnumValues.Pod {
         try await send(EnumValues.GetPod(status: status))
     }
 
     /// `GET /level`
-    func getLevel() async throws(APIRuntime.APIError<Swift.Never>) -> EnumValues.Level {
+    func getLevel() async throws(APIRuntime.APIError<Never>) -> EnumValues.Level {
         try await send(EnumValues.GetLevel())
+    }
+}
+
+nonisolated extension EnumValues.Pod {
+    init(from object: APIValues.ObjectReader) throws {
+        status = try object.value("status", default: .failedValue)
+        both = try object.value("both")
+        level = try object.value("level", default: .lowValue)
+        closed = try object.value("closed")
+        numbers = try object.optional("numbers")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("status", status)
+        try object.value("both", both)
+        try object.value("level", level)
+        try object.value("closed", closed)
+        try object.optional("numbers", numbers)
     }
 }

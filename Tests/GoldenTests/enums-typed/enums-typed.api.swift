@@ -13,7 +13,7 @@ nonisolated enum EnumsTyped: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
         /// `https://enums-typed.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -35,11 +35,11 @@ extension EnumsTyped {
     nonisolated enum Version: APIValues.OpenEnum {
         case value1, value2, value3
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<Version> = [.value1, .value2, .value3]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .value1: "1"
             case .value2: "2"
@@ -49,46 +49,25 @@ extension EnumsTyped {
         }
     }
 
-    nonisolated enum Level: Swift.Int, APIValues.FrozenEnum {
+    nonisolated enum Level: Int, APIValues.FrozenEnum {
         case low = 1
         case high = 2
     }
 
-    nonisolated struct Holder: APIValues.Model, Swift.Hashable {
-        let version: Version
-        let level: Level?
-        let code: Code
-        let revision: Revision?
-
-        init(version: Version, level: Level? = nil, code: Code, revision: Revision? = nil) {
-            self.version = version
-            self.level = level
-            self.code = code
-            self.revision = revision
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            version = try object.value("version")
-            level = try object.optional("level")
-            code = try object.value("code")
-            revision = try object.optional("revision")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("version", version)
-            try object.optional("level", level)
-            try object.value("code", code)
-            try object.optional("revision", revision)
-        }
+    nonisolated struct Holder: APIValues.Model, Hashable {
+        var version: Version
+        var level: Level?
+        var code: Code
+        var revision: Revision?
 
         nonisolated enum Code: APIValues.OpenEnum {
             case value200, value404
             /// A value that the spec does not list.
-            case unknown(Swift.Int)
+            case unknown(Int)
 
             static let allKnownCases: APIValues.KnownCases<Code> = [.value200, .value404]
 
-            var rawValue: Swift.Int {
+            var rawValue: Int {
                 switch self {
                 case .value200: 200
                 case .value404: 404
@@ -100,11 +79,11 @@ extension EnumsTyped {
         nonisolated enum Revision: APIValues.OpenEnum {
             case value10, value11
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Revision> = [.value10, .value11]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .value10: "10"
                 case .value11: "11"
@@ -120,7 +99,7 @@ extension EnumsTyped {
         typealias Response = Holder
 
         var level: Level? = .value2
-        let version: Version
+        var version: Version
 
         static let endpoint = APIRuntime.Endpoint("getHolder", .get, "/holder")
 
@@ -132,11 +111,11 @@ extension EnumsTyped {
         nonisolated enum Level: APIValues.OpenEnum {
             case value1, value2
             /// A value that the spec does not list.
-            case unknown(Swift.Int)
+            case unknown(Int)
 
             static let allKnownCases: APIValues.KnownCases<Level> = [.value1, .value2]
 
-            var rawValue: Swift.Int {
+            var rawValue: Int {
                 switch self {
                 case .value1: 1
                 case .value2: 2
@@ -148,11 +127,11 @@ extension EnumsTyped {
         nonisolated enum Version: APIValues.OpenEnum {
             case value1, value2
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Version> = [.value1, .value2]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .value1: "1"
                 case .value2: "2"
@@ -167,7 +146,23 @@ nonisolated extension APIRuntime.APIClient where API == EnumsTyped {
     /// `GET /holder`
     func getHolder(
         level: EnumsTyped.GetHolder.Level? = .value2, version: EnumsTyped.GetHolder.Version
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> EnumsTyped.Holder {
+    ) async throws(APIRuntime.APIError<Never>) -> EnumsTyped.Holder {
         try await send(EnumsTyped.GetHolder(level: level, version: version))
+    }
+}
+
+nonisolated extension EnumsTyped.Holder {
+    init(from object: APIValues.ObjectReader) throws {
+        version = try object.value("version")
+        level = try object.optional("level")
+        code = try object.value("code")
+        revision = try object.optional("revision")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("version", version)
+        try object.optional("level", level)
+        try object.value("code", code)
+        try object.optional("revision", revision)
     }
 }

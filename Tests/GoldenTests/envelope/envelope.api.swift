@@ -15,7 +15,7 @@ nonisolated enum Envelopes: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
         /// `https://envelope.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -34,24 +34,12 @@ nonisolated enum Envelopes: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
 }
 
 extension Envelopes {
-    nonisolated struct Envelope: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct Envelope: APIValues.Model, Hashable, Identifiable {
+        var id: Int
     }
 
-    nonisolated struct Meta: APIValues.Model, Swift.Hashable {
-        let total: Swift.Int
-
-        init(total: Swift.Int) { self.total = total }
-
-        init(from object: APIValues.ObjectReader) throws { total = try object.value("total") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("total", total) }
+    nonisolated struct Meta: APIValues.Model, Hashable {
+        var total: Int
     }
 
     /// `GET /search`
@@ -69,24 +57,9 @@ extension Envelopes {
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(404).json() }
 
         /// What stands beside the response's value.
-        nonisolated struct Envelope: APIValues.Model, Swift.Hashable {
-            let quotaRemaining: Swift.Int
-            let hasMore: Swift.Bool?
-
-            init(quotaRemaining: Swift.Int, hasMore: Swift.Bool? = nil) {
-                self.quotaRemaining = quotaRemaining
-                self.hasMore = hasMore
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                quotaRemaining = try object.value("quota_remaining")
-                hasMore = try object.optional("has_more")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("quota_remaining", quotaRemaining)
-                try object.optional("has_more", hasMore)
-            }
+        nonisolated struct Envelope: APIValues.Model, Hashable {
+            var quotaRemaining: Int
+            var hasMore: Bool?
         }
     }
 
@@ -102,37 +75,19 @@ extension Envelopes {
         }
 
         /// What stands beside the response's value.
-        nonisolated struct Envelope: APIValues.Model, Swift.Hashable {
-            let meta: Meta?
-            let status: Status?
-            let at: Foundation.Date?
-
-            init(meta: Meta? = nil, status: Status? = nil, at: Foundation.Date? = nil) {
-                self.meta = meta
-                self.status = status
-                self.at = at
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                meta = try object.optional("meta")
-                status = try object.optional("status")
-                at = try object.optional("at", dates: .unix)
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.optional("meta", meta)
-                try object.optional("status", status)
-                try object.optional("at", at, dates: .unix)
-            }
+        nonisolated struct Envelope: APIValues.Model, Hashable {
+            var meta: Meta?
+            var status: Status?
+            var at: Date?
 
             nonisolated enum Status: APIValues.OpenEnum {
                 case complete, partial
                 /// A value that the spec does not list.
-                case unknown(Swift.String)
+                case unknown(String)
 
                 static let allKnownCases: APIValues.KnownCases<Status> = [.complete, .partial]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .complete: "complete"
                     case .partial: "partial"
@@ -148,11 +103,10 @@ extension Envelopes {
         typealias API = Envelopes
 
         /// The response with its headers.
-        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
+        nonisolated struct Response: Sendable, Equatable {
             /// The body.
-            let value: Content
-            let xTotal: Swift.Int
-
+            var value: Content
+            var xTotal: Int
         }
 
         static let endpoint = APIRuntime.Endpoint("total", .get, "/total")
@@ -161,34 +115,16 @@ extension Envelopes {
             try Response(value: reply.json(unwrapping: "item"), xTotal: reply.header("X-Total"))
         }
 
-        nonisolated struct Content: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-            let id: Swift.Int
-
-            init(id: Swift.Int) { self.id = id }
-
-            init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+        nonisolated struct Content: APIValues.Model, Hashable, Identifiable {
+            var id: Int
         }
 
         /// What stands beside the response's value.
-        nonisolated struct Envelope: APIValues.Model, Swift.Hashable {
-            let meta: Meta
+        nonisolated struct Envelope: APIValues.Model, Hashable {
+            var meta: Meta
 
-            init(meta: Meta) { self.meta = meta }
-
-            init(from object: APIValues.ObjectReader) throws { meta = try object.value("meta") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("meta", meta) }
-
-            nonisolated struct Meta: APIValues.Model, Swift.Hashable {
-                let cost: Foundation.Decimal
-
-                init(cost: Foundation.Decimal) { self.cost = cost }
-
-                init(from object: APIValues.ObjectReader) throws { cost = try object.value("cost") }
-
-                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("cost", cost) }
+            nonisolated struct Meta: APIValues.Model, Hashable {
+                var cost: Decimal
             }
         }
     }
@@ -199,7 +135,7 @@ extension Envelopes {
         typealias Response = [Envelopes.Envelope]
         typealias Item = Envelopes.Envelope
 
-        var page: Swift.Int = 1
+        var page: Int = 1
 
         static let endpoint = APIRuntime.Endpoint("pages", .get, "/pages")
 
@@ -212,14 +148,8 @@ extension Envelopes {
         }
 
         /// What stands beside the response's value.
-        nonisolated struct Envelope: APIValues.Model, Swift.Hashable {
-            let hasMore: Swift.Bool
-
-            init(hasMore: Swift.Bool) { self.hasMore = hasMore }
-
-            init(from object: APIValues.ObjectReader) throws { hasMore = try object.value("has_more") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("has_more", hasMore) }
+        nonisolated struct Envelope: APIValues.Model, Hashable {
+            var hasMore: Bool
         }
     }
 
@@ -235,14 +165,8 @@ extension Envelopes {
         }
 
         /// What stands beside the response's value.
-        nonisolated struct Envelope: APIValues.Model, Swift.Hashable, APIValues.Redacted {
-            let tokens: [Swift.String: Swift.Int]
-
-            init(tokens: [Swift.String: Swift.Int]) { self.tokens = tokens }
-
-            init(from object: APIValues.ObjectReader) throws { tokens = try object.value("tokens") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("tokens", tokens) }
+        nonisolated struct Envelope: APIValues.Model, Hashable, APIValues.Redacted {
+            var tokens: [String: Int]
 
             /// The mirror for descriptions, without sensitive values.
             var redactedMirror: Swift.Mirror { Swift.Mirror(self, children: ["tokens": APIValues.RedactedValue()]) }
@@ -261,23 +185,11 @@ extension Envelopes {
         }
 
         /// What stands beside the response's value.
-        nonisolated struct Envelope: APIValues.Model, Swift.Hashable {
-            let data: Data
+        nonisolated struct Envelope: APIValues.Model, Hashable {
+            var data: Data
 
-            init(data: Data) { self.data = data }
-
-            init(from object: APIValues.ObjectReader) throws { data = try object.value("data") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("data", data) }
-
-            nonisolated struct Data: APIValues.Model, Swift.Hashable {
-                let total: Swift.Int
-
-                init(total: Swift.Int) { self.total = total }
-
-                init(from object: APIValues.ObjectReader) throws { total = try object.value("total") }
-
-                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("total", total) }
+            nonisolated struct Data: APIValues.Model, Hashable {
+                var total: Int
             }
         }
     }
@@ -292,27 +204,103 @@ nonisolated extension APIRuntime.APIClient where API == Envelopes {
     }
 
     /// `GET /deep`
-    func deep() async throws(APIRuntime.APIError<Swift.Never>) -> [Envelopes.Envelope]? {
-        try await send(Envelopes.Deep())
-    }
+    func deep() async throws(APIRuntime.APIError<Never>) -> [Envelopes.Envelope]? { try await send(Envelopes.Deep()) }
 
     /// `GET /total`
-    func total() async throws(APIRuntime.APIError<Swift.Never>) -> Envelopes.Total.Response {
+    func total() async throws(APIRuntime.APIError<Never>) -> Envelopes.Total.Response {
         try await send(Envelopes.Total())
     }
 
     /// `GET /pages`
-    func pages(page: Swift.Int = 1) async throws(APIRuntime.APIError<Swift.Never>) -> [Envelopes.Envelope] {
+    func pages(page: Int = 1) async throws(APIRuntime.APIError<Never>) -> [Envelopes.Envelope] {
         try await send(Envelopes.Pages(page: page))
     }
 
     /// `GET /secret`
-    func secret() async throws(APIRuntime.APIError<Swift.Never>) -> Envelopes.Envelope {
-        try await send(Envelopes.Secret())
-    }
+    func secret() async throws(APIRuntime.APIError<Never>) -> Envelopes.Envelope { try await send(Envelopes.Secret()) }
 
     /// `GET /inside`
-    func inside() async throws(APIRuntime.APIError<Swift.Never>) -> [Envelopes.Envelope] {
+    func inside() async throws(APIRuntime.APIError<Never>) -> [Envelopes.Envelope] {
         try await send(Envelopes.Inside())
     }
+}
+
+nonisolated extension Envelopes.Envelope {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension Envelopes.Meta {
+    init(from object: APIValues.ObjectReader) throws { total = try object.value("total") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("total", total) }
+}
+
+nonisolated extension Envelopes.Search.Envelope {
+    init(from object: APIValues.ObjectReader) throws {
+        quotaRemaining = try object.value("quota_remaining")
+        hasMore = try object.optional("has_more")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("quota_remaining", quotaRemaining)
+        try object.optional("has_more", hasMore)
+    }
+}
+
+nonisolated extension Envelopes.Deep.Envelope {
+    init(from object: APIValues.ObjectReader) throws {
+        meta = try object.optional("meta")
+        status = try object.optional("status")
+        at = try object.optional("at", dates: .unix)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("meta", meta)
+        try object.optional("status", status)
+        try object.optional("at", at, dates: .unix)
+    }
+}
+
+nonisolated extension Envelopes.Total.Content {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension Envelopes.Total.Envelope {
+    init(from object: APIValues.ObjectReader) throws { meta = try object.value("meta") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("meta", meta) }
+}
+
+nonisolated extension Envelopes.Total.Envelope.Meta {
+    init(from object: APIValues.ObjectReader) throws { cost = try object.value("cost") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("cost", cost) }
+}
+
+nonisolated extension Envelopes.Pages.Envelope {
+    init(from object: APIValues.ObjectReader) throws { hasMore = try object.value("has_more") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("has_more", hasMore) }
+}
+
+nonisolated extension Envelopes.Secret.Envelope {
+    init(from object: APIValues.ObjectReader) throws { tokens = try object.value("tokens") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("tokens", tokens) }
+}
+
+nonisolated extension Envelopes.Inside.Envelope {
+    init(from object: APIValues.ObjectReader) throws { data = try object.value("data") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("data", data) }
+}
+
+nonisolated extension Envelopes.Inside.Envelope.Data {
+    init(from object: APIValues.ObjectReader) throws { total = try object.value("total") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("total", total) }
 }

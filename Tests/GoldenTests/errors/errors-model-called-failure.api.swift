@@ -13,7 +13,7 @@ nonisolated enum OwnFailure: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
         /// `https://own-failure.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -32,21 +32,15 @@ nonisolated enum OwnFailure: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
 }
 
 extension OwnFailure {
-    nonisolated struct Failure: APIValues.Model, Swift.Hashable {
-        let why: Swift.String
-
-        init(why: Swift.String) { self.why = why }
-
-        init(from object: APIValues.ObjectReader) throws { why = try object.value("why") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("why", why) }
+    nonisolated struct Failure: APIValues.Model, Hashable {
+        var why: String
     }
 
     /// `GET /read`
     nonisolated struct Read: APIRuntime.Requestable {
         typealias API = OwnFailure
         typealias Response = OwnFailure.Failure
-        typealias Failure = Swift.Never
+        typealias Failure = Never
 
         static let endpoint = APIRuntime.Endpoint("read", .get, "/read")
     }
@@ -54,7 +48,7 @@ extension OwnFailure {
     /// `PUT /write`
     nonisolated struct Write: APIRuntime.Requestable {
         typealias API = OwnFailure
-        typealias Response = Swift.Void
+        typealias Response = Void
         typealias Failure = OwnFailure.Failure
 
         static let endpoint = APIRuntime.Endpoint("write", .put, "/write")
@@ -65,12 +59,16 @@ extension OwnFailure {
 
 nonisolated extension APIRuntime.APIClient where API == OwnFailure {
     /// `GET /read`
-    func read() async throws(APIRuntime.APIError<Swift.Never>) -> OwnFailure.Failure {
-        try await send(OwnFailure.Read())
-    }
+    func read() async throws(APIRuntime.APIError<Never>) -> OwnFailure.Failure { try await send(OwnFailure.Read()) }
 
     /// `PUT /write`
     ///
     /// - Throws: `Failure` for 400.
     func write() async throws(APIRuntime.APIError<OwnFailure.Failure>) { try await send(OwnFailure.Write()) }
+}
+
+nonisolated extension OwnFailure.Failure {
+    init(from object: APIValues.ObjectReader) throws { why = try object.value("why") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("why", why) }
 }

@@ -13,7 +13,7 @@ nonisolated enum NoErrors: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://errors.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -35,7 +35,7 @@ extension NoErrors {
     /// `GET /none`
     nonisolated struct None: APIRuntime.Requestable {
         typealias API = NoErrors
-        typealias Response = Swift.Int
+        typealias Response = Int
 
         static let endpoint = APIRuntime.Endpoint("none", .get, "/none")
     }
@@ -43,5 +43,5 @@ extension NoErrors {
 
 nonisolated extension APIRuntime.APIClient where API == NoErrors {
     /// `GET /none`
-    func none() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.Int { try await send(NoErrors.None()) }
+    func none() async throws(APIRuntime.APIError<Never>) -> Int { try await send(NoErrors.None()) }
 }

@@ -13,7 +13,7 @@ nonisolated enum Shared: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://shared.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -31,7 +31,7 @@ nonisolated enum Shared: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     typealias Credential = APIRuntime.Authentication.None
 
     /// The errors of every endpoint that documents no others, by status.
-    nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+    nonisolated enum Failure: Sendable, Equatable {
         /// Status 404.
         case notFound(Missing)
         /// Any other status from 400 to 499.
@@ -57,24 +57,12 @@ nonisolated enum Shared: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 }
 
 extension Shared {
-    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
-        let message: Swift.String
-
-        init(message: Swift.String) { self.message = message }
-
-        init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
+    nonisolated struct Problem: APIValues.Model, Hashable {
+        var message: String
     }
 
-    nonisolated struct Missing: APIValues.Model, Swift.Hashable {
-        let key: Swift.String
-
-        init(key: Swift.String) { self.key = key }
-
-        init(from object: APIValues.ObjectReader) throws { key = try object.value("key") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("key", key) }
+    nonisolated struct Missing: APIValues.Model, Hashable {
+        var key: String
     }
 
     /// Says nothing of errors.
@@ -82,7 +70,7 @@ extension Shared {
     /// `GET /first`
     nonisolated struct First: APIRuntime.Requestable {
         typealias API = Shared
-        typealias Response = Swift.String
+        typealias Response = String
 
         static let endpoint = APIRuntime.Endpoint("first", .get, "/first", accept: nil)
     }
@@ -100,7 +88,7 @@ extension Shared {
     /// `GET /same`
     nonisolated struct Same: APIRuntime.Requestable {
         typealias API = Shared
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("same", .get, "/same")
     }
@@ -110,10 +98,10 @@ extension Shared {
     /// `GET /more`
     nonisolated struct More: APIRuntime.Requestable {
         typealias API = Shared
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         /// The documented errors, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Missing)
             /// Status 409.
@@ -144,10 +132,10 @@ extension Shared {
     /// `GET /none`
     nonisolated struct None: APIRuntime.Requestable {
         typealias API = Shared
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         /// The documented errors, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound
             /// Any other status from 400 to 499.
@@ -156,7 +144,7 @@ extension Shared {
             case serverError
         }
 
-        let version: Swift.Int
+        var version: Int
 
         static let endpoint = APIRuntime.Endpoint("none", .get, "/none", accept: nil)
 
@@ -179,7 +167,7 @@ nonisolated extension APIRuntime.APIClient where API == Shared {
     /// `GET /first`
     ///
     /// - Throws: `Missing` for 404; `Problem` for any other 4xx; no content for 5xx.
-    func first() async throws(APIRuntime.APIError<Shared.Failure>) -> Swift.String { try await send(Shared.First()) }
+    func first() async throws(APIRuntime.APIError<Shared.Failure>) -> String { try await send(Shared.First()) }
 
     /// `GET /second`
     ///
@@ -207,7 +195,19 @@ nonisolated extension APIRuntime.APIClient where API == Shared {
     /// `GET /none`
     ///
     /// - Throws: no content for 404, any other 4xx and 5xx.
-    func none(version: Swift.Int) async throws(APIRuntime.APIError<Shared.None.Failure>) {
+    func none(version: Int) async throws(APIRuntime.APIError<Shared.None.Failure>) {
         try await send(Shared.None(version: version))
     }
+}
+
+nonisolated extension Shared.Problem {
+    init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
+}
+
+nonisolated extension Shared.Missing {
+    init(from object: APIValues.ObjectReader) throws { key = try object.value("key") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("key", key) }
 }

@@ -14,7 +14,7 @@ nonisolated enum Errors: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://errors.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -43,40 +43,19 @@ nonisolated enum Errors: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 }
 
 extension Errors {
-    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
-        let message: Swift.String
-        let documentationURL: Foundation.URL?
-
-        init(message: Swift.String, documentationURL: Foundation.URL? = nil) {
-            self.message = message
-            self.documentationURL = documentationURL
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            message = try object.value("message")
-            documentationURL = try object.optional("documentation_url")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("message", message)
-            try object.optional("documentation_url", documentationURL)
-        }
+    nonisolated struct Problem: APIValues.Model, Hashable {
+        var message: String
+        var documentationURL: URL?
     }
 
-    nonisolated struct Invalid: APIValues.Model, Swift.Hashable {
-        let fields: [Swift.String: [Swift.String]]
-
-        init(fields: [Swift.String: [Swift.String]]) { self.fields = fields }
-
-        init(from object: APIValues.ObjectReader) throws { fields = try object.value("fields") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("fields", fields) }
+    nonisolated struct Invalid: APIValues.Model, Hashable {
+        var fields: [String: [String]]
     }
 
     /// `GET /defaults`
     nonisolated struct DefaultsOnly: APIRuntime.Requestable {
         typealias API = Errors
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("defaultsOnly", .get, "/defaults")
     }
@@ -84,7 +63,7 @@ extension Errors {
     /// `GET /one`
     nonisolated struct OneModel: APIRuntime.Requestable {
         typealias API = Errors
-        typealias Response = Swift.Void
+        typealias Response = Void
         typealias Failure = Problem
 
         static let endpoint = APIRuntime.Endpoint("oneModel", .get, "/one")
@@ -95,16 +74,16 @@ extension Errors {
     /// `GET /everything`
     nonisolated struct Everything: APIRuntime.Requestable {
         typealias API = Errors
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         /// The documented errors, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 401.
             case unauthorized
             /// Status 404.
             case notFound(Problem)
             /// Status 418.
-            case status418(Swift.String)
+            case status418(String)
             /// Status 422.
             case unprocessableContent(Invalid)
             /// Status 500.
@@ -114,7 +93,7 @@ extension Errors {
             /// Any other status from 500 to 599.
             case serverError
             /// Any other status.
-            case other(status: Swift.Int, Problem)
+            case other(status: Int, Problem)
         }
 
         static let endpoint = APIRuntime.Endpoint("everything", .get, "/everything")
@@ -136,7 +115,7 @@ extension Errors {
     /// `GET /own`
     nonisolated struct OwnForAll: APIRuntime.Requestable {
         typealias API = Errors
-        typealias Response = Swift.Void
+        typealias Response = Void
         typealias Failure = Invalid
 
         static let endpoint = APIRuntime.Endpoint("ownForAll", .get, "/own")
@@ -152,16 +131,16 @@ extension Errors {
     /// `GET /only-default`
     nonisolated struct OnlyDefault: APIRuntime.Requestable {
         typealias API = Errors
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         /// The documented errors, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 401.
             case unauthorized
             /// Any other status from 500 to 599.
             case serverError
             /// Any other status.
-            case other(status: Swift.Int)
+            case other(status: Int)
         }
 
         static let endpoint = APIRuntime.Endpoint("onlyDefault", .get, "/only-default", accept: nil)
@@ -178,7 +157,7 @@ extension Errors {
     /// `GET /optional`
     nonisolated struct Optional: APIRuntime.Requestable {
         typealias API = Errors
-        typealias Response = Swift.Void
+        typealias Response = Void
         typealias Failure = Problem?
 
         static let endpoint = APIRuntime.Endpoint("optional", .get, "/optional")
@@ -194,10 +173,10 @@ extension Errors {
     /// `GET /redirects`
     nonisolated struct Redirects: APIRuntime.Requestable {
         typealias API = Errors
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         /// The documented errors, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 302.
             case found
             /// Status 401.
@@ -262,4 +241,22 @@ nonisolated extension APIRuntime.APIClient where API == Errors {
     ///
     /// - Throws: no content for 302; `Problem` for 401, 503 and any other 5xx.
     func redirects() async throws(APIRuntime.APIError<Errors.Redirects.Failure>) { try await send(Errors.Redirects()) }
+}
+
+nonisolated extension Errors.Problem {
+    init(from object: APIValues.ObjectReader) throws {
+        message = try object.value("message")
+        documentationURL = try object.optional("documentation_url")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("message", message)
+        try object.optional("documentation_url", documentationURL)
+    }
+}
+
+nonisolated extension Errors.Invalid {
+    init(from object: APIValues.ObjectReader) throws { fields = try object.value("fields") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("fields", fields) }
 }

@@ -15,7 +15,7 @@ nonisolated enum Examples: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://examples.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -37,11 +37,11 @@ extension Examples {
     nonisolated enum State: APIValues.OpenEnum, APIValues.Exemplified {
         case open, closed
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .open: "open"
             case .closed: "closed"
@@ -53,7 +53,7 @@ extension Examples {
         static let example: State = .closed
     }
 
-    nonisolated enum Rating: Swift.Int, APIValues.FrozenEnum, APIValues.Exemplified {
+    nonisolated enum Rating: Int, APIValues.FrozenEnum, APIValues.Exemplified {
         case value1 = 1
         case value2 = 2
 
@@ -62,27 +62,12 @@ extension Examples {
     }
 
     /// Who owns something.
-    nonisolated struct Owner: APIValues.Model, Swift.Hashable, APIValues.Redacted {
+    nonisolated struct Owner: APIValues.Model, Hashable, APIValues.Redacted {
         /// The name to sign in with.
         ///
         /// For example, `octocat`.
-        let login: Swift.String
-        let email: Swift.String?
-
-        init(login: Swift.String, email: Swift.String? = nil) {
-            self.login = login
-            self.email = email
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            login = try object.value("login")
-            email = try object.optional("email")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("login", login)
-            try object.optional("email", email)
-        }
+        var login: String
+        var email: String?
 
         /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
@@ -90,41 +75,29 @@ extension Examples {
         }
     }
 
-    nonisolated struct OwnerID: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, APIValues.Exemplified {
-        let rawValue: Foundation.UUID
+    nonisolated struct OwnerID: APIValues.Newtype, Hashable, APIValues.ParameterValue, APIValues.Exemplified {
+        let rawValue: UUID
 
         /// A value for previews and tests.
         static let example = OwnerID(APIValues.Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8"))
     }
 
-    nonisolated struct Started: APIValues.Model, Swift.Hashable {
-        let by: Owner
-
-        init(by: Owner) { self.by = by }
-
-        init(from object: APIValues.ObjectReader) throws { by = try object.value("by") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("by", by) }
+    nonisolated struct Started: APIValues.Model, Hashable {
+        var by: Owner
     }
 
-    nonisolated struct Ended: APIValues.Model, Swift.Hashable {
-        let why: Swift.String
-
-        init(why: Swift.String) { self.why = why }
-
-        init(from object: APIValues.ObjectReader) throws { why = try object.value("why") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("why", why) }
+    nonisolated struct Ended: APIValues.Model, Hashable {
+        var why: String
     }
 
-    nonisolated enum Event: APIValues.WireCodable, Swift.Hashable, APIValues.Exemplified {
+    nonisolated enum Event: APIValues.WireCodable, Hashable, APIValues.Exemplified {
         case started(Started)
         case ended(Ended)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("type")
+            let discriminator: String = try value.object().value("type")
             switch discriminator {
             case "started": self = .started(try value.read())
             case "ended": self = .ended(try value.read())
@@ -145,16 +118,16 @@ extension Examples {
         static let example: Event = .started(Started(by: Owner(login: "octocat")))
     }
 
-    nonisolated enum `Any`: APIValues.WireCodable, Swift.Hashable, APIValues.Exemplified {
-        case int(Swift.Int)
-        case string(Swift.String)
+    nonisolated enum `Any`: APIValues.WireCodable, Hashable, APIValues.Exemplified {
+        case int(Int)
+        case string(String)
         case anies([`Any`])
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
-            if let content: Swift.Int = attempts.read("Int") {
+            if let content: Int = attempts.read("Int") {
                 self = .int(content)
-            } else if let content: Swift.String = attempts.read("String") {
+            } else if let content: String = attempts.read("String") {
                 self = .string(content)
             } else if let content: [`Any`] = attempts.read("[Any]") {
                 self = .anies(content)
@@ -175,113 +148,32 @@ extension Examples {
         static let example: `Any` = .anies([.int(1), .anies([.string("two")])])
     }
 
-    nonisolated struct Page<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
-        let items: [Item]
-        let next: Swift.String?
-
-        init(items: [Item], next: Swift.String? = nil) {
-            self.items = items
-            self.next = next
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            items = try object.value("items", dates: object.dates)
-            next = try object.optional("next")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("items", items, dates: object.dates)
-            try object.optional("next", next)
-        }
+    nonisolated struct Page<Item: APIValues.WireValue & Hashable>: APIValues.Model, Hashable {
+        var items: [Item]
+        var next: String?
     }
 
     /// A place for code.
-    nonisolated struct Repository: APIValues.Model, Swift.Hashable, Swift.Identifiable, APIValues.Exemplified {
+    nonisolated struct Repository: APIValues.Model, Hashable, Identifiable, APIValues.Exemplified {
         /// For example, `1296269`.
-        let id: Swift.Int
-        let name: Swift.String
-        let owner: Owner
-        let state: State
-        let topics: Swift.Set<Swift.String>
-        let starCount: Swift.Int
-        let rating: Rating?
-        let price: Foundation.Decimal?
-        let homepage: Foundation.URL?
-        let pushedAt: Foundation.Date?
-        let releasedOn: APIValues.LocalDate?
-        let nodeID: Foundation.UUID?
-        let icon: Foundation.Data?
+        var id: Int
+        var name: String
+        var owner: Owner
+        var state: State = .open
+        var topics: Swift.Set<String>
+        var starCount: Int = 0
+        var rating: Rating?
+        var price: Decimal?
+        var homepage: URL?
+        var pushedAt: Date?
+        var releasedOn: APIValues.LocalDate?
+        var nodeID: UUID?
+        var icon: Foundation.Data?
         /// For example, `{"theme": "dark"}`.
-        let settings: APIValues.JSONValue?
-        let license: License?
-        let forks: [Repository]
-        let counts: [Swift.String: Swift.Int]
-
-        init(
-            id: Swift.Int, name: Swift.String, owner: Owner, state: State = .open, topics: Swift.Set<Swift.String>,
-            starCount: Swift.Int = 0, rating: Rating? = nil, price: Foundation.Decimal? = nil,
-            homepage: Foundation.URL? = nil, pushedAt: Foundation.Date? = nil, releasedOn: APIValues.LocalDate? = nil,
-            nodeID: Foundation.UUID? = nil, icon: Foundation.Data? = nil, settings: APIValues.JSONValue? = nil,
-            license: License? = nil, forks: [Repository] = [], counts: [Swift.String: Swift.Int] = [:]
-        ) {
-            self.id = id
-            self.name = name
-            self.owner = owner
-            self.state = state
-            self.topics = topics
-            self.starCount = starCount
-            self.rating = rating
-            self.price = price
-            self.homepage = homepage
-            self.pushedAt = pushedAt
-            self.releasedOn = releasedOn
-            self.nodeID = nodeID
-            self.icon = icon
-            self.settings = settings
-            self.license = license
-            self.forks = forks
-            self.counts = counts
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            name = try object.value("name")
-            owner = try object.value("owner")
-            state = try object.value("state", default: .open)
-            topics = try object.value("topics")
-            starCount = try object.value("stars", default: 0)
-            rating = try object.optional("rating")
-            price = try object.optional("price")
-            homepage = try object.optional("homepage")
-            pushedAt = try object.optional("pushed_at", dates: .unix)
-            releasedOn = try object.optional("released_on")
-            nodeID = try object.optional("node_id")
-            icon = try object.optional("icon")
-            settings = try object.optional("settings")
-            license = try object.optional("license")
-            forks = try object.value("forks", default: [])
-            counts = try object.value("counts", default: [:])
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("name", name)
-            try object.value("owner", owner)
-            try object.value("state", state)
-            try object.value("topics", topics)
-            try object.value("stars", starCount)
-            try object.optional("rating", rating)
-            try object.optional("price", price)
-            try object.optional("homepage", homepage)
-            try object.optional("pushed_at", pushedAt, dates: .unix)
-            try object.optional("released_on", releasedOn)
-            try object.optional("node_id", nodeID)
-            try object.optional("icon", icon)
-            try object.optional("settings", settings)
-            try object.optional("license", license)
-            try object.value("forks", forks)
-            try object.value("counts", counts)
-        }
+        var settings: APIValues.JSONValue?
+        var license: License?
+        var forks: [Repository] = []
+        var counts: [String: Int] = [:]
 
         /// A value for previews and tests.
         static let example = Repository(
@@ -304,24 +196,9 @@ extension Examples {
             counts: ["issues": 5]
         )
 
-        nonisolated struct License: APIValues.Model, Swift.Hashable {
-            let key: Swift.String
-            let url: Foundation.URL?
-
-            init(key: Swift.String, url: Foundation.URL? = nil) {
-                self.key = key
-                self.url = url
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                key = try object.value("key")
-                url = try object.optional("url")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("key", key)
-                try object.optional("url", url)
-            }
+        nonisolated struct License: APIValues.Model, Hashable {
+            var key: String
+            var url: URL?
         }
     }
 
@@ -333,11 +210,11 @@ extension Examples {
         /// Who owns it.
         ///
         /// For example, `octocat`.
-        let owner: Swift.String
+        var owner: String
         /// For example, `Hello World`.
-        let repo: Swift.String
+        var repo: String
         /// For example, `["id", "name"]`.
-        var fields: [Swift.String]?
+        var fields: [String]?
 
         static let endpoint = APIRuntime.Endpoint(
             "getRepository", .get, "/repos/{owner}/{repo}", sensitiveKeys: ["email"])
@@ -398,18 +275,18 @@ extension Examples {
     /// `GET /text`
     nonisolated struct GetText: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
-        typealias Response = Swift.String
+        typealias Response = String
 
         static let endpoint = APIRuntime.Endpoint("getText", .get, "/text", accept: nil)
 
         /// A value for previews and tests.
-        static let example: Swift.String = "readme.json"
+        static let example: String = "readme.json"
     }
 
     /// `GET /date`
     nonisolated struct GetDate: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
-        typealias Response = Foundation.Date
+        typealias Response = Date
 
         static let endpoint = APIRuntime.Endpoint("getDate", .get, "/date")
 
@@ -492,11 +369,10 @@ extension Examples {
         typealias API = Examples
 
         /// The response with its headers.
-        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
+        nonisolated struct Response: Sendable, Equatable {
             /// The body.
-            let value: Owner
-            let xTotal: Swift.Int
-
+            var value: Owner
+            var xTotal: Int
         }
 
         static let endpoint = APIRuntime.Endpoint("getWithHeaders", .get, "/with-headers", sensitiveKeys: ["email"])
@@ -525,12 +401,12 @@ extension Examples {
     /// `GET /count`
     nonisolated struct GetCount: APIRuntime.Requestable, APIRuntime.ExemplifiedRequestable {
         typealias API = Examples
-        typealias Response = [Swift.String: Swift.Int]
+        typealias Response = [String: Int]
 
         static let endpoint = APIRuntime.Endpoint("getCount", .get, "/count")
 
         /// A value for previews and tests.
-        static let example: [Swift.String: Swift.Int] = ["a": 1]
+        static let example: [String: Int] = ["a": 1]
     }
 
     /// `POST /repos`
@@ -538,11 +414,11 @@ extension Examples {
         typealias API = Examples
 
         /// The response, by status.
-        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 201.
             case created(Owner)
             /// Status 202.
-            case accepted(Swift.String)
+            case accepted(String)
             /// Status 204.
             case noContent
         }
@@ -573,71 +449,155 @@ nonisolated extension APIRuntime.APIClient where API == Examples {
     /// - Parameter repo: For example, `Hello World`.
     /// - Parameter fields: For example, `["id", "name"]`.
     func getRepository(
-        owner: Swift.String, repo: Swift.String, fields: [Swift.String]? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> Examples.Repository {
+        owner: String, repo: String, fields: [String]? = nil
+    ) async throws(APIRuntime.APIError<Never>) -> Examples.Repository {
         try await send(Examples.GetRepository(owner: owner, repo: repo, fields: fields))
     }
 
     /// `GET /repos`
-    func listRepositories() async throws(APIRuntime.APIError<Swift.Never>) -> [Examples.Repository] {
+    func listRepositories() async throws(APIRuntime.APIError<Never>) -> [Examples.Repository] {
         try await send(Examples.ListRepositories())
     }
 
     /// `GET /from-file`
-    func getFromFile() async throws(APIRuntime.APIError<Swift.Never>) -> Examples.Repository? {
+    func getFromFile() async throws(APIRuntime.APIError<Never>) -> Examples.Repository? {
         try await send(Examples.GetFromFile())
     }
 
     /// `GET /text`
-    func getText() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String { try await send(Examples.GetText()) }
+    func getText() async throws(APIRuntime.APIError<Never>) -> String { try await send(Examples.GetText()) }
 
     /// `GET /date`
-    func getDate() async throws(APIRuntime.APIError<Swift.Never>) -> Foundation.Date {
-        try await send(Examples.GetDate())
-    }
+    func getDate() async throws(APIRuntime.APIError<Never>) -> Date { try await send(Examples.GetDate()) }
 
     /// `GET /nothing`
-    func getNothing() async throws(APIRuntime.APIError<Swift.Never>) -> Examples.Repository? {
+    func getNothing() async throws(APIRuntime.APIError<Never>) -> Examples.Repository? {
         try await send(Examples.GetNothing())
     }
 
     /// `GET /events`
-    func listEvents() async throws(APIRuntime.APIError<Swift.Never>) -> Examples.Page<Examples.Event> {
+    func listEvents() async throws(APIRuntime.APIError<Never>) -> Examples.Page<Examples.Event> {
         try await send(Examples.ListEvents())
     }
 
     /// `GET /owner`
-    func getOwnerID() async throws(APIRuntime.APIError<Swift.Never>) -> Examples.OwnerID {
+    func getOwnerID() async throws(APIRuntime.APIError<Never>) -> Examples.OwnerID {
         try await send(Examples.GetOwnerID())
     }
 
     /// `GET /any`
-    func getAny() async throws(APIRuntime.APIError<Swift.Never>) -> Examples.`Any` { try await send(Examples.GetAny()) }
+    func getAny() async throws(APIRuntime.APIError<Never>) -> Examples.`Any` { try await send(Examples.GetAny()) }
 
     /// `GET /maybe`
-    func getMaybe() async throws(APIRuntime.APIError<Swift.Never>) -> Examples.Owner? {
-        try await send(Examples.GetMaybe())
-    }
+    func getMaybe() async throws(APIRuntime.APIError<Never>) -> Examples.Owner? { try await send(Examples.GetMaybe()) }
 
     /// `GET /with-headers`
-    func getWithHeaders() async throws(APIRuntime.APIError<Swift.Never>) -> Examples.GetWithHeaders.Response {
+    func getWithHeaders() async throws(APIRuntime.APIError<Never>) -> Examples.GetWithHeaders.Response {
         try await send(Examples.GetWithHeaders())
     }
 
     /// `GET /stream`
-    func streamOwners() async throws(APIRuntime.APIError<Swift.Never>)
-        -> APIRuntimeSequences.ResponseStream<Examples.Owner, Swift.Never>
+    func streamOwners() async throws(APIRuntime.APIError<Never>)
+        -> APIRuntimeSequences.ResponseStream<Examples.Owner, Never>
     {
         try await send(Examples.StreamOwners())
     }
 
     /// `GET /count`
-    func getCount() async throws(APIRuntime.APIError<Swift.Never>) -> [Swift.String: Swift.Int] {
-        try await send(Examples.GetCount())
-    }
+    func getCount() async throws(APIRuntime.APIError<Never>) -> [String: Int] { try await send(Examples.GetCount()) }
 
     /// `POST /repos`
-    func create() async throws(APIRuntime.APIError<Swift.Never>) -> Examples.Create.Response {
+    func create() async throws(APIRuntime.APIError<Never>) -> Examples.Create.Response {
         try await send(Examples.Create())
+    }
+}
+
+nonisolated extension Examples.Owner {
+    init(from object: APIValues.ObjectReader) throws {
+        login = try object.value("login")
+        email = try object.optional("email")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("login", login)
+        try object.optional("email", email)
+    }
+}
+
+nonisolated extension Examples.Started {
+    init(from object: APIValues.ObjectReader) throws { by = try object.value("by") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("by", by) }
+}
+
+nonisolated extension Examples.Ended {
+    init(from object: APIValues.ObjectReader) throws { why = try object.value("why") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("why", why) }
+}
+
+nonisolated extension Examples.Page {
+    init(from object: APIValues.ObjectReader) throws {
+        items = try object.value("items", dates: object.dates)
+        next = try object.optional("next")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("items", items, dates: object.dates)
+        try object.optional("next", next)
+    }
+}
+
+nonisolated extension Examples.Repository {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        name = try object.value("name")
+        owner = try object.value("owner")
+        state = try object.value("state", default: .open)
+        topics = try object.value("topics")
+        starCount = try object.value("stars", default: 0)
+        rating = try object.optional("rating")
+        price = try object.optional("price")
+        homepage = try object.optional("homepage")
+        pushedAt = try object.optional("pushed_at", dates: .unix)
+        releasedOn = try object.optional("released_on")
+        nodeID = try object.optional("node_id")
+        icon = try object.optional("icon")
+        settings = try object.optional("settings")
+        license = try object.optional("license")
+        forks = try object.value("forks", default: [])
+        counts = try object.value("counts", default: [:])
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("name", name)
+        try object.value("owner", owner)
+        try object.value("state", state)
+        try object.value("topics", topics)
+        try object.value("stars", starCount)
+        try object.optional("rating", rating)
+        try object.optional("price", price)
+        try object.optional("homepage", homepage)
+        try object.optional("pushed_at", pushedAt, dates: .unix)
+        try object.optional("released_on", releasedOn)
+        try object.optional("node_id", nodeID)
+        try object.optional("icon", icon)
+        try object.optional("settings", settings)
+        try object.optional("license", license)
+        try object.value("forks", forks)
+        try object.value("counts", counts)
+    }
+}
+
+nonisolated extension Examples.Repository.License {
+    init(from object: APIValues.ObjectReader) throws {
+        key = try object.value("key")
+        url = try object.optional("url")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("key", key)
+        try object.optional("url", url)
     }
 }

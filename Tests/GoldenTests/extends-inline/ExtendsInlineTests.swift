@@ -34,7 +34,7 @@ import Testing
         let transport = StubTransport(status: 201)
         let author = Heirs.CreateIssue.Body.Author(id: 1, createdAt: date, number: 2)
         try await Heirs.Client(transport: transport)
-            .createIssue(body: .init(id: "i", createdAt: date, title: "t", author: author))
+            .createIssue(id: "i", createdAt: date, title: "t", author: author)
         let sent = try #require(transport.last?.text)
         #expect(
             sent.hasPrefix(

@@ -14,7 +14,7 @@ nonisolated enum Heirs: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://heirs.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,37 +33,19 @@ nonisolated enum Heirs: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 }
 
 extension Heirs {
-    nonisolated struct Node: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.String
-        let createdAt: Foundation.Date
-        let state: State
-
-        init(id: Swift.String, createdAt: Foundation.Date, state: State = .open) {
-            self.id = id
-            self.createdAt = createdAt
-            self.state = state
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            createdAt = try object.value("created_at")
-            state = try object.value("state", default: .open)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("created_at", createdAt)
-            try object.value("state", state)
-        }
+    nonisolated struct Node: APIValues.Model, Hashable, Identifiable {
+        var id: String
+        var createdAt: Date
+        var state: State = .open
 
         nonisolated enum State: APIValues.OpenEnum {
             case open, closed
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .open: "open"
                 case .closed: "closed"
@@ -73,181 +55,46 @@ extension Heirs {
         }
     }
 
-    nonisolated struct Numbered: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-        let createdAt: Foundation.Date
-        let state: Node.State
-        let number: Swift.Int
-
-        init(id: Swift.Int, createdAt: Foundation.Date, state: Node.State = .open, number: Swift.Int) {
-            self.id = id
-            self.createdAt = createdAt
-            self.state = state
-            self.number = number
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            createdAt = try object.value("created_at")
-            state = try object.value("state", default: .open)
-            number = try object.value("number")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("created_at", createdAt)
-            try object.value("state", state)
-            try object.value("number", number)
-        }
+    nonisolated struct Numbered: APIValues.Model, Hashable, Identifiable {
+        var id: Int
+        var createdAt: Date
+        var state: Node.State = .open
+        var number: Int
     }
 
-    nonisolated struct Titled: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.String
-        let createdAt: Foundation.Date
-        let state: Node.State
-        let title: Swift.String?
-
-        init(id: Swift.String, createdAt: Foundation.Date, state: Node.State = .open, title: Swift.String? = nil) {
-            self.id = id
-            self.createdAt = createdAt
-            self.state = state
-            self.title = title
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            createdAt = try object.value("created_at")
-            state = try object.value("state", default: .open)
-            title = try object.optional("title")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("created_at", createdAt)
-            try object.value("state", state)
-            try object.optional("title", title)
-        }
+    nonisolated struct Titled: APIValues.Model, Hashable, Identifiable {
+        var id: String
+        var createdAt: Date
+        var state: Node.State = .open
+        var title: String?
     }
 
-    nonisolated struct Issue: APIValues.Model, Swift.Hashable {
-        let owner: Owner
-        let parent: Parent?
-        let either: Either?
+    nonisolated struct Issue: APIValues.Model, Hashable {
+        var owner: Owner
+        var parent: Parent?
+        var either: Either?
 
-        init(owner: Owner, parent: Parent? = nil, either: Either? = nil) {
-            self.owner = owner
-            self.parent = parent
-            self.either = either
+        nonisolated struct Owner: APIValues.Model, Hashable, Identifiable {
+            var id: String
+            var createdAt: Date
+            var state: Node.State = .open
+            var title: String?
+            var login: String
         }
 
-        init(from object: APIValues.ObjectReader) throws {
-            owner = try object.value("owner")
-            parent = try object.optional("parent")
-            either = try object.optional("either")
+        nonisolated struct Parent: APIValues.Model, Hashable, Identifiable {
+            var id: Int
+            var createdAt: Date
+            var state: Node.State = .open
+            var number: Int
         }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("owner", owner)
-            try object.optional("parent", parent)
-            try object.optional("either", either)
-        }
-
-        nonisolated struct Owner: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-            let id: Swift.String
-            let createdAt: Foundation.Date
-            let state: Node.State
-            let title: Swift.String?
-            let login: Swift.String
-
-            init(
-                id: Swift.String, createdAt: Foundation.Date, state: Node.State = .open, title: Swift.String? = nil,
-                login: Swift.String
-            ) {
-                self.id = id
-                self.createdAt = createdAt
-                self.state = state
-                self.title = title
-                self.login = login
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                id = try object.value("id")
-                createdAt = try object.value("created_at")
-                state = try object.value("state", default: .open)
-                title = try object.optional("title")
-                login = try object.value("login")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("id", id)
-                try object.value("created_at", createdAt)
-                try object.value("state", state)
-                try object.optional("title", title)
-                try object.value("login", login)
-            }
-        }
-
-        nonisolated struct Parent: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-            let id: Swift.Int
-            let createdAt: Foundation.Date
-            let state: Node.State
-            let number: Swift.Int
-
-            init(id: Swift.Int, createdAt: Foundation.Date, state: Node.State = .open, number: Swift.Int) {
-                self.id = id
-                self.createdAt = createdAt
-                self.state = state
-                self.number = number
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                id = try object.value("id")
-                createdAt = try object.value("created_at")
-                state = try object.value("state", default: .open)
-                number = try object.value("number")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("id", id)
-                try object.value("created_at", createdAt)
-                try object.value("state", state)
-                try object.value("number", number)
-            }
-        }
-
-        nonisolated struct Either: APIValues.Model, Swift.Hashable {
-            let key: Swift.String
-            let createdAt: Foundation.Date
-            let state: Node.State
-            let number: Swift.Int
-            let title: Swift.String?
-
-            init(
-                key: Swift.String, createdAt: Foundation.Date, state: Node.State = .open, number: Swift.Int,
-                title: Swift.String? = nil
-            ) {
-                self.key = key
-                self.createdAt = createdAt
-                self.state = state
-                self.number = number
-                self.title = title
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                key = try object.value("id")
-                createdAt = try object.value("created_at")
-                state = try object.value("state", default: .open)
-                number = try object.value("number")
-                title = try object.optional("title")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("id", key)
-                try object.value("created_at", createdAt)
-                try object.value("state", state)
-                try object.value("number", number)
-                try object.optional("title", title)
-            }
+        nonisolated struct Either: APIValues.Model, Hashable {
+            var key: String
+            var createdAt: Date
+            var state: Node.State = .open
+            var number: Int
+            var title: String?
         }
     }
 
@@ -262,78 +109,27 @@ extension Heirs {
     /// `POST /issues`
     nonisolated struct CreateIssue: APIRuntime.Requestable {
         typealias API = Heirs
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("createIssue", .post, "/issues", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-            let id: Swift.String
-            let createdAt: Foundation.Date
-            let state: Node.State
-            let title: Swift.String
-            let labels: [Swift.String]?
-            let author: Author
+        nonisolated struct Body: APIValues.Model, Hashable, Identifiable {
+            var id: String
+            var createdAt: Date
+            var state: Node.State = .open
+            var title: String
+            var labels: [String]?
+            var author: Author
 
-            init(
-                id: Swift.String, createdAt: Foundation.Date, state: Node.State = .open, title: Swift.String,
-                labels: [Swift.String]? = nil, author: Author
-            ) {
-                self.id = id
-                self.createdAt = createdAt
-                self.state = state
-                self.title = title
-                self.labels = labels
-                self.author = author
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                id = try object.value("id")
-                createdAt = try object.value("created_at")
-                state = try object.value("state", default: .open)
-                title = try object.value("title")
-                labels = try object.optional("labels")
-                author = try object.value("author")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("id", id)
-                try object.value("created_at", createdAt)
-                try object.value("state", state)
-                try object.value("title", title)
-                try object.optional("labels", labels)
-                try object.value("author", author)
-            }
-
-            nonisolated struct Author: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-                let id: Swift.Int
-                let createdAt: Foundation.Date
-                let state: Node.State
-                let number: Swift.Int
-
-                init(id: Swift.Int, createdAt: Foundation.Date, state: Node.State = .open, number: Swift.Int) {
-                    self.id = id
-                    self.createdAt = createdAt
-                    self.state = state
-                    self.number = number
-                }
-
-                init(from object: APIValues.ObjectReader) throws {
-                    id = try object.value("id")
-                    createdAt = try object.value("created_at")
-                    state = try object.value("state", default: .open)
-                    number = try object.value("number")
-                }
-
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("id", id)
-                    try object.value("created_at", createdAt)
-                    try object.value("state", state)
-                    try object.value("number", number)
-                }
+            nonisolated struct Author: APIValues.Model, Hashable, Identifiable {
+                var id: Int
+                var createdAt: Date
+                var state: Node.State = .open
+                var number: Int
             }
         }
     }
@@ -341,19 +137,163 @@ extension Heirs {
 
 nonisolated extension APIRuntime.APIClient where API == Heirs {
     /// `GET /issue`
-    func getIssue() async throws(APIRuntime.APIError<Swift.Never>) -> Heirs.Issue { try await send(Heirs.GetIssue()) }
+    func getIssue() async throws(APIRuntime.APIError<Never>) -> Heirs.Issue { try await send(Heirs.GetIssue()) }
 
     /// `POST /issues`
-    func createIssue(body: Heirs.CreateIssue.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Heirs.CreateIssue(body: body))
+    func createIssue(
+        id: String, createdAt: Date, state: Heirs.Node.State = .open, title: String, labels: [String]? = nil,
+        author: Heirs.CreateIssue.Body.Author
+    ) async throws(APIRuntime.APIError<Never>) {
+        try await send(
+            Heirs.CreateIssue(
+                body: .init(id: id, createdAt: createdAt, state: state, title: title, labels: labels, author: author)))
+    }
+}
+
+nonisolated extension Heirs.Node {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        createdAt = try object.value("created_at")
+        state = try object.value("state", default: .open)
     }
 
-    /// `createIssue(body:)` with the body's properties as parameters.
-    func createIssue(
-        id: Swift.String, createdAt: Foundation.Date, state: Heirs.Node.State = .open, title: Swift.String,
-        labels: [Swift.String]? = nil, author: Heirs.CreateIssue.Body.Author
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await createIssue(
-            body: .init(id: id, createdAt: createdAt, state: state, title: title, labels: labels, author: author))
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("created_at", createdAt)
+        try object.value("state", state)
+    }
+}
+
+nonisolated extension Heirs.Numbered {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        createdAt = try object.value("created_at")
+        state = try object.value("state", default: .open)
+        number = try object.value("number")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("created_at", createdAt)
+        try object.value("state", state)
+        try object.value("number", number)
+    }
+}
+
+nonisolated extension Heirs.Titled {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        createdAt = try object.value("created_at")
+        state = try object.value("state", default: .open)
+        title = try object.optional("title")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("created_at", createdAt)
+        try object.value("state", state)
+        try object.optional("title", title)
+    }
+}
+
+nonisolated extension Heirs.Issue {
+    init(from object: APIValues.ObjectReader) throws {
+        owner = try object.value("owner")
+        parent = try object.optional("parent")
+        either = try object.optional("either")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("owner", owner)
+        try object.optional("parent", parent)
+        try object.optional("either", either)
+    }
+}
+
+nonisolated extension Heirs.Issue.Owner {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        createdAt = try object.value("created_at")
+        state = try object.value("state", default: .open)
+        title = try object.optional("title")
+        login = try object.value("login")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("created_at", createdAt)
+        try object.value("state", state)
+        try object.optional("title", title)
+        try object.value("login", login)
+    }
+}
+
+nonisolated extension Heirs.Issue.Parent {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        createdAt = try object.value("created_at")
+        state = try object.value("state", default: .open)
+        number = try object.value("number")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("created_at", createdAt)
+        try object.value("state", state)
+        try object.value("number", number)
+    }
+}
+
+nonisolated extension Heirs.Issue.Either {
+    init(from object: APIValues.ObjectReader) throws {
+        key = try object.value("id")
+        createdAt = try object.value("created_at")
+        state = try object.value("state", default: .open)
+        number = try object.value("number")
+        title = try object.optional("title")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", key)
+        try object.value("created_at", createdAt)
+        try object.value("state", state)
+        try object.value("number", number)
+        try object.optional("title", title)
+    }
+}
+
+nonisolated extension Heirs.CreateIssue.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        createdAt = try object.value("created_at")
+        state = try object.value("state", default: .open)
+        title = try object.value("title")
+        labels = try object.optional("labels")
+        author = try object.value("author")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("created_at", createdAt)
+        try object.value("state", state)
+        try object.value("title", title)
+        try object.optional("labels", labels)
+        try object.value("author", author)
+    }
+}
+
+nonisolated extension Heirs.CreateIssue.Body.Author {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        createdAt = try object.value("created_at")
+        state = try object.value("state", default: .open)
+        number = try object.value("number")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("created_at", createdAt)
+        try object.value("state", state)
+        try object.value("number", number)
     }
 }

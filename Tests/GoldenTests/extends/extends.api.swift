@@ -14,7 +14,7 @@ nonisolated enum Inheritance: APIRuntime.APIDefinition, APIValues.InterfaceLevel
         /// `https://extends.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,57 +33,24 @@ nonisolated enum Inheritance: APIRuntime.APIDefinition, APIValues.InterfaceLevel
 }
 
 extension Inheritance {
-    nonisolated struct Node: APIValues.Model, Swift.Hashable {
-        let nodeID: Swift.String
-        let createdAt: Foundation.Date
-
-        init(nodeID: Swift.String, createdAt: Foundation.Date) {
-            self.nodeID = nodeID
-            self.createdAt = createdAt
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            nodeID = try object.value("node_id")
-            createdAt = try object.value("created_at")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("node_id", nodeID)
-            try object.value("created_at", createdAt)
-        }
+    nonisolated struct Node: APIValues.Model, Hashable {
+        var nodeID: String
+        var createdAt: Date
     }
 
-    nonisolated struct Named: APIValues.Model, Swift.Hashable {
-        let name: Swift.String
-        let state: State
-        let owner: Owner
-
-        init(name: Swift.String, state: State = .open, owner: Owner) {
-            self.name = name
-            self.state = state
-            self.owner = owner
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            name = try object.value("name")
-            state = try object.value("state", default: .open)
-            owner = try object.value("owner")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("name", name)
-            try object.value("state", state)
-            try object.value("owner", owner)
-        }
+    nonisolated struct Named: APIValues.Model, Hashable {
+        var name: String
+        var state: State = .open
+        var owner: Owner
 
         nonisolated enum State: APIValues.OpenEnum {
             case open, closed
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .open: "open"
                 case .closed: "closed"
@@ -92,120 +59,35 @@ extension Inheritance {
             }
         }
 
-        nonisolated struct Owner: APIValues.Model, Swift.Hashable {
-            let login: Swift.String
-
-            init(login: Swift.String) { self.login = login }
-
-            init(from object: APIValues.ObjectReader) throws { login = try object.value("login") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("login", login) }
+        nonisolated struct Owner: APIValues.Model, Hashable {
+            var login: String
         }
     }
 
-    nonisolated struct Numbered: APIValues.Model, Swift.Hashable {
-        let nodeID: Swift.String
-        let createdAt: Foundation.Date
-        let number: Swift.Int
-
-        init(nodeID: Swift.String, createdAt: Foundation.Date, number: Swift.Int) {
-            self.nodeID = nodeID
-            self.createdAt = createdAt
-            self.number = number
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            nodeID = try object.value("node_id")
-            createdAt = try object.value("created_at")
-            number = try object.value("number")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("node_id", nodeID)
-            try object.value("created_at", createdAt)
-            try object.value("number", number)
-        }
+    nonisolated struct Numbered: APIValues.Model, Hashable {
+        var nodeID: String
+        var createdAt: Date
+        var number: Int
     }
 
-    nonisolated struct Titled: APIValues.Model, Swift.Hashable {
-        let nodeID: Swift.String
-        let createdAt: Foundation.Date
-        let title: Swift.String?
-
-        init(nodeID: Swift.String, createdAt: Foundation.Date, title: Swift.String? = nil) {
-            self.nodeID = nodeID
-            self.createdAt = createdAt
-            self.title = title
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            nodeID = try object.value("node_id")
-            createdAt = try object.value("created_at")
-            title = try object.optional("title")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("node_id", nodeID)
-            try object.value("created_at", createdAt)
-            try object.optional("title", title)
-        }
+    nonisolated struct Titled: APIValues.Model, Hashable {
+        var nodeID: String
+        var createdAt: Date
+        var title: String?
     }
 
     /// Has the properties of all its bases.
-    nonisolated struct Issue: APIValues.Model, Swift.Hashable, Swift.Identifiable, APIValues.Redacted {
-        var nodeID: Swift.String
-        var createdAt: Foundation.Date
-        var number: Swift.Int
-        var title: Swift.String?
-        var name: Swift.String
-        var state: Named.State
+    nonisolated struct Issue: APIValues.Model, Hashable, Identifiable, APIValues.Redacted {
+        var nodeID: String
+        var createdAt: Date
+        var number: Int
+        var title: String?
+        var name: String
+        var state: Named.State = .open
         var owner: Named.Owner
-        var id: Swift.Int
+        var id: Int
         var stateReason: StateReason
-        var secret: Swift.String?
-
-        init(
-            nodeID: Swift.String, createdAt: Foundation.Date, number: Swift.Int, title: Swift.String? = nil,
-            name: Swift.String, state: Named.State = .open, owner: Named.Owner, id: Swift.Int, stateReason: StateReason,
-            secret: Swift.String? = nil
-        ) {
-            self.nodeID = nodeID
-            self.createdAt = createdAt
-            self.number = number
-            self.title = title
-            self.name = name
-            self.state = state
-            self.owner = owner
-            self.id = id
-            self.stateReason = stateReason
-            self.secret = secret
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            nodeID = try object.value("node_id")
-            createdAt = try object.value("created_at")
-            number = try object.value("number")
-            title = try object.optional("title")
-            name = try object.value("name")
-            state = try object.value("state", default: .open)
-            owner = try object.value("owner")
-            id = try object.value("id")
-            stateReason = try object.value("state_reason")
-            secret = try object.optional("secret")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("node_id", nodeID)
-            try object.value("created_at", createdAt)
-            try object.value("number", number)
-            try object.optional("title", title)
-            try object.value("name", name)
-            try object.value("state", state)
-            try object.value("owner", owner)
-            try object.value("id", id)
-            try object.value("state_reason", stateReason)
-            try object.optional("secret", secret)
-        }
+        var secret: String?
 
         /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
@@ -228,11 +110,11 @@ extension Inheritance {
         nonisolated enum StateReason: APIValues.OpenEnum {
             case done
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<StateReason> = [.done]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .done: "done"
                 case .unknown(let rawValue): rawValue
@@ -241,60 +123,17 @@ extension Inheritance {
         }
     }
 
-    nonisolated struct Copy: APIValues.Model, Swift.Hashable, Swift.Identifiable, APIValues.Redacted {
-        let nodeID: Swift.String
-        let createdAt: Foundation.Date
-        let number: Swift.Int
-        let title: Swift.String?
-        let name: Swift.String
-        let state: Named.State
-        let owner: Named.Owner
-        let id: Swift.Int
-        let stateReason: Issue.StateReason
-        let secret: Swift.String?
-
-        init(
-            nodeID: Swift.String, createdAt: Foundation.Date, number: Swift.Int, title: Swift.String? = nil,
-            name: Swift.String, state: Named.State = .open, owner: Named.Owner, id: Swift.Int,
-            stateReason: Issue.StateReason, secret: Swift.String? = nil
-        ) {
-            self.nodeID = nodeID
-            self.createdAt = createdAt
-            self.number = number
-            self.title = title
-            self.name = name
-            self.state = state
-            self.owner = owner
-            self.id = id
-            self.stateReason = stateReason
-            self.secret = secret
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            nodeID = try object.value("node_id")
-            createdAt = try object.value("created_at")
-            number = try object.value("number")
-            title = try object.optional("title")
-            name = try object.value("name")
-            state = try object.value("state", default: .open)
-            owner = try object.value("owner")
-            id = try object.value("id")
-            stateReason = try object.value("state_reason")
-            secret = try object.optional("secret")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("node_id", nodeID)
-            try object.value("created_at", createdAt)
-            try object.value("number", number)
-            try object.optional("title", title)
-            try object.value("name", name)
-            try object.value("state", state)
-            try object.value("owner", owner)
-            try object.value("id", id)
-            try object.value("state_reason", stateReason)
-            try object.optional("secret", secret)
-        }
+    nonisolated struct Copy: APIValues.Model, Hashable, Identifiable, APIValues.Redacted {
+        var nodeID: String
+        var createdAt: Date
+        var number: Int
+        var title: String?
+        var name: String
+        var state: Named.State = .open
+        var owner: Named.Owner
+        var id: Int
+        var stateReason: Issue.StateReason
+        var secret: String?
 
         /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
@@ -315,13 +154,16 @@ extension Inheritance {
         }
     }
 
-    nonisolated struct Comment: APIValues.Model, Swift.Hashable {
-        private let parentBox: APIValues.Box<Comment>?
-        var parent: Comment? { parentBox?.value }
-        let replies: [Comment]
-        let text: Swift.String
+    nonisolated struct Comment: APIValues.Model, Hashable {
+        private var parentBox: APIValues.Box<Comment>?
+        var parent: Comment? {
+            get { parentBox?.value }
+            set { parentBox = newValue.map { APIValues.Box($0) } }
+        }
+        var replies: [Comment]
+        var text: String
 
-        init(parent: Comment? = nil, replies: [Comment], text: Swift.String) {
+        init(parent: Comment? = nil, replies: [Comment], text: String) {
             self.parentBox = parent.map { APIValues.Box($0) }
             self.replies = replies
             self.text = text
@@ -340,52 +182,16 @@ extension Inheritance {
         }
     }
 
-    nonisolated struct Threaded: APIValues.Model, Swift.Hashable {
-        let parent: Comment?
-        let replies: [Comment]
-
-        init(parent: Comment? = nil, replies: [Comment]) {
-            self.parent = parent
-            self.replies = replies
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            parent = try object.optional("parent")
-            replies = try object.value("replies")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("parent", parent)
-            try object.value("replies", replies)
-        }
+    nonisolated struct Threaded: APIValues.Model, Hashable {
+        var parent: Comment?
+        var replies: [Comment]
     }
 
-    nonisolated struct Listed<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
-        let nodeID: Swift.String
-        let createdAt: Foundation.Date
-        let number: Swift.Int
-        let items: [Item]
-
-        init(nodeID: Swift.String, createdAt: Foundation.Date, number: Swift.Int, items: [Item]) {
-            self.nodeID = nodeID
-            self.createdAt = createdAt
-            self.number = number
-            self.items = items
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            nodeID = try object.value("node_id")
-            createdAt = try object.value("created_at")
-            number = try object.value("number")
-            items = try object.value("items", dates: object.dates)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("node_id", nodeID)
-            try object.value("created_at", createdAt)
-            try object.value("number", number)
-            try object.value("items", items, dates: object.dates)
-        }
+    nonisolated struct Listed<Item: APIValues.WireValue & Hashable>: APIValues.Model, Hashable {
+        var nodeID: String
+        var createdAt: Date
+        var number: Int
+        var items: [Item]
     }
 
     /// `GET /issue`
@@ -423,22 +229,166 @@ extension Inheritance {
 
 nonisolated extension APIRuntime.APIClient where API == Inheritance {
     /// `GET /issue`
-    func getIssue() async throws(APIRuntime.APIError<Swift.Never>) -> Inheritance.Issue {
+    func getIssue() async throws(APIRuntime.APIError<Never>) -> Inheritance.Issue {
         try await send(Inheritance.GetIssue())
     }
 
     /// `GET /copy`
-    func getCopy() async throws(APIRuntime.APIError<Swift.Never>) -> Inheritance.Copy {
+    func getCopy() async throws(APIRuntime.APIError<Never>) -> Inheritance.Copy {
         try await send(Inheritance.GetCopy())
     }
 
     /// `GET /comment`
-    func getComment() async throws(APIRuntime.APIError<Swift.Never>) -> Inheritance.Comment {
+    func getComment() async throws(APIRuntime.APIError<Never>) -> Inheritance.Comment {
         try await send(Inheritance.GetComment())
     }
 
     /// `GET /copies`
-    func listCopies() async throws(APIRuntime.APIError<Swift.Never>) -> Inheritance.Listed<Inheritance.Copy> {
+    func listCopies() async throws(APIRuntime.APIError<Never>) -> Inheritance.Listed<Inheritance.Copy> {
         try await send(Inheritance.ListCopies())
+    }
+}
+
+nonisolated extension Inheritance.Node {
+    init(from object: APIValues.ObjectReader) throws {
+        nodeID = try object.value("node_id")
+        createdAt = try object.value("created_at")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("node_id", nodeID)
+        try object.value("created_at", createdAt)
+    }
+}
+
+nonisolated extension Inheritance.Named {
+    init(from object: APIValues.ObjectReader) throws {
+        name = try object.value("name")
+        state = try object.value("state", default: .open)
+        owner = try object.value("owner")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("name", name)
+        try object.value("state", state)
+        try object.value("owner", owner)
+    }
+}
+
+nonisolated extension Inheritance.Named.Owner {
+    init(from object: APIValues.ObjectReader) throws { login = try object.value("login") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("login", login) }
+}
+
+nonisolated extension Inheritance.Numbered {
+    init(from object: APIValues.ObjectReader) throws {
+        nodeID = try object.value("node_id")
+        createdAt = try object.value("created_at")
+        number = try object.value("number")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("node_id", nodeID)
+        try object.value("created_at", createdAt)
+        try object.value("number", number)
+    }
+}
+
+nonisolated extension Inheritance.Titled {
+    init(from object: APIValues.ObjectReader) throws {
+        nodeID = try object.value("node_id")
+        createdAt = try object.value("created_at")
+        title = try object.optional("title")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("node_id", nodeID)
+        try object.value("created_at", createdAt)
+        try object.optional("title", title)
+    }
+}
+
+nonisolated extension Inheritance.Issue {
+    init(from object: APIValues.ObjectReader) throws {
+        nodeID = try object.value("node_id")
+        createdAt = try object.value("created_at")
+        number = try object.value("number")
+        title = try object.optional("title")
+        name = try object.value("name")
+        state = try object.value("state", default: .open)
+        owner = try object.value("owner")
+        id = try object.value("id")
+        stateReason = try object.value("state_reason")
+        secret = try object.optional("secret")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("node_id", nodeID)
+        try object.value("created_at", createdAt)
+        try object.value("number", number)
+        try object.optional("title", title)
+        try object.value("name", name)
+        try object.value("state", state)
+        try object.value("owner", owner)
+        try object.value("id", id)
+        try object.value("state_reason", stateReason)
+        try object.optional("secret", secret)
+    }
+}
+
+nonisolated extension Inheritance.Copy {
+    init(from object: APIValues.ObjectReader) throws {
+        nodeID = try object.value("node_id")
+        createdAt = try object.value("created_at")
+        number = try object.value("number")
+        title = try object.optional("title")
+        name = try object.value("name")
+        state = try object.value("state", default: .open)
+        owner = try object.value("owner")
+        id = try object.value("id")
+        stateReason = try object.value("state_reason")
+        secret = try object.optional("secret")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("node_id", nodeID)
+        try object.value("created_at", createdAt)
+        try object.value("number", number)
+        try object.optional("title", title)
+        try object.value("name", name)
+        try object.value("state", state)
+        try object.value("owner", owner)
+        try object.value("id", id)
+        try object.value("state_reason", stateReason)
+        try object.optional("secret", secret)
+    }
+}
+
+nonisolated extension Inheritance.Threaded {
+    init(from object: APIValues.ObjectReader) throws {
+        parent = try object.optional("parent")
+        replies = try object.value("replies")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("parent", parent)
+        try object.value("replies", replies)
+    }
+}
+
+nonisolated extension Inheritance.Listed {
+    init(from object: APIValues.ObjectReader) throws {
+        nodeID = try object.value("node_id")
+        createdAt = try object.value("created_at")
+        number = try object.value("number")
+        items = try object.value("items", dates: object.dates)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("node_id", nodeID)
+        try object.value("created_at", createdAt)
+        try object.value("number", number)
+        try object.value("items", items, dates: object.dates)
     }
 }

@@ -8,7 +8,7 @@ extension ExternalTypes {
     /// `GET /count`
     nonisolated struct CountMoney: APIRuntime.Requestable {
         typealias API = ExternalTypes
-        typealias Response = Swift.Int
+        typealias Response = Int
 
         static let endpoint = APIRuntime.Endpoint("countMoney", .get, "/count")
     }
@@ -24,12 +24,8 @@ extension ExternalTypes {
 
 nonisolated extension APIRuntime.APIClient where API == ExternalTypes {
     /// `GET /count`
-    func countMoney() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.Int {
-        try await send(ExternalTypes.CountMoney())
-    }
+    func countMoney() async throws(APIRuntime.APIError<Never>) -> Int { try await send(ExternalTypes.CountMoney()) }
 
     /// `GET /list`
-    func listMoney() async throws(APIRuntime.APIError<Swift.Never>) -> [Money] {
-        try await send(ExternalTypes.ListMoney())
-    }
+    func listMoney() async throws(APIRuntime.APIError<Never>) -> [Money] { try await send(ExternalTypes.ListMoney()) }
 }

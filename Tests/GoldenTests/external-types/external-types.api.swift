@@ -14,7 +14,7 @@ nonisolated enum ExternalTypes: APIRuntime.APIDefinition, APIValues.InterfaceLev
         /// `https://external.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,39 +33,18 @@ nonisolated enum ExternalTypes: APIRuntime.APIDefinition, APIValues.InterfaceLev
 }
 
 extension ExternalTypes {
-    nonisolated struct Price: APIValues.Model, Swift.Hashable {
-        let amount: Money
-        let history: [Money]?
-        let byCountry: [Swift.String: Money]
-        let since: Foundation.Date
-
-        init(amount: Money, history: [Money]? = nil, byCountry: [Swift.String: Money], since: Foundation.Date) {
-            self.amount = amount
-            self.history = history
-            self.byCountry = byCountry
-            self.since = since
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            amount = try object.value("amount")
-            history = try object.optional("history")
-            byCountry = try object.value("by_country")
-            since = try object.value("since")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("amount", amount)
-            try object.optional("history", history)
-            try object.value("by_country", byCountry)
-            try object.value("since", since)
-        }
+    nonisolated struct Price: APIValues.Model, Hashable {
+        var amount: Money
+        var history: [Money]?
+        var byCountry: [String: Money]
+        var since: Foundation.Date
     }
 
-    nonisolated struct Amount: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
+    nonisolated struct Amount: APIValues.Newtype, Hashable, APIValues.ParameterValue {
         let rawValue: Money
     }
 
-    nonisolated enum Choice: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Choice: APIValues.WireCodable, Hashable {
         case money(Money)
         case price(Price)
 
@@ -95,7 +74,7 @@ extension ExternalTypes {
         typealias API = ExternalTypes
         typealias Response = Price
 
-        let over: Money
+        var over: Money
         var amounts: [Amount]?
 
         static let endpoint = APIRuntime.Endpoint("getPrice", .get, "/prices/{over}")
@@ -122,9 +101,9 @@ extension ExternalTypes {
     /// `PUT /all`
     nonisolated struct PutAll: APIRuntime.Requestable {
         typealias API = ExternalTypes
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Unique
+        var body: Unique
 
         static let endpoint = APIRuntime.Endpoint("putAll", .put, "/all", accept: nil)
 
@@ -136,7 +115,7 @@ nonisolated extension APIRuntime.APIClient where API == ExternalTypes {
     /// `GET /prices/{over}`
     func getPrice(
         over: Money, amounts: [ExternalTypes.Amount]? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> ExternalTypes.Price {
+    ) async throws(APIRuntime.APIError<Never>) -> ExternalTypes.Price {
         try await send(ExternalTypes.GetPrice(over: over, amounts: amounts))
     }
 
@@ -148,7 +127,23 @@ nonisolated extension APIRuntime.APIClient where API == ExternalTypes {
     }
 
     /// `PUT /all`
-    func putAll(body: ExternalTypes.Unique) async throws(APIRuntime.APIError<Swift.Never>) {
+    func putAll(body: ExternalTypes.Unique) async throws(APIRuntime.APIError<Never>) {
         try await send(ExternalTypes.PutAll(body: body))
+    }
+}
+
+nonisolated extension ExternalTypes.Price {
+    init(from object: APIValues.ObjectReader) throws {
+        amount = try object.value("amount")
+        history = try object.optional("history")
+        byCountry = try object.value("by_country")
+        since = try object.value("since")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("amount", amount)
+        try object.optional("history", history)
+        try object.value("by_country", byCountry)
+        try object.value("since", since)
     }
 }

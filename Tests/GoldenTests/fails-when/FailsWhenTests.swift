@@ -23,7 +23,7 @@ import Testing
     @Test("Anything else is the response, through its envelope", arguments: [#""ok":true,"#, ""])
     func success(mark: String) async throws {
         let body = "{\(mark)\"message\":{\"ts\":\"1\",\"text\":\"hi\"}}"
-        let message = try await client(body).postMessage(body: .init(channel: "C", text: "hi"))
+        let message = try await client(body).postMessage(channel: "C", text: "hi")
         #expect(message == .init(ts: "1", text: "hi"))
     }
 

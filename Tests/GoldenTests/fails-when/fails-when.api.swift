@@ -15,7 +15,7 @@ nonisolated enum Messenger: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
         /// `https://messenger.example.com/api`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,7 +33,7 @@ nonisolated enum Messenger: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
     typealias Credential = APIRuntime.Authentication.None
 
     /// The errors of every endpoint that documents no others, by status.
-    nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+    nonisolated enum Failure: Sendable, Equatable {
         /// Status 429.
         case tooManyRequests
         /// A success that is an error by its body.
@@ -50,96 +50,31 @@ nonisolated enum Messenger: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
 }
 
 extension Messenger {
-    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
-        let error: Swift.String
-        let needed: Swift.String?
+    nonisolated struct Problem: APIValues.Model, Hashable {
+        var error: String
+        var needed: String?
+    }
 
-        init(error: Swift.String, needed: Swift.String? = nil) {
-            self.error = error
-            self.needed = needed
-        }
+    nonisolated struct Message: APIValues.Model, Hashable {
+        var ts: String
+        var text: String
+    }
 
-        init(from object: APIValues.ObjectReader) throws {
-            error = try object.value("error")
-            needed = try object.optional("needed")
-        }
+    nonisolated struct Member: APIValues.Model, Hashable, Identifiable {
+        var id: String
+    }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("error", error)
-            try object.optional("needed", needed)
+    nonisolated struct Members: APIValues.Model, Hashable {
+        var members: [Member]
+        var responseMetadata: ResponseMetadata?
+
+        nonisolated struct ResponseMetadata: APIValues.Model, Hashable {
+            var nextCursor: String?
         }
     }
 
-    nonisolated struct Message: APIValues.Model, Swift.Hashable {
-        let ts: Swift.String
-        let text: Swift.String
-
-        init(ts: Swift.String, text: Swift.String) {
-            self.ts = ts
-            self.text = text
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            ts = try object.value("ts")
-            text = try object.value("text")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("ts", ts)
-            try object.value("text", text)
-        }
-    }
-
-    nonisolated struct Member: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.String
-
-        init(id: Swift.String) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
-    }
-
-    nonisolated struct Members: APIValues.Model, Swift.Hashable {
-        let members: [Member]
-        let responseMetadata: ResponseMetadata?
-
-        init(members: [Member], responseMetadata: ResponseMetadata? = nil) {
-            self.members = members
-            self.responseMetadata = responseMetadata
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            members = try object.value("members")
-            responseMetadata = try object.optional("response_metadata")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("members", members)
-            try object.optional("response_metadata", responseMetadata)
-        }
-
-        nonisolated struct ResponseMetadata: APIValues.Model, Swift.Hashable {
-            let nextCursor: Swift.String?
-
-            init(nextCursor: Swift.String? = nil) { self.nextCursor = nextCursor }
-
-            init(from object: APIValues.ObjectReader) throws { nextCursor = try object.optional("next_cursor") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.optional("next_cursor", nextCursor)
-            }
-        }
-    }
-
-    nonisolated struct Refusal: APIValues.Model, Swift.Hashable {
-        let reason: Swift.String
-
-        init(reason: Swift.String) { self.reason = reason }
-
-        init(from object: APIValues.ObjectReader) throws { reason = try object.value("reason") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("reason", reason) }
+    nonisolated struct Refusal: APIValues.Model, Hashable {
+        var reason: String
     }
 
     /// `POST /chat.postMessage`
@@ -147,7 +82,7 @@ extension Messenger {
         typealias API = Messenger
         typealias Response = Message
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("postMessage", .post, "/chat.postMessage", failsWhen: ["ok": false])
 
@@ -157,24 +92,9 @@ extension Messenger {
             try reply.json(unwrapping: "message")
         }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let channel: Swift.String
-            let text: Swift.String
-
-            init(channel: Swift.String, text: Swift.String) {
-                self.channel = channel
-                self.text = text
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                channel = try object.value("channel")
-                text = try object.value("text")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("channel", channel)
-                try object.value("text", text)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var channel: String
+            var text: String
         }
     }
 
@@ -184,8 +104,8 @@ extension Messenger {
         typealias Response = Members
         typealias Item = Member
 
-        var cursor: Swift.String?
-        var limit: Swift.Int?
+        var cursor: String?
+        var limit: Int?
 
         static let endpoint = APIRuntime.Endpoint("listMembers", .get, "/users.list", failsWhen: ["ok": false])
 
@@ -204,7 +124,7 @@ extension Messenger {
     /// `POST /auth.revoke`
     nonisolated struct Revoke: APIRuntime.Requestable {
         typealias API = Messenger
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("revoke", .post, "/auth.revoke", failsWhen: ["ok": false])
     }
@@ -231,7 +151,7 @@ extension Messenger {
         typealias Response = Message
 
         /// The documented errors, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Problem)
             /// Status 429.
@@ -239,7 +159,7 @@ extension Messenger {
             /// A success that is an error by its body.
             case failed(Refusal)
             /// Any other status.
-            case other(status: Swift.Int, Swift.String)
+            case other(status: Int, String)
         }
 
         static let endpoint = APIRuntime.Endpoint(
@@ -261,23 +181,16 @@ nonisolated extension APIRuntime.APIClient where API == Messenger {
     ///
     /// - Throws: no content for 429; `Problem` for 2xx.
     func postMessage(
-        body: Messenger.PostMessage.Body
+        channel: String, text: String
     ) async throws(APIRuntime.APIError<Messenger.Failure>) -> Messenger.Message {
-        try await send(Messenger.PostMessage(body: body))
-    }
-
-    /// `postMessage(body:)` with the body's properties as parameters.
-    func postMessage(
-        channel: Swift.String, text: Swift.String
-    ) async throws(APIRuntime.APIError<Messenger.Failure>) -> Messenger.Message {
-        try await postMessage(body: .init(channel: channel, text: text))
+        try await send(Messenger.PostMessage(body: .init(channel: channel, text: text)))
     }
 
     /// `GET /users.list`
     ///
     /// - Throws: no content for 429; `Problem` for 2xx.
     func listMembers(
-        cursor: Swift.String? = nil, limit: Swift.Int? = nil
+        cursor: String? = nil, limit: Int? = nil
     ) async throws(APIRuntime.APIError<Messenger.Failure>) -> Messenger.Members {
         try await send(Messenger.ListMembers(cursor: cursor, limit: limit))
     }
@@ -306,5 +219,71 @@ nonisolated extension APIRuntime.APIClient where API == Messenger {
     /// - Throws: `Problem` for 404; no content for 429; `Refusal` for 2xx; `String` for any other status.
     func pay() async throws(APIRuntime.APIError<Messenger.Pay.Failure>) -> Messenger.Message {
         try await send(Messenger.Pay())
+    }
+}
+
+nonisolated extension Messenger.Problem {
+    init(from object: APIValues.ObjectReader) throws {
+        error = try object.value("error")
+        needed = try object.optional("needed")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("error", error)
+        try object.optional("needed", needed)
+    }
+}
+
+nonisolated extension Messenger.Message {
+    init(from object: APIValues.ObjectReader) throws {
+        ts = try object.value("ts")
+        text = try object.value("text")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("ts", ts)
+        try object.value("text", text)
+    }
+}
+
+nonisolated extension Messenger.Member {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension Messenger.Members {
+    init(from object: APIValues.ObjectReader) throws {
+        members = try object.value("members")
+        responseMetadata = try object.optional("response_metadata")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("members", members)
+        try object.optional("response_metadata", responseMetadata)
+    }
+}
+
+nonisolated extension Messenger.Members.ResponseMetadata {
+    init(from object: APIValues.ObjectReader) throws { nextCursor = try object.optional("next_cursor") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("next_cursor", nextCursor) }
+}
+
+nonisolated extension Messenger.Refusal {
+    init(from object: APIValues.ObjectReader) throws { reason = try object.value("reason") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("reason", reason) }
+}
+
+nonisolated extension Messenger.PostMessage.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        channel = try object.value("channel")
+        text = try object.value("text")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("channel", channel)
+        try object.value("text", text)
     }
 }

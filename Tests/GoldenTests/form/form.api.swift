@@ -14,7 +14,7 @@ nonisolated enum Forms: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://forms.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -35,20 +35,18 @@ nonisolated enum Forms: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 extension Forms {
     typealias Scopes = [Scope]
 
-    nonisolated struct UserID:
-        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByIntegerLiteral
-    {
-        let rawValue: Swift.Int
+    nonisolated struct UserID: APIValues.Newtype, Hashable, APIValues.ParameterValue, ExpressibleByIntegerLiteral {
+        let rawValue: Int
     }
 
     nonisolated enum Scope: APIValues.OpenEnum {
         case read, write
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<Scope> = [.read, .write]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .read: "read"
             case .write: "write"
@@ -57,48 +55,15 @@ extension Forms {
         }
     }
 
-    nonisolated struct Range: APIValues.Model, Swift.Hashable {
-        let gte: Swift.Int?
-        let lt: Swift.Int?
-
-        init(gte: Swift.Int? = nil, lt: Swift.Int? = nil) {
-            self.gte = gte
-            self.lt = lt
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            gte = try object.optional("gte")
-            lt = try object.optional("lt")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("gte", gte)
-            try object.optional("lt", lt)
-        }
+    nonisolated struct Range: APIValues.Model, Hashable {
+        var gte: Int?
+        var lt: Int?
     }
 
-    nonisolated struct Filter: APIValues.Model, Swift.Hashable {
-        let status: Swift.String
-        let created: Range?
-        let ids: [Swift.Int]
-
-        init(status: Swift.String, created: Range? = nil, ids: [Swift.Int]) {
-            self.status = status
-            self.created = created
-            self.ids = ids
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            status = try object.value("status")
-            created = try object.optional("created")
-            ids = try object.value("ids")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("status", status)
-            try object.optional("created", created)
-            try object.value("ids", ids)
-        }
+    nonisolated struct Filter: APIValues.Model, Hashable {
+        var status: String
+        var created: Range?
+        var ids: [Int]
     }
 
     /// Exchanges a code for a token.
@@ -106,9 +71,9 @@ extension Forms {
     /// `POST /token`
     nonisolated struct GetToken: APIRuntime.Requestable {
         typealias API = Forms
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("getToken", .post, "/token", accept: nil)
 
@@ -116,13 +81,13 @@ extension Forms {
             try request.body(sensitive: true, form: body.write(to:))
         }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable, APIValues.Redacted {
+        nonisolated struct Body: Sendable, Hashable, APIValues.Redacted {
             /// What the login page gave.
-            let code: Swift.String
-            let clientSecret: Swift.String
+            var code: String
+            var clientSecret: String
             var scope: [Scope] = [.read]
-            var expiresIn: Swift.Int = 3600
-            var redirectURI: Foundation.URL?
+            var expiresIn: Int = 3600
+            var redirectURI: URL?
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("grant_type", "authorization_code")
@@ -151,31 +116,31 @@ extension Forms {
     /// `POST /everything`
     nonisolated struct Everything: APIRuntime.Requestable {
         typealias API = Forms
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("everything", .post, "/everything", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            var text: Swift.String?
-            var flag: Swift.Bool?
-            var since: Foundation.Date?
-            var repeated: [Swift.Int]?
-            var comma: [Swift.String]?
-            var space: [Swift.String]?
-            var brackets: Swift.Set<Swift.Int>?
+        nonisolated struct Body: Sendable, Hashable {
+            var text: String?
+            var flag: Bool?
+            var since: Date?
+            var repeated: [Int]?
+            var comma: [String]?
+            var space: [String]?
+            var brackets: Swift.Set<Int>?
             var filter: Filter?
-            var counts: [Swift.String: Swift.Int]?
+            var counts: [String: Int]?
             var mode: Mode = .fast
             /// Deprecated: Nobody reads it.
-            var form: Swift.Int?
-            var write: Swift.Int?
+            var form: Int?
+            var write: Int?
             var scopes: Scopes?
             var user: UserID?
-            var userName: Swift.String?
+            var userName: String?
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("text", text)
@@ -198,11 +163,11 @@ extension Forms {
             nonisolated enum Mode: APIValues.OpenEnum {
                 case fast, slow
                 /// A value that the spec does not list.
-                case unknown(Swift.String)
+                case unknown(String)
 
                 static let allKnownCases: APIValues.KnownCases<Mode> = [.fast, .slow]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .fast: "fast"
                     case .slow: "slow"
@@ -216,15 +181,15 @@ extension Forms {
     /// `POST /nothing`
     nonisolated struct Nothing: APIRuntime.Requestable {
         typealias API = Forms
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("nothing", .post, "/nothing", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
+        nonisolated struct Body: Sendable, Hashable {
             func write(to _: inout APIRuntime.RequestWriter.Form) throws {}
         }
     }
@@ -234,27 +199,52 @@ nonisolated extension APIRuntime.APIClient where API == Forms {
     /// Exchanges a code for a token.
     ///
     /// `POST /token`
-    func getToken(body: Forms.GetToken.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Forms.GetToken(body: body))
-    }
-
-    /// `getToken(body:)` with the body's properties as parameters.
+    ///
+    /// - Parameter code: What the login page gave.
     func getToken(
-        code: Swift.String, clientSecret: Swift.String, scope: [Forms.Scope] = [.read], expiresIn: Swift.Int = 3600,
-        redirectURI: Foundation.URL? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await getToken(
-            body: .init(
-                code: code, clientSecret: clientSecret, scope: scope, expiresIn: expiresIn, redirectURI: redirectURI))
+        code: String, clientSecret: String, scope: [Forms.Scope] = [.read], expiresIn: Int = 3600,
+        redirectURI: URL? = nil
+    ) async throws(APIRuntime.APIError<Never>) {
+        try await send(
+            Forms.GetToken(
+                body: .init(
+                    code: code, clientSecret: clientSecret, scope: scope, expiresIn: expiresIn,
+                    redirectURI: redirectURI)))
     }
 
     /// `POST /everything`
-    func everything(body: Forms.Everything.Body) async throws(APIRuntime.APIError<Swift.Never>) {
+    func everything(body: Forms.Everything.Body) async throws(APIRuntime.APIError<Never>) {
         try await send(Forms.Everything(body: body))
     }
 
     /// `POST /nothing`
-    func nothing(body: Forms.Nothing.Body) async throws(APIRuntime.APIError<Swift.Never>) {
+    func nothing(body: Forms.Nothing.Body) async throws(APIRuntime.APIError<Never>) {
         try await send(Forms.Nothing(body: body))
+    }
+}
+
+nonisolated extension Forms.Range {
+    init(from object: APIValues.ObjectReader) throws {
+        gte = try object.optional("gte")
+        lt = try object.optional("lt")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("gte", gte)
+        try object.optional("lt", lt)
+    }
+}
+
+nonisolated extension Forms.Filter {
+    init(from object: APIValues.ObjectReader) throws {
+        status = try object.value("status")
+        created = try object.optional("created")
+        ids = try object.value("ids")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("status", status)
+        try object.optional("created", created)
+        try object.value("ids", ids)
     }
 }

@@ -14,7 +14,7 @@ nonisolated enum Generics: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://generics.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -34,14 +34,17 @@ nonisolated enum Generics: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
 extension Generics {
     /// A part of a list.
-    nonisolated struct Page<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
-        let items: [Item]
-        let first: Item?
-        let hasMore: Swift.Bool
-        private let nextBox: APIValues.Box<Page<Item>>?
-        var next: Page<Item>? { nextBox?.value }
+    nonisolated struct Page<Item: APIValues.WireValue & Hashable>: APIValues.Model, Hashable {
+        var items: [Item]
+        var first: Item?
+        var hasMore: Bool
+        private var nextBox: APIValues.Box<Page<Item>>?
+        var next: Page<Item>? {
+            get { nextBox?.value }
+            set { nextBox = newValue.map { APIValues.Box($0) } }
+        }
 
-        init(items: [Item], first: Item? = nil, hasMore: Swift.Bool, next: Page<Item>? = nil) {
+        init(items: [Item], first: Item? = nil, hasMore: Bool, next: Page<Item>? = nil) {
             self.items = items
             self.first = first
             self.hasMore = hasMore
@@ -63,111 +66,37 @@ extension Generics {
         }
     }
 
-    nonisolated struct Either<
-        First: APIValues.WireValue & Swift.Hashable,
-        Second: APIValues.WireValue & Swift.Hashable
-    >:
-        APIValues.Model, Swift.Hashable
+    nonisolated struct Either<First: APIValues.WireValue & Hashable, Second: APIValues.WireValue & Hashable>:
+        APIValues.Model, Hashable
     {
         var first: First?
         var second: Second?
-
-        init(first: First? = nil, second: Second? = nil) {
-            self.first = first
-            self.second = second
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            first = try object.optional("first", dates: object.dates)
-            second = try object.optional("second", dates: object.dates)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("first", first, dates: object.dates)
-            try object.optional("second", second, dates: object.dates)
-        }
     }
 
-    nonisolated struct Keyed<Value: APIValues.WireValue & Swift.Hashable>:
-        APIValues.Model, Swift.Hashable, Swift.Identifiable
-    {
-        let id: Value
-        let byKey: [Swift.String: Value]
-        let all: Swift.Set<Value>
-        let value: APIValues.Nullable<Value>
-
-        init(id: Value, byKey: [Swift.String: Value], all: Swift.Set<Value>, value: APIValues.Nullable<Value>) {
-            self.id = id
-            self.byKey = byKey
-            self.all = all
-            self.value = value
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id", dates: object.dates)
-            byKey = try object.value("by_key", dates: object.dates)
-            all = try object.value("all", dates: object.dates)
-            value = try object.value("value", dates: object.dates)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id, dates: object.dates)
-            try object.value("by_key", byKey, dates: object.dates)
-            try object.value("all", all, dates: object.dates)
-            try object.value("value", value, dates: object.dates)
-        }
+    nonisolated struct Keyed<Value: APIValues.WireValue & Hashable>: APIValues.Model, Hashable, Identifiable {
+        var id: Value
+        var byKey: [String: Value]
+        var all: Swift.Set<Value>
+        var value: APIValues.Nullable<Value>
     }
 
-    nonisolated struct Envelope<Content: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
-        let meta: Meta
-        let choice: Choice?
-        let data: Content
+    nonisolated struct Envelope<Content: APIValues.WireValue & Hashable>: APIValues.Model, Hashable {
+        var meta: Meta
+        var choice: Choice?
+        var data: Content
 
-        init(meta: Meta, choice: Choice? = nil, data: Content) {
-            self.meta = meta
-            self.choice = choice
-            self.data = data
+        nonisolated struct Meta: APIValues.Model, Hashable {
+            var echo: Content?
+            var at: Date
         }
 
-        init(from object: APIValues.ObjectReader) throws {
-            meta = try object.value("meta", dates: object.dates)
-            choice = try object.optional("choice", dates: object.dates)
-            data = try object.value("data", dates: object.dates)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("meta", meta, dates: object.dates)
-            try object.optional("choice", choice, dates: object.dates)
-            try object.value("data", data, dates: object.dates)
-        }
-
-        nonisolated struct Meta: APIValues.Model, Swift.Hashable {
-            let echo: Content?
-            let at: Foundation.Date
-
-            init(echo: Content? = nil, at: Foundation.Date) {
-                self.echo = echo
-                self.at = at
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                echo = try object.optional("echo", dates: object.dates)
-                at = try object.value("at", dates: .unix)
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.optional("echo", echo, dates: object.dates)
-                try object.value("at", at, dates: .unix)
-            }
-        }
-
-        nonisolated enum Choice: APIValues.WireCodable, Swift.Hashable {
-            case int(Swift.Int)
+        nonisolated enum Choice: APIValues.WireCodable, Hashable {
+            case int(Int)
             case contents([Content])
 
             init(from value: APIValues.ValueReader) throws {
                 var attempts = APIValues.UnionReader(value)
-                if let content: Swift.Int = attempts.read("Int") {
+                if let content: Int = attempts.read("Int") {
                     self = .int(content)
                 } else if let content: [Content] = attempts.read("[Content]", dates: value.dates) {
                     self = .contents(content)
@@ -185,12 +114,15 @@ extension Generics {
         }
     }
 
-    nonisolated struct Question: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-        private let answersBox: APIValues.Box<Page<Answer>>?
-        var answers: Page<Answer>? { answersBox?.value }
+    nonisolated struct Question: APIValues.Model, Hashable, Identifiable {
+        var id: Int
+        private var answersBox: APIValues.Box<Page<Answer>>?
+        var answers: Page<Answer>? {
+            get { answersBox?.value }
+            set { answersBox = newValue.map { APIValues.Box($0) } }
+        }
 
-        init(id: Swift.Int, answers: Page<Answer>? = nil) {
+        init(id: Int, answers: Page<Answer>? = nil) {
             self.id = id
             self.answersBox = answers.map { APIValues.Box($0) }
         }
@@ -206,13 +138,16 @@ extension Generics {
         }
     }
 
-    nonisolated struct Answer: APIValues.Model, Swift.Hashable {
-        let text: Swift.String
-        private let questionBox: APIValues.Box<Page<Question>>?
-        var question: Page<Question>? { questionBox?.value }
-        let at: Foundation.Date
+    nonisolated struct Answer: APIValues.Model, Hashable {
+        var text: String
+        private var questionBox: APIValues.Box<Page<Question>>?
+        var question: Page<Question>? {
+            get { questionBox?.value }
+            set { questionBox = newValue.map { APIValues.Box($0) } }
+        }
+        var at: Date
 
-        init(text: Swift.String, question: Page<Question>? = nil, at: Foundation.Date) {
+        init(text: String, question: Page<Question>? = nil, at: Date) {
             self.text = text
             self.questionBox = question.map { APIValues.Box($0) }
             self.at = at
@@ -231,12 +166,15 @@ extension Generics {
         }
     }
 
-    nonisolated struct Tree: APIValues.Model, Swift.Hashable {
-        private let childrenBox: APIValues.Box<Page<Tree>>
-        var children: Page<Tree> { childrenBox.value }
-        let value: Either<Swift.Int, [Tree]>
+    nonisolated struct Tree: APIValues.Model, Hashable {
+        private var childrenBox: APIValues.Box<Page<Tree>>
+        var children: Page<Tree> {
+            get { childrenBox.value }
+            set { childrenBox = APIValues.Box(newValue) }
+        }
+        var value: Either<Int, [Tree]>
 
-        init(children: Page<Tree>, value: Either<Swift.Int, [Tree]>) {
+        init(children: Page<Tree>, value: Either<Int, [Tree]>) {
             self.childrenBox = APIValues.Box(children)
             self.value = value
         }
@@ -252,16 +190,16 @@ extension Generics {
         }
     }
 
-    typealias Dates = Either<Foundation.Date, [Foundation.Date]>
+    typealias Dates = Either<Date, [Date]>
 
     nonisolated enum State: APIValues.OpenEnum {
         case on, off
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<State> = [.on, .off]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .on: "on"
             case .off: "off"
@@ -271,28 +209,13 @@ extension Generics {
     }
 
     nonisolated struct VeryLongNameOfAGenericModel<
-        FirstLongTypeName: APIValues.WireValue & Swift.Hashable,
-        SecondLongTypeName: APIValues.WireValue & Swift.Hashable
+        FirstLongTypeName: APIValues.WireValue & Hashable,
+        SecondLongTypeName: APIValues.WireValue & Hashable
     >:
-        APIValues.Model, Swift.Hashable
+        APIValues.Model, Hashable
     {
-        let first: FirstLongTypeName
-        let second: SecondLongTypeName
-
-        init(first: FirstLongTypeName, second: SecondLongTypeName) {
-            self.first = first
-            self.second = second
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            first = try object.value("first", dates: object.dates)
-            second = try object.value("second", dates: object.dates)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("first", first, dates: object.dates)
-            try object.value("second", second, dates: object.dates)
-        }
+        var first: FirstLongTypeName
+        var second: SecondLongTypeName
     }
 
     /// `GET /questions`
@@ -306,7 +229,7 @@ extension Generics {
     /// `GET /dates`
     nonisolated struct ListDates: APIRuntime.Requestable {
         typealias API = Generics
-        typealias Response = Page<Foundation.Date>
+        typealias Response = Page<Date>
 
         static let endpoint = APIRuntime.Endpoint("listDates", .get, "/dates")
 
@@ -337,7 +260,7 @@ extension Generics {
     /// `GET /envelope`
     nonisolated struct GetEnvelope: APIRuntime.Requestable {
         typealias API = Generics
-        typealias Response = Envelope<Page<Foundation.Date>>
+        typealias Response = Envelope<Page<Date>>
 
         static let endpoint = APIRuntime.Endpoint("getEnvelope", .get, "/envelope")
 
@@ -355,7 +278,7 @@ extension Generics {
     /// `GET /long`
     nonisolated struct GetLong: APIRuntime.Requestable {
         typealias API = Generics
-        typealias Response = VeryLongNameOfAGenericModel<Swift.Int, [Swift.String: Swift.Int]>
+        typealias Response = VeryLongNameOfAGenericModel<Int, [String: Int]>
 
         static let endpoint = APIRuntime.Endpoint("getLong", .get, "/long")
     }
@@ -363,9 +286,9 @@ extension Generics {
     /// `PUT /either`
     nonisolated struct PutEither: APIRuntime.Requestable {
         typealias API = Generics
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Either<State, [Swift.Int]>
+        var body: Either<State, [Int]>
 
         static let endpoint = APIRuntime.Endpoint("putEither", .put, "/either", accept: nil)
 
@@ -375,19 +298,17 @@ extension Generics {
 
 nonisolated extension APIRuntime.APIClient where API == Generics {
     /// `GET /questions`
-    func listQuestions() async throws(APIRuntime.APIError<Swift.Never>) -> Generics.Page<Generics.Question> {
+    func listQuestions() async throws(APIRuntime.APIError<Never>) -> Generics.Page<Generics.Question> {
         try await send(Generics.ListQuestions())
     }
 
     /// `GET /dates`
-    func listDates() async throws(APIRuntime.APIError<Swift.Never>) -> Generics.Page<Foundation.Date> {
+    func listDates() async throws(APIRuntime.APIError<Never>) -> Generics.Page<Date> {
         try await send(Generics.ListDates())
     }
 
     /// `GET /either`
-    func getDates() async throws(APIRuntime.APIError<Swift.Never>) -> Generics.Dates {
-        try await send(Generics.GetDates())
-    }
+    func getDates() async throws(APIRuntime.APIError<Never>) -> Generics.Dates { try await send(Generics.GetDates()) }
 
     /// `GET /state`
     ///
@@ -399,26 +320,88 @@ nonisolated extension APIRuntime.APIClient where API == Generics {
     }
 
     /// `GET /envelope`
-    func getEnvelope() async throws(APIRuntime.APIError<Swift.Never>)
-        -> Generics.Envelope<Generics.Page<Foundation.Date>>
-    {
+    func getEnvelope() async throws(APIRuntime.APIError<Never>) -> Generics.Envelope<Generics.Page<Date>> {
         try await send(Generics.GetEnvelope())
     }
 
     /// `GET /tree`
-    func getTree() async throws(APIRuntime.APIError<Swift.Never>) -> Generics.Tree {
-        try await send(Generics.GetTree())
-    }
+    func getTree() async throws(APIRuntime.APIError<Never>) -> Generics.Tree { try await send(Generics.GetTree()) }
 
     /// `GET /long`
-    func getLong() async throws(APIRuntime.APIError<Swift.Never>)
-        -> Generics.VeryLongNameOfAGenericModel<Swift.Int, [Swift.String: Swift.Int]>
+    func getLong() async throws(APIRuntime.APIError<Never>)
+        -> Generics.VeryLongNameOfAGenericModel<Int, [String: Int]>
     {
         try await send(Generics.GetLong())
     }
 
     /// `PUT /either`
-    func putEither(body: Generics.Either<Generics.State, [Swift.Int]>) async throws(APIRuntime.APIError<Swift.Never>) {
+    func putEither(body: Generics.Either<Generics.State, [Int]>) async throws(APIRuntime.APIError<Never>) {
         try await send(Generics.PutEither(body: body))
+    }
+}
+
+nonisolated extension Generics.Either {
+    init(from object: APIValues.ObjectReader) throws {
+        first = try object.optional("first", dates: object.dates)
+        second = try object.optional("second", dates: object.dates)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("first", first, dates: object.dates)
+        try object.optional("second", second, dates: object.dates)
+    }
+}
+
+nonisolated extension Generics.Keyed {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id", dates: object.dates)
+        byKey = try object.value("by_key", dates: object.dates)
+        all = try object.value("all", dates: object.dates)
+        value = try object.value("value", dates: object.dates)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id, dates: object.dates)
+        try object.value("by_key", byKey, dates: object.dates)
+        try object.value("all", all, dates: object.dates)
+        try object.value("value", value, dates: object.dates)
+    }
+}
+
+nonisolated extension Generics.Envelope {
+    init(from object: APIValues.ObjectReader) throws {
+        meta = try object.value("meta", dates: object.dates)
+        choice = try object.optional("choice", dates: object.dates)
+        data = try object.value("data", dates: object.dates)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("meta", meta, dates: object.dates)
+        try object.optional("choice", choice, dates: object.dates)
+        try object.value("data", data, dates: object.dates)
+    }
+}
+
+nonisolated extension Generics.Envelope.Meta {
+    init(from object: APIValues.ObjectReader) throws {
+        echo = try object.optional("echo", dates: object.dates)
+        at = try object.value("at", dates: .unix)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("echo", echo, dates: object.dates)
+        try object.value("at", at, dates: .unix)
+    }
+}
+
+nonisolated extension Generics.VeryLongNameOfAGenericModel {
+    init(from object: APIValues.ObjectReader) throws {
+        first = try object.value("first", dates: object.dates)
+        second = try object.value("second", dates: object.dates)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("first", first, dates: object.dates)
+        try object.value("second", second, dates: object.dates)
     }
 }

@@ -13,7 +13,7 @@ nonisolated enum NotHashable: APIRuntime.APIDefinition, APIValues.InterfaceLevel
         /// `https://hashable.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -32,47 +32,21 @@ nonisolated enum NotHashable: APIRuntime.APIDefinition, APIValues.InterfaceLevel
 }
 
 extension NotHashable {
-    nonisolated struct Large: APIValues.Model, Swift.Identifiable {
-        let id: Swift.Int
-        let kind: Kind
-        let kinds: Swift.Set<NotHashable.Kind>
-        let names: Swift.Set<Swift.String>
-        let parts: Parts
-
-        init(
-            id: Swift.Int, kind: Kind, kinds: Swift.Set<NotHashable.Kind>, names: Swift.Set<Swift.String>, parts: Parts
-        ) {
-            self.id = id
-            self.kind = kind
-            self.kinds = kinds
-            self.names = names
-            self.parts = parts
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            kind = try object.value("kind")
-            kinds = try object.value("kinds")
-            names = try object.value("names")
-            parts = try object.value("parts")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("kind", kind)
-            try object.value("kinds", kinds)
-            try object.value("names", names)
-            try object.value("parts", parts)
-        }
+    nonisolated struct Large: APIValues.Model, Identifiable {
+        var id: Int
+        var kind: Kind
+        var kinds: Swift.Set<NotHashable.Kind>
+        var names: Swift.Set<String>
+        var parts: Parts
 
         nonisolated enum Kind: APIValues.OpenEnum {
             case a, b
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Kind> = [.a, .b]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .a: "a"
                 case .b: "b"
@@ -81,23 +55,17 @@ extension NotHashable {
             }
         }
 
-        nonisolated struct Parts: APIValues.Model, Swift.Identifiable {
-            let id: ID
-
-            init(id: ID) { self.id = id }
-
-            init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+        nonisolated struct Parts: APIValues.Model, Identifiable {
+            var id: ID
 
             nonisolated enum ID: APIValues.OpenEnum {
                 case one, two
                 /// A value that the spec does not list.
-                case unknown(Swift.String)
+                case unknown(String)
 
                 static let allKnownCases: APIValues.KnownCases<ID> = [.one, .two]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .one: "one"
                     case .two: "two"
@@ -108,56 +76,29 @@ extension NotHashable {
         }
     }
 
-    nonisolated enum Kind: Swift.String, APIValues.FrozenEnum {
+    nonisolated enum Kind: String, APIValues.FrozenEnum {
         case x
         case y
     }
 
     nonisolated struct Keyed: APIValues.Model {
-        let id: Key
-        let text: Swift.String
-
-        init(id: Key, text: Swift.String) {
-            self.id = id
-            self.text = text
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            text = try object.value("text")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("text", text)
-        }
+        var id: Key
+        var text: String
     }
 
     nonisolated struct Key: APIValues.Model {
-        let a: Swift.Int
-        let b: Swift.Int
-
-        init(a: Swift.Int, b: Swift.Int) {
-            self.a = a
-            self.b = b
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            a = try object.value("a")
-            b = try object.value("b")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("a", a)
-            try object.value("b", b)
-        }
+        var a: Int
+        var b: Int
     }
 
     nonisolated struct Page<Item: APIValues.WireValue>: APIValues.Model {
-        let items: [Item]
-        private let nextBox: APIValues.Box<Page<Item>>?
-        var next: Page<Item>? { nextBox?.value }
-        let mixed: Mixed
+        var items: [Item]
+        private var nextBox: APIValues.Box<Page<Item>>?
+        var next: Page<Item>? {
+            get { nextBox?.value }
+            set { nextBox = newValue.map { APIValues.Box($0) } }
+        }
+        var mixed: Mixed
 
         init(items: [Item], next: Page<Item>? = nil, mixed: Mixed) {
             self.items = items
@@ -178,12 +119,12 @@ extension NotHashable {
         }
 
         nonisolated enum Mixed: APIValues.WireCodable {
-            case int(Swift.Int)
+            case int(Int)
             case items([Item])
 
             init(from value: APIValues.ValueReader) throws {
                 var attempts = APIValues.UnionReader(value)
-                if let content: Swift.Int = attempts.read("Int") {
+                if let content: Int = attempts.read("Int") {
                     self = .int(content)
                 } else if let content: [Item] = attempts.read("[Item]", dates: value.dates) {
                     self = .items(content)
@@ -201,10 +142,8 @@ extension NotHashable {
         }
     }
 
-    nonisolated struct Name:
-        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByStringLiteral
-    {
-        let rawValue: Swift.String
+    nonisolated struct Name: APIValues.Newtype, Hashable, APIValues.ParameterValue, ExpressibleByStringLiteral {
+        let rawValue: String
     }
 
     nonisolated struct Owner: APIValues.Newtype {
@@ -215,10 +154,10 @@ extension NotHashable {
         case a(Keyed)
         case b(Key)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("kind")
+            let discriminator: String = try value.object().value("kind")
             switch discriminator {
             case "a": self = .a(try value.read())
             case "b": self = .b(try value.read())
@@ -279,12 +218,60 @@ nonisolated extension APIRuntime.APIClient where API == NotHashable {
     }
 
     /// `GET /large`
-    func getLarge() async throws(APIRuntime.APIError<Swift.Never>) -> NotHashable.Large {
+    func getLarge() async throws(APIRuntime.APIError<Never>) -> NotHashable.Large {
         try await send(NotHashable.GetLarge())
     }
 
     /// `GET /keyed`
-    func getKeyed() async throws(APIRuntime.APIError<Swift.Never>) -> NotHashable.Keyed {
+    func getKeyed() async throws(APIRuntime.APIError<Never>) -> NotHashable.Keyed {
         try await send(NotHashable.GetKeyed())
+    }
+}
+
+nonisolated extension NotHashable.Large {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        kind = try object.value("kind")
+        kinds = try object.value("kinds")
+        names = try object.value("names")
+        parts = try object.value("parts")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("kind", kind)
+        try object.value("kinds", kinds)
+        try object.value("names", names)
+        try object.value("parts", parts)
+    }
+}
+
+nonisolated extension NotHashable.Large.Parts {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension NotHashable.Keyed {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        text = try object.value("text")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("text", text)
+    }
+}
+
+nonisolated extension NotHashable.Key {
+    init(from object: APIValues.ObjectReader) throws {
+        a = try object.value("a")
+        b = try object.value("b")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("a", a)
+        try object.value("b", b)
     }
 }

@@ -14,7 +14,7 @@ nonisolated enum HeaderPrefixes: APIRuntime.APIDefinition, APIValues.InterfaceLe
         /// `https://headers.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -36,17 +36,17 @@ extension HeaderPrefixes {
     /// `PUT /{key}`
     nonisolated struct PutObject: APIRuntime.Requestable, APIValues.Redacted {
         typealias API = HeaderPrefixes
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let key: Swift.String
+        var key: String
         /// What is kept beside the bytes.
-        var metadata: [Swift.String: Swift.String]
-        var secrets: [Swift.String: Swift.String]
-        let body: APIRuntime.HTTPBody
+        var metadata: [String: String]
+        var secrets: [String: String]
+        var body: APIRuntime.HTTPBody
 
         init(
-            key: Swift.String, metadata: [Swift.String: Swift.String] = [:],
-            secrets: [Swift.String: Swift.String] = [:], body: some APIRuntime.HTTPBodyConvertible
+            key: String, metadata: [String: String] = [:], secrets: [String: String] = [:],
+            body: some APIRuntime.HTTPBodyConvertible
         ) {
             self.key = key
             self.metadata = metadata
@@ -81,20 +81,14 @@ extension HeaderPrefixes {
         typealias API = HeaderPrefixes
 
         /// The response with its headers.
-        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
+        nonisolated struct Response: Sendable, Equatable {
             /// The body.
-            let value: Foundation.Data
-            let etag: Swift.String?
-            let metadata: [Swift.String: Swift.String]
-
-            init(value: Foundation.Data, etag: Swift.String? = nil, metadata: [Swift.String: Swift.String] = [:]) {
-                self.value = value
-                self.etag = etag
-                self.metadata = metadata
-            }
+            var value: Foundation.Data
+            var etag: String?
+            var metadata: [String: String] = [:]
         }
 
-        let key: Swift.String
+        var key: String
 
         static let endpoint = APIRuntime.Endpoint("getObject", .get, "/{key}", accept: nil)
 
@@ -116,16 +110,14 @@ nonisolated extension APIRuntime.APIClient where API == HeaderPrefixes {
     ///
     /// - Parameter metadata: What is kept beside the bytes.
     func putObject(
-        key: Swift.String, metadata: [Swift.String: Swift.String] = [:], secrets: [Swift.String: Swift.String] = [:],
+        key: String, metadata: [String: String] = [:], secrets: [String: String] = [:],
         body: some APIRuntime.HTTPBodyConvertible
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+    ) async throws(APIRuntime.APIError<Never>) {
         try await send(HeaderPrefixes.PutObject(key: key, metadata: metadata, secrets: secrets, body: body))
     }
 
     /// `GET /{key}`
-    func getObject(
-        key: Swift.String
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> HeaderPrefixes.GetObject.Response {
+    func getObject(key: String) async throws(APIRuntime.APIError<Never>) -> HeaderPrefixes.GetObject.Response {
         try await send(HeaderPrefixes.GetObject(key: key))
     }
 }

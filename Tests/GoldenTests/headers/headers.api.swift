@@ -14,7 +14,7 @@ nonisolated enum Headers: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://headers.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -36,18 +36,18 @@ extension Headers {
     /// `POST /send`
     nonisolated struct Send: APIRuntime.Requestable, APIValues.Redacted {
         typealias API = Headers
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let xRequestID: Foundation.UUID
-        var xAttempt: Swift.Int = 1
-        var ifModifiedSince: Foundation.Date?
+        var xRequestID: UUID
+        var xAttempt: Int = 1
+        var ifModifiedSince: Date?
         /// Sent as one line.
-        var xTags: [Swift.String]?
-        var xCodes: Swift.Set<Swift.Int>?
+        var xTags: [String]?
+        var xCodes: Swift.Set<Int>?
         var xMode: XMode?
-        let xSecret: Swift.String
-        var session: Swift.String?
-        let body: Swift.String
+        var xSecret: String
+        var session: String?
+        var body: String
 
         static let endpoint = APIRuntime.Endpoint("send", .post, "/send")
 
@@ -85,11 +85,11 @@ extension Headers {
         nonisolated enum XMode: APIValues.OpenEnum {
             case fast, slow
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<XMode> = [.fast, .slow]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .fast: "fast"
                 case .slow: "slow"
@@ -105,10 +105,10 @@ nonisolated extension APIRuntime.APIClient where API == Headers {
     ///
     /// - Parameter xTags: Sent as one line.
     func send(
-        xRequestID: Foundation.UUID, xAttempt: Swift.Int = 1, ifModifiedSince: Foundation.Date? = nil,
-        xTags: [Swift.String]? = nil, xCodes: Swift.Set<Swift.Int>? = nil, xMode: Headers.Send.XMode? = nil,
-        xSecret: Swift.String, session: Swift.String? = nil, body: Swift.String
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        xRequestID: UUID, xAttempt: Int = 1, ifModifiedSince: Date? = nil, xTags: [String]? = nil,
+        xCodes: Swift.Set<Int>? = nil, xMode: Headers.Send.XMode? = nil, xSecret: String, session: String? = nil,
+        body: String
+    ) async throws(APIRuntime.APIError<Never>) {
         try await send(
             Headers.Send(
                 xRequestID: xRequestID, xAttempt: xAttempt, ifModifiedSince: ifModifiedSince, xTags: xTags,

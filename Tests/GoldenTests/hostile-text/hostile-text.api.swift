@@ -18,7 +18,7 @@ nonisolated enum Hostile: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://hostile.example.com/$(x)/*`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -34,8 +34,8 @@ nonisolated enum Hostile: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Credentials for Hostile. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case key(Swift.String)
-        case query(Swift.String)
+        case key(String)
+        case query(String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -49,25 +49,28 @@ nonisolated enum Hostile: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
 extension Hostile {
     /// A model */ whose summary "ends" early. \
-    nonisolated struct Text: APIValues.Model, Swift.Hashable {
+    nonisolated struct Text: APIValues.Model, Hashable {
         ///   is not allowed here, but   is a bell.
-        let quote: Swift.String
-        let backslash: Swift.String?
-        let interpolated: Swift.Int
-        let lineBreak: Swift.Int?
-        let umlaut: Swift.String
-        private let refValue: Swift.String?
+        var quote: String
+        var backslash: String?
+        var interpolated: Int
+        var lineBreak: Int?
+        var umlaut: String
+        private var refValue: String?
         @available(*, deprecated, message: "\") public func f() { (\"")
-        var ref: Swift.String? { refValue }
-        let `if`: Swift.Bool?
-        let slashes: Swift.Int?
+        var ref: String? {
+            get { refValue }
+            set { refValue = newValue }
+        }
+        var `if`: Bool?
+        var slashes: Int?
         /// /// three
-        let kind: Kind
+        var kind: Kind
 
         init(
-            quote: Swift.String, backslash: Swift.String? = nil, interpolated: Swift.Int = 1,
-            lineBreak: Swift.Int? = nil, umlaut: Swift.String = "\"\\(1)\n\u{2028}\u{202E}😀é",
-            ref: Swift.String? = nil, if: Swift.Bool? = nil, slashes: Swift.Int? = nil, kind: Kind
+            quote: String, backslash: String? = nil, interpolated: Int = 1, lineBreak: Int? = nil,
+            umlaut: String = "\"\\(1)\n\u{2028}\u{202E}😀é", ref: String? = nil, if: Bool? = nil,
+            slashes: Int? = nil, kind: Kind
         ) {
             self.quote = quote
             self.backslash = backslash
@@ -108,11 +111,11 @@ extension Hostile {
         nonisolated enum Kind: APIValues.OpenEnum {
             case quote, interpolation, multiline, zero, raw
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Kind> = [.quote, .interpolation, .multiline, .zero, .raw]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .quote: "\""
                 case .interpolation: "\\(x)"
@@ -139,10 +142,10 @@ extension Hostile {
         /// line two
         ///
         /// - Returns: more
-        let name: Swift.String
-        var ab: Swift.String = "\\(1 + 1)"
-        var list: [Swift.String] = ["\"", "\\(x)"]
-        let body: Text
+        var name: String
+        var ab: String = "\\(1 + 1)"
+        var list: [String] = ["\"", "\\(x)"]
+        var body: Text
 
         static let endpoint = APIRuntime.Endpoint("send", .post, "/send/$&'()*+,;=:@~!/{name}")
 
@@ -176,7 +179,7 @@ nonisolated extension APIRuntime.APIClient where API == Hostile {
     /// - Throws: `Text` for any other status.
     @available(*, deprecated, message: "*/ \"\\(x)\" \n second line")
     func send(
-        name: Swift.String, ab: Swift.String = "\\(1 + 1)", list: [Swift.String] = ["\"", "\\(x)"], body: Hostile.Text
+        name: String, ab: String = "\\(1 + 1)", list: [String] = ["\"", "\\(x)"], body: Hostile.Text
     ) async throws(APIRuntime.APIError<Hostile.Text>) -> Hostile.Text {
         try await send(Hostile.Send(name: name, ab: ab, list: list, body: body))
     }

@@ -46,7 +46,7 @@ import Testing
         let transport = StubTransport()
         let file = File(Data("x".utf8), filename: "x.txt")
         try await API.Client(transport: transport).upload(
-            body: .init(file: file, about: .init(title: "T"), tags: [.init(name: "a"), .init(name: "b")]))
+            file: file, about: .init(title: "T"), tags: [.init(name: "a"), .init(name: "b")])
         let text = try #require(transport.last?.text)
         #expect(text.contains(#"{"title":"T"}"#))
         #expect(

@@ -15,7 +15,7 @@ nonisolated enum InlineParameters: APIRuntime.APIDefinition, APIValues.Interface
         /// `https://inline.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -37,12 +37,12 @@ extension InlineParameters {
     /// `GET /payments`
     nonisolated struct ListPayments: APIRuntime.Requestable {
         typealias API = InlineParameters
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         /// When a payment was made.
         var created: Created?
-        let page: Page
-        let sort: Sort
+        var page: Page
+        var sort: Sort
 
         static let endpoint = APIRuntime.Endpoint("listPayments", .get, "/payments", accept: nil)
 
@@ -53,15 +53,15 @@ extension InlineParameters {
         }
 
         /// When a payment was made.
-        nonisolated enum Created: APIValues.WireCodable, Swift.Hashable {
+        nonisolated enum Created: APIValues.WireCodable, Hashable {
             case range(Range)
-            case int(Swift.Int)
+            case int(Int)
 
             init(from value: APIValues.ValueReader) throws {
                 var attempts = APIValues.UnionReader(value)
                 if let content: Range = attempts.read("ListPayments.Created.Range") {
                     self = .range(content)
-                } else if let content: Swift.Int = attempts.read("Int") {
+                } else if let content: Int = attempts.read("Int") {
                     self = .int(content)
                 } else {
                     throw attempts.mismatch()
@@ -75,74 +75,29 @@ extension InlineParameters {
                 }
             }
 
-            nonisolated struct Range: APIValues.Model, Swift.Hashable {
-                let gt: Foundation.Date?
-                let lt: Swift.Int?
-
-                init(gt: Foundation.Date? = nil, lt: Swift.Int? = nil) {
-                    self.gt = gt
-                    self.lt = lt
-                }
-
-                init(from object: APIValues.ObjectReader) throws {
-                    gt = try object.optional("gt", dates: .unix)
-                    lt = try object.optional("lt")
-                }
-
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.optional("gt", gt, dates: .unix)
-                    try object.optional("lt", lt)
-                }
+            nonisolated struct Range: APIValues.Model, Hashable {
+                var gt: Date?
+                var lt: Int?
             }
         }
 
-        nonisolated struct Page: APIValues.Model, Swift.Hashable {
-            let number: Swift.Int
-            let size: Swift.Int?
-
-            init(number: Swift.Int, size: Swift.Int? = nil) {
-                self.number = number
-                self.size = size
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                number = try object.value("number")
-                size = try object.optional("size")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("number", number)
-                try object.optional("size", size)
-            }
+        nonisolated struct Page: APIValues.Model, Hashable {
+            var number: Int
+            var size: Int?
         }
 
-        nonisolated struct Sort: APIValues.Model, Swift.Hashable {
-            let by: By
-            let descending: Swift.Bool
-
-            init(by: By, descending: Swift.Bool) {
-                self.by = by
-                self.descending = descending
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                by = try object.value("by")
-                descending = try object.value("descending")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("by", by)
-                try object.value("descending", descending)
-            }
+        nonisolated struct Sort: APIValues.Model, Hashable {
+            var by: By
+            var descending: Bool
 
             nonisolated enum By: APIValues.OpenEnum {
                 case date, amount
                 /// A value that the spec does not list.
-                case unknown(Swift.String)
+                case unknown(String)
 
                 static let allKnownCases: APIValues.KnownCases<By> = [.date, .amount]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .date: "date"
                     case .amount: "amount"
@@ -156,16 +111,16 @@ extension InlineParameters {
     /// `POST /customers`
     nonisolated struct CreateCustomer: APIRuntime.Requestable {
         typealias API = InlineParameters
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("createCustomer", .post, "/customers", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let name: Swift.String
+        nonisolated struct Body: Sendable, Hashable {
+            var name: String
             var address: Address?
             var items: [Item]?
             var preferences: Preferences?
@@ -177,7 +132,7 @@ extension InlineParameters {
                 try form.field(deepObject: "preferences", preferences)
             }
 
-            nonisolated enum Address: APIValues.WireCodable, Swift.Hashable {
+            nonisolated enum Address: APIValues.WireCodable, Hashable {
                 case place(Place)
                 case empty(Empty)
 
@@ -199,34 +154,19 @@ extension InlineParameters {
                     }
                 }
 
-                nonisolated struct Place: APIValues.Model, Swift.Hashable {
-                    let city: Swift.String
-                    let lines: [Swift.String]?
-
-                    init(city: Swift.String, lines: [Swift.String]? = nil) {
-                        self.city = city
-                        self.lines = lines
-                    }
-
-                    init(from object: APIValues.ObjectReader) throws {
-                        city = try object.value("city")
-                        lines = try object.optional("lines")
-                    }
-
-                    func write(to object: inout APIValues.ObjectWriter) throws {
-                        try object.value("city", city)
-                        try object.optional("lines", lines)
-                    }
+                nonisolated struct Place: APIValues.Model, Hashable {
+                    var city: String
+                    var lines: [String]?
                 }
 
                 nonisolated enum Empty: APIValues.OpenEnum {
                     case empty
                     /// A value that the spec does not list.
-                    case unknown(Swift.String)
+                    case unknown(String)
 
                     static let allKnownCases: APIValues.KnownCases<Empty> = [.empty]
 
-                    var rawValue: Swift.String {
+                    var rawValue: String {
                         switch self {
                         case .empty: ""
                         case .unknown(let rawValue): rawValue
@@ -235,60 +175,27 @@ extension InlineParameters {
                 }
             }
 
-            nonisolated struct Item: APIValues.Model, Swift.Hashable {
-                let price: Swift.String
-                let tax: Tax
+            nonisolated struct Item: APIValues.Model, Hashable {
+                var price: String
+                var tax: Tax
 
-                init(price: Swift.String, tax: Tax) {
-                    self.price = price
-                    self.tax = tax
-                }
-
-                init(from object: APIValues.ObjectReader) throws {
-                    price = try object.value("price")
-                    tax = try object.value("tax")
-                }
-
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("price", price)
-                    try object.value("tax", tax)
-                }
-
-                nonisolated struct Tax: APIValues.Model, Swift.Hashable {
-                    let rate: Foundation.Decimal
-
-                    init(rate: Foundation.Decimal) { self.rate = rate }
-
-                    init(from object: APIValues.ObjectReader) throws { rate = try object.value("rate") }
-
-                    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("rate", rate) }
+                nonisolated struct Tax: APIValues.Model, Hashable {
+                    var rate: Decimal
                 }
             }
 
-            nonisolated struct Preferences: APIValues.Model, Swift.Hashable {
-                let theme: Swift.String?
+            nonisolated struct Preferences: APIValues.Model, Hashable {
+                var theme: String?
                 /// The values under keys that the spec does not list.
-                let additional: [Swift.String: Swift.Bool]
-
-                init(theme: Swift.String? = nil, additional: [Swift.String: Swift.Bool] = [:]) {
-                    self.theme = theme
-                    self.additional = additional
-                }
-
-                init(from object: APIValues.ObjectReader) throws {
-                    theme = try object.optional("theme")
-                    additional = try object.additional(besides: Preferences.ownKeys)
-                }
-
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.optional("theme", theme)
-                    try object.additional(additional, besides: Preferences.ownKeys)
-                }
+                var additional: [String: Bool] = [:]
 
                 /// The value under a key that the spec does not list.
-                subscript(key: Swift.String) -> Swift.Bool? { additional[key] }
+                subscript(key: String) -> Bool? {
+                    get { additional[key] }
+                    set { additional[key] = newValue }
+                }
 
-                private static let ownKeys: Swift.Set<Swift.String> = ["theme"]
+                private static let ownKeys: Swift.Set<String> = ["theme"]
             }
         }
     }
@@ -296,18 +203,18 @@ extension InlineParameters {
     /// `POST /files`
     nonisolated struct Upload: APIRuntime.Requestable {
         typealias API = InlineParameters
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("upload", .post, "/files", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(multipart: body.write(to:)) }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let file: APIRuntimeFiles.File
-            let about: About
-            let tags: [Tag]
+        nonisolated struct Body: Sendable, Hashable {
+            var file: APIRuntimeFiles.File
+            var about: About
+            var tags: [Tag]
 
             func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
                 try form.part("file", file: file)
@@ -315,34 +222,13 @@ extension InlineParameters {
                 try form.part(deepObject: "tags", tags)
             }
 
-            nonisolated struct About: APIValues.Model, Swift.Hashable {
-                let title: Swift.String
-                let pages: Swift.Int?
-
-                init(title: Swift.String, pages: Swift.Int? = nil) {
-                    self.title = title
-                    self.pages = pages
-                }
-
-                init(from object: APIValues.ObjectReader) throws {
-                    title = try object.value("title")
-                    pages = try object.optional("pages")
-                }
-
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("title", title)
-                    try object.optional("pages", pages)
-                }
+            nonisolated struct About: APIValues.Model, Hashable {
+                var title: String
+                var pages: Int?
             }
 
-            nonisolated struct Tag: APIValues.Model, Swift.Hashable {
-                let name: Swift.String
-
-                init(name: Swift.String) { self.name = name }
-
-                init(from object: APIValues.ObjectReader) throws { name = try object.value("name") }
-
-                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("name", name) }
+            nonisolated struct Tag: APIValues.Model, Hashable {
+                var name: String
             }
         }
     }
@@ -355,33 +241,121 @@ nonisolated extension APIRuntime.APIClient where API == InlineParameters {
     func listPayments(
         created: InlineParameters.ListPayments.Created? = nil, page: InlineParameters.ListPayments.Page,
         sort: InlineParameters.ListPayments.Sort
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+    ) async throws(APIRuntime.APIError<Never>) {
         try await send(InlineParameters.ListPayments(created: created, page: page, sort: sort))
     }
 
     /// `POST /customers`
-    func createCustomer(body: InlineParameters.CreateCustomer.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(InlineParameters.CreateCustomer(body: body))
-    }
-
-    /// `createCustomer(body:)` with the body's properties as parameters.
     func createCustomer(
-        name: Swift.String, address: InlineParameters.CreateCustomer.Body.Address? = nil,
+        name: String, address: InlineParameters.CreateCustomer.Body.Address? = nil,
         items: [InlineParameters.CreateCustomer.Body.Item]? = nil,
         preferences: InlineParameters.CreateCustomer.Body.Preferences? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await createCustomer(body: .init(name: name, address: address, items: items, preferences: preferences))
+    ) async throws(APIRuntime.APIError<Never>) {
+        try await send(
+            InlineParameters.CreateCustomer(
+                body: .init(name: name, address: address, items: items, preferences: preferences)))
     }
 
     /// `POST /files`
-    func upload(body: InlineParameters.Upload.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(InlineParameters.Upload(body: body))
-    }
-
-    /// `upload(body:)` with the body's properties as parameters.
     func upload(
         file: APIRuntimeFiles.File, about: InlineParameters.Upload.Body.About, tags: [InlineParameters.Upload.Body.Tag]
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await upload(body: .init(file: file, about: about, tags: tags))
+    ) async throws(APIRuntime.APIError<Never>) {
+        try await send(InlineParameters.Upload(body: .init(file: file, about: about, tags: tags)))
     }
+}
+
+nonisolated extension InlineParameters.ListPayments.Created.Range {
+    init(from object: APIValues.ObjectReader) throws {
+        gt = try object.optional("gt", dates: .unix)
+        lt = try object.optional("lt")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("gt", gt, dates: .unix)
+        try object.optional("lt", lt)
+    }
+}
+
+nonisolated extension InlineParameters.ListPayments.Page {
+    init(from object: APIValues.ObjectReader) throws {
+        number = try object.value("number")
+        size = try object.optional("size")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("number", number)
+        try object.optional("size", size)
+    }
+}
+
+nonisolated extension InlineParameters.ListPayments.Sort {
+    init(from object: APIValues.ObjectReader) throws {
+        by = try object.value("by")
+        descending = try object.value("descending")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("by", by)
+        try object.value("descending", descending)
+    }
+}
+
+nonisolated extension InlineParameters.CreateCustomer.Body.Address.Place {
+    init(from object: APIValues.ObjectReader) throws {
+        city = try object.value("city")
+        lines = try object.optional("lines")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("city", city)
+        try object.optional("lines", lines)
+    }
+}
+
+nonisolated extension InlineParameters.CreateCustomer.Body.Item {
+    init(from object: APIValues.ObjectReader) throws {
+        price = try object.value("price")
+        tax = try object.value("tax")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("price", price)
+        try object.value("tax", tax)
+    }
+}
+
+nonisolated extension InlineParameters.CreateCustomer.Body.Item.Tax {
+    init(from object: APIValues.ObjectReader) throws { rate = try object.value("rate") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("rate", rate) }
+}
+
+nonisolated extension InlineParameters.CreateCustomer.Body.Preferences {
+    init(from object: APIValues.ObjectReader) throws {
+        theme = try object.optional("theme")
+        additional = try object.additional(besides: InlineParameters.CreateCustomer.Body.Preferences.ownKeys)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("theme", theme)
+        try object.additional(additional, besides: InlineParameters.CreateCustomer.Body.Preferences.ownKeys)
+    }
+}
+
+nonisolated extension InlineParameters.Upload.Body.About {
+    init(from object: APIValues.ObjectReader) throws {
+        title = try object.value("title")
+        pages = try object.optional("pages")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("title", title)
+        try object.optional("pages", pages)
+    }
+}
+
+nonisolated extension InlineParameters.Upload.Body.Tag {
+    init(from object: APIValues.ObjectReader) throws { name = try object.value("name") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("name", name) }
 }

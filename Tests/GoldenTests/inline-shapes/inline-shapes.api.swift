@@ -14,7 +14,7 @@ nonisolated enum InlineShapes: APIRuntime.APIDefinition, APIValues.InterfaceLeve
         /// `https://shapes.example.com`
         case main
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .main }
@@ -33,76 +33,28 @@ nonisolated enum InlineShapes: APIRuntime.APIDefinition, APIValues.InterfaceLeve
 }
 
 extension InlineShapes {
-    nonisolated struct Order: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
+    nonisolated struct Order: APIValues.Model, Hashable, Identifiable {
+        var id: Int
         /// What was ordered.
-        let lineItems: [LineItem]
-        let boxes: [Swift.String: Box]?
-        let history: [[History]]
-        let allCodes: Swift.Set<AllCode>
-        let maybe: Maybe?
+        var lineItems: [LineItem]
+        var boxes: [String: Box]?
+        var history: [[History]]
+        var allCodes: Swift.Set<AllCode>
+        var maybe: Maybe?
 
-        init(
-            id: Swift.Int, lineItems: [LineItem], boxes: [Swift.String: Box]? = nil, history: [[History]],
-            allCodes: Swift.Set<AllCode>, maybe: Maybe? = nil
-        ) {
-            self.id = id
-            self.lineItems = lineItems
-            self.boxes = boxes
-            self.history = history
-            self.allCodes = allCodes
-            self.maybe = maybe
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            lineItems = try object.value("line_items")
-            boxes = try object.optional("boxes")
-            history = try object.value("history")
-            allCodes = try object.value("codes")
-            maybe = try object.optional("maybe")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("line_items", lineItems)
-            try object.optional("boxes", boxes)
-            try object.value("history", history)
-            try object.value("codes", allCodes)
-            try object.optional("maybe", maybe)
-        }
-
-        nonisolated struct LineItem: APIValues.Model, Swift.Hashable {
-            let sku: Swift.String
-            let count: Swift.Int
-            let tags: [Tag]?
-
-            init(sku: Swift.String, count: Swift.Int, tags: [Tag]? = nil) {
-                self.sku = sku
-                self.count = count
-                self.tags = tags
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                sku = try object.value("sku")
-                count = try object.value("count")
-                tags = try object.optional("tags")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("sku", sku)
-                try object.value("count", count)
-                try object.optional("tags", tags)
-            }
+        nonisolated struct LineItem: APIValues.Model, Hashable {
+            var sku: String
+            var count: Int
+            var tags: [Tag]?
 
             nonisolated enum Tag: APIValues.OpenEnum {
                 case new, sale
                 /// A value that the spec does not list.
-                case unknown(Swift.String)
+                case unknown(String)
 
                 static let allKnownCases: APIValues.KnownCases<Tag> = [.new, .sale]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .new: "new"
                     case .sale: "sale"
@@ -112,24 +64,18 @@ extension InlineShapes {
             }
         }
 
-        nonisolated struct Box: APIValues.Model, Swift.Hashable {
-            let weight: Swift.Double
-
-            init(weight: Swift.Double) { self.weight = weight }
-
-            init(from object: APIValues.ObjectReader) throws { weight = try object.value("weight") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("weight", weight) }
+        nonisolated struct Box: APIValues.Model, Hashable {
+            var weight: Double
         }
 
-        nonisolated enum History: APIValues.WireCodable, Swift.Hashable {
-            case int(Swift.Int)
+        nonisolated enum History: APIValues.WireCodable, Hashable {
+            case int(Int)
             case note(Note)
             case level(Level)
 
             init(from value: APIValues.ValueReader) throws {
                 var attempts = APIValues.UnionReader(value)
-                if let content: Swift.Int = attempts.read("Int") {
+                if let content: Int = attempts.read("Int") {
                     self = .int(content)
                 } else if let content: Note = attempts.read("Order.History.Note") {
                     self = .note(content)
@@ -148,27 +94,12 @@ extension InlineShapes {
                 }
             }
 
-            nonisolated struct Note: APIValues.Model, Swift.Hashable {
-                let text: Swift.String
-                let next: Order?
-
-                init(text: Swift.String, next: Order? = nil) {
-                    self.text = text
-                    self.next = next
-                }
-
-                init(from object: APIValues.ObjectReader) throws {
-                    text = try object.value("text")
-                    next = try object.optional("next")
-                }
-
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("text", text)
-                    try object.optional("next", next)
-                }
+            nonisolated struct Note: APIValues.Model, Hashable {
+                var text: String
+                var next: Order?
             }
 
-            nonisolated enum Level: Swift.String, APIValues.FrozenEnum {
+            nonisolated enum Level: String, APIValues.FrozenEnum {
                 case low
                 case high
             }
@@ -177,11 +108,11 @@ extension InlineShapes {
         nonisolated enum AllCode: APIValues.OpenEnum {
             case value1, value2
             /// A value that the spec does not list.
-            case unknown(Swift.Int)
+            case unknown(Int)
 
             static let allKnownCases: APIValues.KnownCases<AllCode> = [.value1, .value2]
 
-            var rawValue: Swift.Int {
+            var rawValue: Int {
                 switch self {
                 case .value1: 1
                 case .value2: 2
@@ -190,26 +121,20 @@ extension InlineShapes {
             }
         }
 
-        nonisolated struct Maybe: APIValues.Model, Swift.Hashable {
-            let a: Swift.Int
-
-            init(a: Swift.Int) { self.a = a }
-
-            init(from object: APIValues.ObjectReader) throws { a = try object.value("a") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("a", a) }
+        nonisolated struct Maybe: APIValues.Model, Hashable {
+            var a: Int
         }
     }
 
-    nonisolated enum Payment: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Payment: APIValues.WireCodable, Hashable {
         case card(Card)
         case bank(Bank)
         case other(Order)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("kind")
+            let discriminator: String = try value.object().value("kind")
             switch discriminator {
             case "card": self = .card(try value.read())
             case "bank": self = .bank(try value.read())
@@ -228,39 +153,27 @@ extension InlineShapes {
             }
         }
 
-        nonisolated struct Card: APIValues.Model, Swift.Hashable, APIValues.Redacted {
-            let number: Swift.String
-
-            init(number: Swift.String) { self.number = number }
-
-            init(from object: APIValues.ObjectReader) throws { number = try object.value("number") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("number", number) }
+        nonisolated struct Card: APIValues.Model, Hashable, APIValues.Redacted {
+            var number: String
 
             /// The mirror for descriptions, without sensitive values.
             var redactedMirror: Swift.Mirror { Swift.Mirror(self, children: ["number": APIValues.RedactedValue()]) }
         }
 
         /// A transfer.
-        nonisolated struct Bank: APIValues.Model, Swift.Hashable {
-            let iban: Swift.String
-
-            init(iban: Swift.String) { self.iban = iban }
-
-            init(from object: APIValues.ObjectReader) throws { iban = try object.value("iban") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("iban", iban) }
+        nonisolated struct Bank: APIValues.Model, Hashable {
+            var iban: String
         }
     }
 
-    nonisolated enum Deep: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Deep: APIValues.WireCodable, Hashable {
         case q(Q)
         case r(Order)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("z")
+            let discriminator: String = try value.object().value("z")
             switch discriminator {
             case "q": self = .q(try value.read())
             case "r": self = .r(try value.read())
@@ -276,13 +189,13 @@ extension InlineShapes {
             }
         }
 
-        nonisolated enum Q: APIValues.WireCodable, Swift.Hashable {
+        nonisolated enum Q: APIValues.WireCodable, Hashable {
             case a(A)
             /// A value whose discriminator the spec does not list.
-            case unknown(Swift.String, APIValues.JSONValue)
+            case unknown(String, APIValues.JSONValue)
 
             init(from value: APIValues.ValueReader) throws {
-                let discriminator: Swift.String = try value.object().value("kind")
+                let discriminator: String = try value.object().value("kind")
                 switch discriminator {
                 case "a": self = .a(try value.read())
                 default: self = .unknown(discriminator, try value.read())
@@ -297,26 +210,20 @@ extension InlineShapes {
                 }
             }
 
-            nonisolated struct A: APIValues.Model, Swift.Hashable {
-                let x: Swift.Int
-
-                init(x: Swift.Int) { self.x = x }
-
-                init(from object: APIValues.ObjectReader) throws { x = try object.value("x") }
-
-                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("x", x) }
+            nonisolated struct A: APIValues.Model, Hashable {
+                var x: Int
             }
         }
     }
 
-    nonisolated enum Value: APIValues.WireCodable, Swift.Hashable {
-        case string(Swift.String)
+    nonisolated enum Value: APIValues.WireCodable, Hashable {
+        case string(String)
         case points([Point])
         indirect case parent(Parent)
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
-            if let content: Swift.String = attempts.read("String") {
+            if let content: String = attempts.read("String") {
                 self = .string(content)
             } else if let content: [Point] = attempts.read("[Value.Point]") {
                 self = .points(content)
@@ -335,34 +242,13 @@ extension InlineShapes {
             }
         }
 
-        nonisolated struct Point: APIValues.Model, Swift.Hashable {
-            let x: Swift.Double
-            let y: Swift.Double
-
-            init(x: Swift.Double, y: Swift.Double) {
-                self.x = x
-                self.y = y
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                x = try object.value("x")
-                y = try object.value("y")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("x", x)
-                try object.value("y", y)
-            }
+        nonisolated struct Point: APIValues.Model, Hashable {
+            var x: Double
+            var y: Double
         }
 
-        nonisolated struct Parent: APIValues.Model, Swift.Hashable {
-            let child: Value
-
-            init(child: Value) { self.child = child }
-
-            init(from object: APIValues.ObjectReader) throws { child = try object.value("child") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("child", child) }
+        nonisolated struct Parent: APIValues.Model, Hashable {
+            var child: Value
         }
     }
 
@@ -386,11 +272,11 @@ extension InlineShapes {
         nonisolated enum State: APIValues.OpenEnum {
             case open, closed
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .open: "open"
                 case .closed: "closed"
@@ -399,33 +285,18 @@ extension InlineShapes {
             }
         }
 
-        nonisolated struct Element: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-            let id: Swift.Int
-            let state: State
-
-            init(id: Swift.Int, state: State) {
-                self.id = id
-                self.state = state
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                id = try object.value("id")
-                state = try object.value("state")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("id", id)
-                try object.value("state", state)
-            }
+        nonisolated struct Element: APIValues.Model, Hashable, Identifiable {
+            var id: Int
+            var state: State
 
             nonisolated enum State: APIValues.OpenEnum {
                 case open, closed
                 /// A value that the spec does not list.
-                case unknown(Swift.String)
+                case unknown(String)
 
                 static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .open: "open"
                     case .closed: "closed"
@@ -442,7 +313,7 @@ extension InlineShapes {
         typealias Response = Content
         typealias Item = PagedOrders.Content.Data
 
-        var after: Swift.String?
+        var after: String?
 
         static let endpoint = APIRuntime.Endpoint("pagedOrders", .get, "/paged")
 
@@ -454,33 +325,12 @@ extension InlineShapes {
 
         static func items(of response: Response) -> [Item] { response.data }
 
-        nonisolated struct Content: APIValues.Model, Swift.Hashable {
-            let data: [Data]
-            let hasMore: Swift.Bool
+        nonisolated struct Content: APIValues.Model, Hashable {
+            var data: [Data]
+            var hasMore: Bool
 
-            init(data: [Data], hasMore: Swift.Bool) {
-                self.data = data
-                self.hasMore = hasMore
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                data = try object.value("data")
-                hasMore = try object.value("has_more")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("data", data)
-                try object.value("has_more", hasMore)
-            }
-
-            nonisolated struct Data: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-                let id: Swift.String
-
-                init(id: Swift.String) { self.id = id }
-
-                init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+            nonisolated struct Data: APIValues.Model, Hashable, Identifiable {
+                var id: String
             }
         }
     }
@@ -490,7 +340,7 @@ extension InlineShapes {
         typealias API = InlineShapes
         typealias Response = Value
 
-        let body: Payment
+        var body: Payment
 
         static let endpoint = APIRuntime.Endpoint("pay", .post, "/pay")
 
@@ -504,7 +354,7 @@ extension InlineShapes {
 
         static let endpoint = APIRuntime.Endpoint("state", .get, "/state")
 
-        nonisolated enum Content: APIValues.WireCodable, Swift.Hashable {
+        nonisolated enum Content: APIValues.WireCodable, Hashable {
             case order(Order)
             case none(None)
 
@@ -526,14 +376,8 @@ extension InlineShapes {
                 }
             }
 
-            nonisolated struct None: APIValues.Model, Swift.Hashable {
-                let reason: Swift.String
-
-                init(reason: Swift.String) { self.reason = reason }
-
-                init(from object: APIValues.ObjectReader) throws { reason = try object.value("reason") }
-
-                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("reason", reason) }
+            nonisolated struct None: APIValues.Model, Hashable {
+                var reason: String
             }
         }
     }
@@ -547,32 +391,26 @@ extension InlineShapes {
 
         static var framing: APIRuntimeSequences.StreamFraming { .events }
 
-        nonisolated struct Content: APIValues.Model, Swift.Hashable {
-            let n: Swift.Int
-
-            init(n: Swift.Int) { self.n = n }
-
-            init(from object: APIValues.ObjectReader) throws { n = try object.value("n") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("n", n) }
+        nonisolated struct Content: APIValues.Model, Hashable {
+            var n: Int
         }
     }
 
     /// `GET /kinds`
     nonisolated struct Kinds: APIRuntime.Requestable {
         typealias API = InlineShapes
-        typealias Response = [Swift.String: Value]
+        typealias Response = [String: Value]
 
         static let endpoint = APIRuntime.Endpoint("kinds", .get, "/kinds")
 
         nonisolated enum Value: APIValues.OpenEnum {
             case a, b
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Value> = [.a, .b]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .a: "a"
                 case .b: "b"
@@ -587,11 +425,10 @@ extension InlineShapes {
         typealias API = InlineShapes
 
         /// The response with its headers.
-        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
+        nonisolated struct Response: Sendable, Equatable {
             /// The body.
-            let value: Content
-            let xTotal: Swift.Int
-
+            var value: Content
+            var xTotal: Int
         }
 
         static let endpoint = APIRuntime.Endpoint("headed", .get, "/headed")
@@ -600,14 +437,8 @@ extension InlineShapes {
             try Response(value: reply.json(), xTotal: reply.header("X-Total"))
         }
 
-        nonisolated struct Content: APIValues.Model, Swift.Hashable {
-            let n: Swift.Int
-
-            init(n: Swift.Int) { self.n = n }
-
-            init(from object: APIValues.ObjectReader) throws { n = try object.value("n") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("n", n) }
+        nonisolated struct Content: APIValues.Model, Hashable {
+            var n: Int
         }
     }
 
@@ -616,7 +447,7 @@ extension InlineShapes {
         typealias API = InlineShapes
 
         /// The response, by status.
-        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 200.
             case ok(Ok)
             /// Status 202.
@@ -624,7 +455,7 @@ extension InlineShapes {
         }
 
         /// The documented errors, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(NotFound)
             /// Any other status from 400 to 499.
@@ -649,24 +480,18 @@ extension InlineShapes {
             }
         }
 
-        nonisolated struct Ok: APIValues.Model, Swift.Hashable {
-            let a: Swift.Int
-
-            init(a: Swift.Int) { self.a = a }
-
-            init(from object: APIValues.ObjectReader) throws { a = try object.value("a") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("a", a) }
+        nonisolated struct Ok: APIValues.Model, Hashable {
+            var a: Int
         }
 
         nonisolated enum Accepted: APIValues.OpenEnum {
             case later, never
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Accepted> = [.later, .never]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .later: "later"
                 case .never: "never"
@@ -675,23 +500,17 @@ extension InlineShapes {
             }
         }
 
-        nonisolated struct NotFound: APIValues.Model, Swift.Hashable {
-            let reason: Swift.String
-
-            init(reason: Swift.String) { self.reason = reason }
-
-            init(from object: APIValues.ObjectReader) throws { reason = try object.value("reason") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("reason", reason) }
+        nonisolated struct NotFound: APIValues.Model, Hashable {
+            var reason: String
         }
 
-        nonisolated enum Trouble: APIValues.WireCodable, Swift.Hashable {
-            case string(Swift.String)
+        nonisolated enum Trouble: APIValues.WireCodable, Hashable {
+            case string(String)
             case order(Order)
 
             init(from value: APIValues.ValueReader) throws {
                 var attempts = APIValues.UnionReader(value)
-                if let content: Swift.String = attempts.read("String") {
+                if let content: String = attempts.read("String") {
                     self = .string(content)
                 } else if let content: Order = attempts.read("Order") {
                     self = .order(content)
@@ -712,21 +531,21 @@ extension InlineShapes {
     /// `PUT /union`
     nonisolated struct Union: APIRuntime.Requestable {
         typealias API = InlineShapes
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: BodyContent
+        var body: BodyContent
 
         static let endpoint = APIRuntime.Endpoint("union", .put, "/union", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated enum BodyContent: APIValues.WireCodable, Swift.Hashable {
-            case string(Swift.String)
+        nonisolated enum BodyContent: APIValues.WireCodable, Hashable {
+            case string(String)
             case both(Both)
 
             init(from value: APIValues.ValueReader) throws {
                 var attempts = APIValues.UnionReader(value)
-                if let content: Swift.String = attempts.read("String") {
+                if let content: String = attempts.read("String") {
                     self = .string(content)
                 } else if let content: Both = attempts.read("Union.BodyContent.Both") {
                     self = .both(content)
@@ -742,14 +561,8 @@ extension InlineShapes {
                 }
             }
 
-            nonisolated struct Both: APIValues.Model, Swift.Hashable {
-                let a: Swift.Int
-
-                init(a: Swift.Int) { self.a = a }
-
-                init(from object: APIValues.ObjectReader) throws { a = try object.value("a") }
-
-                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("a", a) }
+            nonisolated struct Both: APIValues.Model, Hashable {
+                var a: Int
             }
         }
     }
@@ -765,22 +578,16 @@ extension InlineShapes {
     /// `PUT /list`
     nonisolated struct List: APIRuntime.Requestable {
         typealias API = InlineShapes
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: [BodyElement]
+        var body: [BodyElement]
 
         static let endpoint = APIRuntime.Endpoint("list", .put, "/list", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct BodyElement: APIValues.Model, Swift.Hashable {
-            let a: Swift.Int
-
-            init(a: Swift.Int) { self.a = a }
-
-            init(from object: APIValues.ObjectReader) throws { a = try object.value("a") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("a", a) }
+        nonisolated struct BodyElement: APIValues.Model, Hashable {
+            var a: Int
         }
     }
 }
@@ -789,41 +596,41 @@ nonisolated extension APIRuntime.APIClient where API == InlineShapes {
     /// `GET /orders`
     func listOrders(
         states: [InlineShapes.ListOrders.State]? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> [InlineShapes.ListOrders.Element] {
+    ) async throws(APIRuntime.APIError<Never>) -> [InlineShapes.ListOrders.Element] {
         try await send(InlineShapes.ListOrders(states: states))
     }
 
     /// `GET /paged`
     func pagedOrders(
-        after: Swift.String? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> InlineShapes.PagedOrders.Content {
+        after: String? = nil
+    ) async throws(APIRuntime.APIError<Never>) -> InlineShapes.PagedOrders.Content {
         try await send(InlineShapes.PagedOrders(after: after))
     }
 
     /// `POST /pay`
-    func pay(body: InlineShapes.Payment) async throws(APIRuntime.APIError<Swift.Never>) -> InlineShapes.Value {
+    func pay(body: InlineShapes.Payment) async throws(APIRuntime.APIError<Never>) -> InlineShapes.Value {
         try await send(InlineShapes.Pay(body: body))
     }
 
     /// `GET /state`
-    func state() async throws(APIRuntime.APIError<Swift.Never>) -> InlineShapes.State.Content {
+    func state() async throws(APIRuntime.APIError<Never>) -> InlineShapes.State.Content {
         try await send(InlineShapes.State())
     }
 
     /// `GET /watch`
-    func watch() async throws(APIRuntime.APIError<Swift.Never>)
-        -> APIRuntimeSequences.ResponseStream<InlineShapes.Watch.Content, Swift.Never>
+    func watch() async throws(APIRuntime.APIError<Never>)
+        -> APIRuntimeSequences.ResponseStream<InlineShapes.Watch.Content, Never>
     {
         try await send(InlineShapes.Watch())
     }
 
     /// `GET /kinds`
-    func kinds() async throws(APIRuntime.APIError<Swift.Never>) -> [Swift.String: InlineShapes.Kinds.Value] {
+    func kinds() async throws(APIRuntime.APIError<Never>) -> [String: InlineShapes.Kinds.Value] {
         try await send(InlineShapes.Kinds())
     }
 
     /// `GET /headed`
-    func headed() async throws(APIRuntime.APIError<Swift.Never>) -> InlineShapes.Headed.Response {
+    func headed() async throws(APIRuntime.APIError<Never>) -> InlineShapes.Headed.Response {
         try await send(InlineShapes.Headed())
     }
 
@@ -835,17 +642,181 @@ nonisolated extension APIRuntime.APIClient where API == InlineShapes {
     }
 
     /// `PUT /union`
-    func union(body: InlineShapes.Union.BodyContent) async throws(APIRuntime.APIError<Swift.Never>) {
+    func union(body: InlineShapes.Union.BodyContent) async throws(APIRuntime.APIError<Never>) {
         try await send(InlineShapes.Union(body: body))
     }
 
     /// `GET /deep`
-    func dive() async throws(APIRuntime.APIError<Swift.Never>) -> InlineShapes.Deep {
-        try await send(InlineShapes.Dive())
-    }
+    func dive() async throws(APIRuntime.APIError<Never>) -> InlineShapes.Deep { try await send(InlineShapes.Dive()) }
 
     /// `PUT /list`
-    func list(body: [InlineShapes.List.BodyElement]) async throws(APIRuntime.APIError<Swift.Never>) {
+    func list(body: [InlineShapes.List.BodyElement]) async throws(APIRuntime.APIError<Never>) {
         try await send(InlineShapes.List(body: body))
     }
+}
+
+nonisolated extension InlineShapes.Order {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        lineItems = try object.value("line_items")
+        boxes = try object.optional("boxes")
+        history = try object.value("history")
+        allCodes = try object.value("codes")
+        maybe = try object.optional("maybe")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("line_items", lineItems)
+        try object.optional("boxes", boxes)
+        try object.value("history", history)
+        try object.value("codes", allCodes)
+        try object.optional("maybe", maybe)
+    }
+}
+
+nonisolated extension InlineShapes.Order.LineItem {
+    init(from object: APIValues.ObjectReader) throws {
+        sku = try object.value("sku")
+        count = try object.value("count")
+        tags = try object.optional("tags")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("sku", sku)
+        try object.value("count", count)
+        try object.optional("tags", tags)
+    }
+}
+
+nonisolated extension InlineShapes.Order.Box {
+    init(from object: APIValues.ObjectReader) throws { weight = try object.value("weight") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("weight", weight) }
+}
+
+nonisolated extension InlineShapes.Order.History.Note {
+    init(from object: APIValues.ObjectReader) throws {
+        text = try object.value("text")
+        next = try object.optional("next")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("text", text)
+        try object.optional("next", next)
+    }
+}
+
+nonisolated extension InlineShapes.Order.Maybe {
+    init(from object: APIValues.ObjectReader) throws { a = try object.value("a") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("a", a) }
+}
+
+nonisolated extension InlineShapes.Payment.Card {
+    init(from object: APIValues.ObjectReader) throws { number = try object.value("number") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("number", number) }
+}
+
+nonisolated extension InlineShapes.Payment.Bank {
+    init(from object: APIValues.ObjectReader) throws { iban = try object.value("iban") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("iban", iban) }
+}
+
+nonisolated extension InlineShapes.Deep.Q.A {
+    init(from object: APIValues.ObjectReader) throws { x = try object.value("x") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("x", x) }
+}
+
+nonisolated extension InlineShapes.Value.Point {
+    init(from object: APIValues.ObjectReader) throws {
+        x = try object.value("x")
+        y = try object.value("y")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("x", x)
+        try object.value("y", y)
+    }
+}
+
+nonisolated extension InlineShapes.Value.Parent {
+    init(from object: APIValues.ObjectReader) throws { child = try object.value("child") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("child", child) }
+}
+
+nonisolated extension InlineShapes.ListOrders.Element {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        state = try object.value("state")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("state", state)
+    }
+}
+
+nonisolated extension InlineShapes.PagedOrders.Content {
+    init(from object: APIValues.ObjectReader) throws {
+        data = try object.value("data")
+        hasMore = try object.value("has_more")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("data", data)
+        try object.value("has_more", hasMore)
+    }
+}
+
+nonisolated extension InlineShapes.PagedOrders.Content.Data {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension InlineShapes.State.Content.None {
+    init(from object: APIValues.ObjectReader) throws { reason = try object.value("reason") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("reason", reason) }
+}
+
+nonisolated extension InlineShapes.Watch.Content {
+    init(from object: APIValues.ObjectReader) throws { n = try object.value("n") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("n", n) }
+}
+
+nonisolated extension InlineShapes.Headed.Content {
+    init(from object: APIValues.ObjectReader) throws { n = try object.value("n") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("n", n) }
+}
+
+nonisolated extension InlineShapes.Rows.Ok {
+    init(from object: APIValues.ObjectReader) throws { a = try object.value("a") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("a", a) }
+}
+
+nonisolated extension InlineShapes.Rows.NotFound {
+    init(from object: APIValues.ObjectReader) throws { reason = try object.value("reason") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("reason", reason) }
+}
+
+nonisolated extension InlineShapes.Union.BodyContent.Both {
+    init(from object: APIValues.ObjectReader) throws { a = try object.value("a") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("a", a) }
+}
+
+nonisolated extension InlineShapes.List.BodyElement {
+    init(from object: APIValues.ObjectReader) throws { a = try object.value("a") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("a", a) }
 }

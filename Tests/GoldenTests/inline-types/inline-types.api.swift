@@ -14,7 +14,7 @@ nonisolated enum InlineTypes: APIRuntime.APIDefinition, APIValues.InterfaceLevel
         /// `https://inline.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,48 +33,24 @@ nonisolated enum InlineTypes: APIRuntime.APIDefinition, APIValues.InterfaceLevel
 }
 
 extension InlineTypes {
-    nonisolated struct Repository: APIValues.Model, Swift.Hashable {
-        let name: Swift.String
+    nonisolated struct Repository: APIValues.Model, Hashable {
+        var name: String
         /// Who can see it.
-        let visibility: Visibility
+        var visibility: Visibility
         /// What others may do.
-        let license: License?
-        let owner: Owner
-        let reach: Reach?
-
-        init(name: Swift.String, visibility: Visibility, license: License? = nil, owner: Owner, reach: Reach? = nil) {
-            self.name = name
-            self.visibility = visibility
-            self.license = license
-            self.owner = owner
-            self.reach = reach
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            name = try object.value("name")
-            visibility = try object.value("visibility")
-            license = try object.optional("license")
-            owner = try object.value("owner")
-            reach = try object.optional("audience")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("name", name)
-            try object.value("visibility", visibility)
-            try object.optional("license", license)
-            try object.value("owner", owner)
-            try object.optional("audience", reach)
-        }
+        var license: License?
+        var owner: Owner
+        var reach: Reach?
 
         /// Who can see it.
         nonisolated enum Visibility: APIValues.OpenEnum {
             case `public`, `private`
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Visibility> = [.public, .private]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .public: "public"
                 case .private: "private"
@@ -84,89 +60,38 @@ extension InlineTypes {
         }
 
         /// What others may do.
-        nonisolated struct License: APIValues.Model, Swift.Hashable {
-            let key: Swift.String
-            let terms: Terms
+        nonisolated struct License: APIValues.Model, Hashable {
+            var key: String
+            var terms: Terms
 
-            init(key: Swift.String, terms: Terms) {
-                self.key = key
-                self.terms = terms
-            }
+            nonisolated struct Terms: APIValues.Model, Hashable {
+                var kind: Kind
+                var permissions: [String]
 
-            init(from object: APIValues.ObjectReader) throws {
-                key = try object.value("key")
-                terms = try object.value("terms")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("key", key)
-                try object.value("terms", terms)
-            }
-
-            nonisolated struct Terms: APIValues.Model, Swift.Hashable {
-                let kind: Kind
-                let permissions: [Swift.String]
-
-                init(kind: Kind, permissions: [Swift.String]) {
-                    self.kind = kind
-                    self.permissions = permissions
-                }
-
-                init(from object: APIValues.ObjectReader) throws {
-                    kind = try object.value("kind")
-                    permissions = try object.value("permissions")
-                }
-
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("kind", kind)
-                    try object.value("permissions", permissions)
-                }
-
-                nonisolated enum Kind: Swift.String, APIValues.FrozenEnum {
+                nonisolated enum Kind: String, APIValues.FrozenEnum {
                     case permissive
                     case copyleft
                 }
             }
         }
 
-        nonisolated struct Owner: APIValues.Model, Swift.Hashable {
-            let login: Swift.String
-            let license: License
+        nonisolated struct Owner: APIValues.Model, Hashable {
+            var login: String
+            var license: License
 
-            init(login: Swift.String, license: License) {
-                self.login = login
-                self.license = license
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                login = try object.value("login")
-                license = try object.value("license")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("login", login)
-                try object.value("license", license)
-            }
-
-            nonisolated struct License: APIValues.Model, Swift.Hashable {
-                let name: Swift.String
-
-                init(name: Swift.String) { self.name = name }
-
-                init(from object: APIValues.ObjectReader) throws { name = try object.value("name") }
-
-                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("name", name) }
+            nonisolated struct License: APIValues.Model, Hashable {
+                var name: String
             }
         }
 
         nonisolated enum Reach: APIValues.OpenEnum {
             case everyone, team
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Reach> = [.everyone, .team]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .everyone: "everyone"
                 case .team: "team"
@@ -176,65 +101,26 @@ extension InlineTypes {
         }
     }
 
-    nonisolated struct Commit: APIValues.Model, Swift.Hashable {
-        let sha: Swift.String
-        let commit: Commit
-        let commitValues: [CommitValue]?
+    nonisolated struct Commit: APIValues.Model, Hashable {
+        var sha: String
+        var commit: Commit
+        var commitValues: [CommitValue]?
 
-        init(sha: Swift.String, commit: Commit, commitValues: [CommitValue]? = nil) {
-            self.sha = sha
-            self.commit = commit
-            self.commitValues = commitValues
-        }
+        nonisolated struct Commit: APIValues.Model, Hashable {
+            var message: String
+            var commit: CommitValue
 
-        init(from object: APIValues.ObjectReader) throws {
-            sha = try object.value("sha")
-            commit = try object.value("commit")
-            commitValues = try object.optional("commit_values")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("sha", sha)
-            try object.value("commit", commit)
-            try object.optional("commit_values", commitValues)
-        }
-
-        nonisolated struct Commit: APIValues.Model, Swift.Hashable {
-            let message: Swift.String
-            let commit: CommitValue
-
-            init(message: Swift.String, commit: CommitValue) {
-                self.message = message
-                self.commit = commit
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                message = try object.value("message")
-                commit = try object.value("commit")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("message", message)
-                try object.value("commit", commit)
-            }
-
-            nonisolated struct CommitValue: APIValues.Model, Swift.Hashable {
-                let commit: CommitValueValue
-
-                init(commit: CommitValueValue) { self.commit = commit }
-
-                init(from object: APIValues.ObjectReader) throws { commit = try object.value("commit") }
-
-                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("commit", commit) }
+            nonisolated struct CommitValue: APIValues.Model, Hashable {
+                var commit: CommitValueValue
 
                 nonisolated enum CommitValueValue: APIValues.OpenEnum {
                     case merge, squash
                     /// A value that the spec does not list.
-                    case unknown(Swift.String)
+                    case unknown(String)
 
                     static let allKnownCases: APIValues.KnownCases<CommitValueValue> = [.merge, .squash]
 
-                    var rawValue: Swift.String {
+                    var rawValue: String {
                         switch self {
                         case .merge: "merge"
                         case .squash: "squash"
@@ -245,21 +131,18 @@ extension InlineTypes {
             }
         }
 
-        nonisolated struct CommitValue: APIValues.Model, Swift.Hashable {
-            let count: Swift.Int
-
-            init(count: Swift.Int) { self.count = count }
-
-            init(from object: APIValues.ObjectReader) throws { count = try object.value("count") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("count", count) }
+        nonisolated struct CommitValue: APIValues.Model, Hashable {
+            var count: Int
         }
     }
 
-    nonisolated struct Review: APIValues.Model, Swift.Hashable {
-        let review: ReviewValue
-        private let parentBox: APIValues.Box<Review>?
-        var parent: Review? { parentBox?.value }
+    nonisolated struct Review: APIValues.Model, Hashable {
+        var review: ReviewValue
+        private var parentBox: APIValues.Box<Review>?
+        var parent: Review? {
+            get { parentBox?.value }
+            set { parentBox = newValue.map { APIValues.Box($0) } }
+        }
 
         init(review: ReviewValue, parent: Review? = nil) {
             self.review = review
@@ -276,54 +159,21 @@ extension InlineTypes {
             try object.optional("parent", parentBox)
         }
 
-        nonisolated struct ReviewValue: APIValues.Model, Swift.Hashable {
-            let stars: Swift.Int
-
-            init(stars: Swift.Int) { self.stars = stars }
-
-            init(from object: APIValues.ObjectReader) throws { stars = try object.value("stars") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("stars", stars) }
+        nonisolated struct ReviewValue: APIValues.Model, Hashable {
+            var stars: Int
         }
     }
 
-    nonisolated struct License: APIValues.Model, Swift.Hashable {
-        let url: Foundation.URL
-
-        init(url: Foundation.URL) { self.url = url }
-
-        init(from object: APIValues.ObjectReader) throws { url = try object.value("url") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("url", url) }
+    nonisolated struct License: APIValues.Model, Hashable {
+        var url: URL
     }
 
-    nonisolated struct Licensed: APIValues.Model, Swift.Hashable {
-        let license: License
-        let other: Other
+    nonisolated struct Licensed: APIValues.Model, Hashable {
+        var license: License
+        var other: Other
 
-        init(license: License, other: Other) {
-            self.license = license
-            self.other = other
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            license = try object.value("license")
-            other = try object.value("other")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("license", license)
-            try object.value("other", other)
-        }
-
-        nonisolated struct Other: APIValues.Model, Swift.Hashable {
-            let license: License
-
-            init(license: License) { self.license = license }
-
-            init(from object: APIValues.ObjectReader) throws { license = try object.value("license") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("license", license) }
+        nonisolated struct Other: APIValues.Model, Hashable {
+            var license: License
         }
     }
 
@@ -335,7 +185,7 @@ extension InlineTypes {
         var sort: Sort = .created
         /// From small to large or the other way round.
         var direction: Direction?
-        let mode: Mode
+        var mode: Mode
 
         static let endpoint = APIRuntime.Endpoint("listRepositories", .get, "/repositories")
 
@@ -348,11 +198,11 @@ extension InlineTypes {
         nonisolated enum Sort: APIValues.OpenEnum {
             case created, updated
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Sort> = [.created, .updated]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .created: "created"
                 case .updated: "updated"
@@ -365,11 +215,11 @@ extension InlineTypes {
         nonisolated enum Direction: APIValues.OpenEnum {
             case asc, desc
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Direction> = [.asc, .desc]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .asc: "asc"
                 case .desc: "desc"
@@ -381,11 +231,11 @@ extension InlineTypes {
         nonisolated enum Mode: APIValues.OpenEnum {
             case fast, exact
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Mode> = [.fast, .exact]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .fast: "fast"
                 case .exact: "exact"
@@ -400,43 +250,25 @@ extension InlineTypes {
         typealias API = InlineTypes
         typealias Response = Repository
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("createRepository", .post, "/repositories")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let name: Swift.String
-            let visibility: Visibility?
-            let owner: Owner
-
-            init(name: Swift.String, visibility: Visibility? = nil, owner: Owner) {
-                self.name = name
-                self.visibility = visibility
-                self.owner = owner
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                name = try object.value("name")
-                visibility = try object.optional("visibility")
-                owner = try object.value("owner")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("name", name)
-                try object.optional("visibility", visibility)
-                try object.value("owner", owner)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var name: String
+            var visibility: Visibility?
+            var owner: Owner
 
             nonisolated enum Visibility: APIValues.OpenEnum {
                 case `public`, `private`
                 /// A value that the spec does not list.
-                case unknown(Swift.String)
+                case unknown(String)
 
                 static let allKnownCases: APIValues.KnownCases<Visibility> = [.public, .private]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .public: "public"
                     case .private: "private"
@@ -445,14 +277,8 @@ extension InlineTypes {
                 }
             }
 
-            nonisolated struct Owner: APIValues.Model, Swift.Hashable {
-                let login: Swift.String
-
-                init(login: Swift.String) { self.login = login }
-
-                init(from object: APIValues.ObjectReader) throws { login = try object.value("login") }
-
-                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("login", login) }
+            nonisolated struct Owner: APIValues.Model, Hashable {
+                var login: String
             }
         }
     }
@@ -491,11 +317,11 @@ extension InlineTypes {
         nonisolated enum Search: APIValues.OpenEnum {
             case open
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Search> = [.open]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .open: "open"
                 case .unknown(let rawValue): rawValue
@@ -506,11 +332,11 @@ extension InlineTypes {
         nonisolated enum SearchValue: APIValues.OpenEnum {
             case closed
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<SearchValue> = [.closed]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .closed: "closed"
                 case .unknown(let rawValue): rawValue
@@ -527,39 +353,180 @@ nonisolated extension APIRuntime.APIClient where API == InlineTypes {
     func listRepositories(
         sort: InlineTypes.ListRepositories.Sort = .created, direction: InlineTypes.ListRepositories.Direction? = nil,
         mode: InlineTypes.ListRepositories.Mode
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> [InlineTypes.Repository] {
+    ) async throws(APIRuntime.APIError<Never>) -> [InlineTypes.Repository] {
         try await send(InlineTypes.ListRepositories(sort: sort, direction: direction, mode: mode))
     }
 
     /// `POST /repositories`
     func createRepository(
-        body: InlineTypes.CreateRepository.Body
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> InlineTypes.Repository {
-        try await send(InlineTypes.CreateRepository(body: body))
-    }
-
-    /// `createRepository(body:)` with the body's properties as parameters.
-    func createRepository(
-        name: Swift.String, visibility: InlineTypes.CreateRepository.Body.Visibility? = nil,
+        name: String, visibility: InlineTypes.CreateRepository.Body.Visibility? = nil,
         owner: InlineTypes.CreateRepository.Body.Owner
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> InlineTypes.Repository {
-        try await createRepository(body: .init(name: name, visibility: visibility, owner: owner))
+    ) async throws(APIRuntime.APIError<Never>) -> InlineTypes.Repository {
+        try await send(InlineTypes.CreateRepository(body: .init(name: name, visibility: visibility, owner: owner)))
     }
 
     /// `GET /licensed`
-    func getLicensed() async throws(APIRuntime.APIError<Swift.Never>) -> InlineTypes.Licensed {
+    func getLicensed() async throws(APIRuntime.APIError<Never>) -> InlineTypes.Licensed {
         try await send(InlineTypes.GetLicensed())
     }
 
     /// `GET /commit`
-    func getCommit() async throws(APIRuntime.APIError<Swift.Never>) -> InlineTypes.Commit {
+    func getCommit() async throws(APIRuntime.APIError<Never>) -> InlineTypes.Commit {
         try await send(InlineTypes.GetCommit())
     }
 
     /// `GET /reviews`
     func search(
         search: InlineTypes.Search.Search? = nil, searchValue: InlineTypes.Search.SearchValue? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> InlineTypes.Review {
+    ) async throws(APIRuntime.APIError<Never>) -> InlineTypes.Review {
         try await send(InlineTypes.Search(search: search, searchValue: searchValue))
     }
+}
+
+nonisolated extension InlineTypes.Repository {
+    init(from object: APIValues.ObjectReader) throws {
+        name = try object.value("name")
+        visibility = try object.value("visibility")
+        license = try object.optional("license")
+        owner = try object.value("owner")
+        reach = try object.optional("audience")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("name", name)
+        try object.value("visibility", visibility)
+        try object.optional("license", license)
+        try object.value("owner", owner)
+        try object.optional("audience", reach)
+    }
+}
+
+nonisolated extension InlineTypes.Repository.License {
+    init(from object: APIValues.ObjectReader) throws {
+        key = try object.value("key")
+        terms = try object.value("terms")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("key", key)
+        try object.value("terms", terms)
+    }
+}
+
+nonisolated extension InlineTypes.Repository.License.Terms {
+    init(from object: APIValues.ObjectReader) throws {
+        kind = try object.value("kind")
+        permissions = try object.value("permissions")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("kind", kind)
+        try object.value("permissions", permissions)
+    }
+}
+
+nonisolated extension InlineTypes.Repository.Owner {
+    init(from object: APIValues.ObjectReader) throws {
+        login = try object.value("login")
+        license = try object.value("license")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("login", login)
+        try object.value("license", license)
+    }
+}
+
+nonisolated extension InlineTypes.Repository.Owner.License {
+    init(from object: APIValues.ObjectReader) throws { name = try object.value("name") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("name", name) }
+}
+
+nonisolated extension InlineTypes.Commit {
+    init(from object: APIValues.ObjectReader) throws {
+        sha = try object.value("sha")
+        commit = try object.value("commit")
+        commitValues = try object.optional("commit_values")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("sha", sha)
+        try object.value("commit", commit)
+        try object.optional("commit_values", commitValues)
+    }
+}
+
+nonisolated extension InlineTypes.Commit.Commit {
+    init(from object: APIValues.ObjectReader) throws {
+        message = try object.value("message")
+        commit = try object.value("commit")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("message", message)
+        try object.value("commit", commit)
+    }
+}
+
+nonisolated extension InlineTypes.Commit.Commit.CommitValue {
+    init(from object: APIValues.ObjectReader) throws { commit = try object.value("commit") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("commit", commit) }
+}
+
+nonisolated extension InlineTypes.Commit.CommitValue {
+    init(from object: APIValues.ObjectReader) throws { count = try object.value("count") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("count", count) }
+}
+
+nonisolated extension InlineTypes.Review.ReviewValue {
+    init(from object: APIValues.ObjectReader) throws { stars = try object.value("stars") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("stars", stars) }
+}
+
+nonisolated extension InlineTypes.License {
+    init(from object: APIValues.ObjectReader) throws { url = try object.value("url") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("url", url) }
+}
+
+nonisolated extension InlineTypes.Licensed {
+    init(from object: APIValues.ObjectReader) throws {
+        license = try object.value("license")
+        other = try object.value("other")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("license", license)
+        try object.value("other", other)
+    }
+}
+
+nonisolated extension InlineTypes.Licensed.Other {
+    init(from object: APIValues.ObjectReader) throws { license = try object.value("license") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("license", license) }
+}
+
+nonisolated extension InlineTypes.CreateRepository.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        name = try object.value("name")
+        visibility = try object.optional("visibility")
+        owner = try object.value("owner")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("name", name)
+        try object.optional("visibility", visibility)
+        try object.value("owner", owner)
+    }
+}
+
+nonisolated extension InlineTypes.CreateRepository.Body.Owner {
+    init(from object: APIValues.ObjectReader) throws { login = try object.value("login") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("login", login) }
 }

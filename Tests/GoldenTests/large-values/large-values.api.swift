@@ -13,7 +13,7 @@ nonisolated enum LargeValues: APIRuntime.APIDefinition, APIValues.InterfaceLevel
         /// `https://large.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -32,378 +32,95 @@ nonisolated enum LargeValues: APIRuntime.APIDefinition, APIValues.InterfaceLevel
 }
 
 extension LargeValues {
-    nonisolated struct Small: APIValues.Model, Swift.Hashable {
-        let f1: Swift.Int?
-        let f2: Swift.Int?
-        let f3: Swift.Int?
-        let f4: Swift.Int?
-        let f5: Swift.Int?
-        let f6: Swift.Int?
-        let f7: Swift.Int?
-        let f8: Swift.Int?
-        let f9: Swift.Int?
-        let f10: Swift.Int?
-        let f11: Swift.Int?
-        let f12: Swift.Int?
-        let f13: Swift.Int?
-        let f14: Swift.Int?
-        let f15: Swift.Int?
-        let f16: Swift.Int?
-        let f17: Swift.Int?
-        let f18: Swift.Int?
-        let f19: Swift.Int?
-        let f20: Swift.Int?
-        let f21: Swift.Int?
-        let f22: Swift.Int?
-        let f23: Swift.Int?
-        let f24: Swift.Int?
-        let f25: Swift.Int?
-        let f26: Swift.Int?
-        let f27: Swift.Int?
-        let f28: Swift.Int?
-        let f29: Swift.Int?
-        let f30: Swift.Int?
-        let f31: Swift.Int?
-        let f32: Swift.Int?
-        let f33: Swift.Int?
-        let f34: Swift.Int?
-        let f35: Swift.Int?
-        let f36: Swift.Int?
-        let f37: Swift.Int?
-        let f38: Swift.Int?
-        let f39: Swift.Int?
-        let f40: Swift.Int?
-
-        init(
-            f1: Swift.Int? = nil, f2: Swift.Int? = nil, f3: Swift.Int? = nil, f4: Swift.Int? = nil,
-            f5: Swift.Int? = nil, f6: Swift.Int? = nil, f7: Swift.Int? = nil, f8: Swift.Int? = nil,
-            f9: Swift.Int? = nil, f10: Swift.Int? = nil, f11: Swift.Int? = nil, f12: Swift.Int? = nil,
-            f13: Swift.Int? = nil, f14: Swift.Int? = nil, f15: Swift.Int? = nil, f16: Swift.Int? = nil,
-            f17: Swift.Int? = nil, f18: Swift.Int? = nil, f19: Swift.Int? = nil, f20: Swift.Int? = nil,
-            f21: Swift.Int? = nil, f22: Swift.Int? = nil, f23: Swift.Int? = nil, f24: Swift.Int? = nil,
-            f25: Swift.Int? = nil, f26: Swift.Int? = nil, f27: Swift.Int? = nil, f28: Swift.Int? = nil,
-            f29: Swift.Int? = nil, f30: Swift.Int? = nil, f31: Swift.Int? = nil, f32: Swift.Int? = nil,
-            f33: Swift.Int? = nil, f34: Swift.Int? = nil, f35: Swift.Int? = nil, f36: Swift.Int? = nil,
-            f37: Swift.Int? = nil, f38: Swift.Int? = nil, f39: Swift.Int? = nil, f40: Swift.Int? = nil
-        ) {
-            self.f1 = f1
-            self.f2 = f2
-            self.f3 = f3
-            self.f4 = f4
-            self.f5 = f5
-            self.f6 = f6
-            self.f7 = f7
-            self.f8 = f8
-            self.f9 = f9
-            self.f10 = f10
-            self.f11 = f11
-            self.f12 = f12
-            self.f13 = f13
-            self.f14 = f14
-            self.f15 = f15
-            self.f16 = f16
-            self.f17 = f17
-            self.f18 = f18
-            self.f19 = f19
-            self.f20 = f20
-            self.f21 = f21
-            self.f22 = f22
-            self.f23 = f23
-            self.f24 = f24
-            self.f25 = f25
-            self.f26 = f26
-            self.f27 = f27
-            self.f28 = f28
-            self.f29 = f29
-            self.f30 = f30
-            self.f31 = f31
-            self.f32 = f32
-            self.f33 = f33
-            self.f34 = f34
-            self.f35 = f35
-            self.f36 = f36
-            self.f37 = f37
-            self.f38 = f38
-            self.f39 = f39
-            self.f40 = f40
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            f1 = try object.optional("f1")
-            f2 = try object.optional("f2")
-            f3 = try object.optional("f3")
-            f4 = try object.optional("f4")
-            f5 = try object.optional("f5")
-            f6 = try object.optional("f6")
-            f7 = try object.optional("f7")
-            f8 = try object.optional("f8")
-            f9 = try object.optional("f9")
-            f10 = try object.optional("f10")
-            f11 = try object.optional("f11")
-            f12 = try object.optional("f12")
-            f13 = try object.optional("f13")
-            f14 = try object.optional("f14")
-            f15 = try object.optional("f15")
-            f16 = try object.optional("f16")
-            f17 = try object.optional("f17")
-            f18 = try object.optional("f18")
-            f19 = try object.optional("f19")
-            f20 = try object.optional("f20")
-            f21 = try object.optional("f21")
-            f22 = try object.optional("f22")
-            f23 = try object.optional("f23")
-            f24 = try object.optional("f24")
-            f25 = try object.optional("f25")
-            f26 = try object.optional("f26")
-            f27 = try object.optional("f27")
-            f28 = try object.optional("f28")
-            f29 = try object.optional("f29")
-            f30 = try object.optional("f30")
-            f31 = try object.optional("f31")
-            f32 = try object.optional("f32")
-            f33 = try object.optional("f33")
-            f34 = try object.optional("f34")
-            f35 = try object.optional("f35")
-            f36 = try object.optional("f36")
-            f37 = try object.optional("f37")
-            f38 = try object.optional("f38")
-            f39 = try object.optional("f39")
-            f40 = try object.optional("f40")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("f1", f1)
-            try object.optional("f2", f2)
-            try object.optional("f3", f3)
-            try object.optional("f4", f4)
-            try object.optional("f5", f5)
-            try object.optional("f6", f6)
-            try object.optional("f7", f7)
-            try object.optional("f8", f8)
-            try object.optional("f9", f9)
-            try object.optional("f10", f10)
-            try object.optional("f11", f11)
-            try object.optional("f12", f12)
-            try object.optional("f13", f13)
-            try object.optional("f14", f14)
-            try object.optional("f15", f15)
-            try object.optional("f16", f16)
-            try object.optional("f17", f17)
-            try object.optional("f18", f18)
-            try object.optional("f19", f19)
-            try object.optional("f20", f20)
-            try object.optional("f21", f21)
-            try object.optional("f22", f22)
-            try object.optional("f23", f23)
-            try object.optional("f24", f24)
-            try object.optional("f25", f25)
-            try object.optional("f26", f26)
-            try object.optional("f27", f27)
-            try object.optional("f28", f28)
-            try object.optional("f29", f29)
-            try object.optional("f30", f30)
-            try object.optional("f31", f31)
-            try object.optional("f32", f32)
-            try object.optional("f33", f33)
-            try object.optional("f34", f34)
-            try object.optional("f35", f35)
-            try object.optional("f36", f36)
-            try object.optional("f37", f37)
-            try object.optional("f38", f38)
-            try object.optional("f39", f39)
-            try object.optional("f40", f40)
-        }
+    nonisolated struct Small: APIValues.Model, Hashable {
+        var f1: Int?
+        var f2: Int?
+        var f3: Int?
+        var f4: Int?
+        var f5: Int?
+        var f6: Int?
+        var f7: Int?
+        var f8: Int?
+        var f9: Int?
+        var f10: Int?
+        var f11: Int?
+        var f12: Int?
+        var f13: Int?
+        var f14: Int?
+        var f15: Int?
+        var f16: Int?
+        var f17: Int?
+        var f18: Int?
+        var f19: Int?
+        var f20: Int?
+        var f21: Int?
+        var f22: Int?
+        var f23: Int?
+        var f24: Int?
+        var f25: Int?
+        var f26: Int?
+        var f27: Int?
+        var f28: Int?
+        var f29: Int?
+        var f30: Int?
+        var f31: Int?
+        var f32: Int?
+        var f33: Int?
+        var f34: Int?
+        var f35: Int?
+        var f36: Int?
+        var f37: Int?
+        var f38: Int?
+        var f39: Int?
+        var f40: Int?
     }
 
-    nonisolated struct Large: APIValues.Model, Swift.Hashable {
-        let small: Small
-        let g1: Swift.Int?
-        let g2: Swift.Int?
-        let g3: Swift.Int?
-        let g4: Swift.Int?
-        let g5: Swift.Int?
-        let g6: Swift.Int?
-        let g7: Swift.Int?
-        let g8: Swift.Int?
-        let g9: Swift.Int?
-        let g10: Swift.Int?
-        let g11: Swift.Int?
-        let g12: Swift.Int?
-        let g13: Swift.Int?
-        let g14: Swift.Int?
-        let g15: Swift.Int?
-        let g16: Swift.Int?
-        let g17: Swift.Int?
-        let g18: Swift.Int?
-        let g19: Swift.Int?
-        let g20: Swift.Int?
-        let g21: Swift.Int?
-        let g22: Swift.Int?
-        let g23: Swift.Int?
-        let g24: Swift.Int?
-        let g25: Swift.Int?
-        let g26: Swift.Int?
-        let g27: Swift.Int?
-        let g28: Swift.Int?
-        let g29: Swift.Int?
-        let g30: Swift.Int?
-        let g31: Swift.Int?
-        let g32: Swift.Int?
-        let g33: Swift.Int?
-        let g34: Swift.Int?
-        let g35: Swift.Int?
-        let g36: Swift.Int?
-        let g37: Swift.Int?
-        let g38: Swift.Int?
-        let g39: Swift.Int?
-        let g40: Swift.Int?
-
-        init(
-            small: Small, g1: Swift.Int? = nil, g2: Swift.Int? = nil, g3: Swift.Int? = nil, g4: Swift.Int? = nil,
-            g5: Swift.Int? = nil, g6: Swift.Int? = nil, g7: Swift.Int? = nil, g8: Swift.Int? = nil,
-            g9: Swift.Int? = nil, g10: Swift.Int? = nil, g11: Swift.Int? = nil, g12: Swift.Int? = nil,
-            g13: Swift.Int? = nil, g14: Swift.Int? = nil, g15: Swift.Int? = nil, g16: Swift.Int? = nil,
-            g17: Swift.Int? = nil, g18: Swift.Int? = nil, g19: Swift.Int? = nil, g20: Swift.Int? = nil,
-            g21: Swift.Int? = nil, g22: Swift.Int? = nil, g23: Swift.Int? = nil, g24: Swift.Int? = nil,
-            g25: Swift.Int? = nil, g26: Swift.Int? = nil, g27: Swift.Int? = nil, g28: Swift.Int? = nil,
-            g29: Swift.Int? = nil, g30: Swift.Int? = nil, g31: Swift.Int? = nil, g32: Swift.Int? = nil,
-            g33: Swift.Int? = nil, g34: Swift.Int? = nil, g35: Swift.Int? = nil, g36: Swift.Int? = nil,
-            g37: Swift.Int? = nil, g38: Swift.Int? = nil, g39: Swift.Int? = nil, g40: Swift.Int? = nil
-        ) {
-            self.small = small
-            self.g1 = g1
-            self.g2 = g2
-            self.g3 = g3
-            self.g4 = g4
-            self.g5 = g5
-            self.g6 = g6
-            self.g7 = g7
-            self.g8 = g8
-            self.g9 = g9
-            self.g10 = g10
-            self.g11 = g11
-            self.g12 = g12
-            self.g13 = g13
-            self.g14 = g14
-            self.g15 = g15
-            self.g16 = g16
-            self.g17 = g17
-            self.g18 = g18
-            self.g19 = g19
-            self.g20 = g20
-            self.g21 = g21
-            self.g22 = g22
-            self.g23 = g23
-            self.g24 = g24
-            self.g25 = g25
-            self.g26 = g26
-            self.g27 = g27
-            self.g28 = g28
-            self.g29 = g29
-            self.g30 = g30
-            self.g31 = g31
-            self.g32 = g32
-            self.g33 = g33
-            self.g34 = g34
-            self.g35 = g35
-            self.g36 = g36
-            self.g37 = g37
-            self.g38 = g38
-            self.g39 = g39
-            self.g40 = g40
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            small = try object.value("small")
-            g1 = try object.optional("g1")
-            g2 = try object.optional("g2")
-            g3 = try object.optional("g3")
-            g4 = try object.optional("g4")
-            g5 = try object.optional("g5")
-            g6 = try object.optional("g6")
-            g7 = try object.optional("g7")
-            g8 = try object.optional("g8")
-            g9 = try object.optional("g9")
-            g10 = try object.optional("g10")
-            g11 = try object.optional("g11")
-            g12 = try object.optional("g12")
-            g13 = try object.optional("g13")
-            g14 = try object.optional("g14")
-            g15 = try object.optional("g15")
-            g16 = try object.optional("g16")
-            g17 = try object.optional("g17")
-            g18 = try object.optional("g18")
-            g19 = try object.optional("g19")
-            g20 = try object.optional("g20")
-            g21 = try object.optional("g21")
-            g22 = try object.optional("g22")
-            g23 = try object.optional("g23")
-            g24 = try object.optional("g24")
-            g25 = try object.optional("g25")
-            g26 = try object.optional("g26")
-            g27 = try object.optional("g27")
-            g28 = try object.optional("g28")
-            g29 = try object.optional("g29")
-            g30 = try object.optional("g30")
-            g31 = try object.optional("g31")
-            g32 = try object.optional("g32")
-            g33 = try object.optional("g33")
-            g34 = try object.optional("g34")
-            g35 = try object.optional("g35")
-            g36 = try object.optional("g36")
-            g37 = try object.optional("g37")
-            g38 = try object.optional("g38")
-            g39 = try object.optional("g39")
-            g40 = try object.optional("g40")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("small", small)
-            try object.optional("g1", g1)
-            try object.optional("g2", g2)
-            try object.optional("g3", g3)
-            try object.optional("g4", g4)
-            try object.optional("g5", g5)
-            try object.optional("g6", g6)
-            try object.optional("g7", g7)
-            try object.optional("g8", g8)
-            try object.optional("g9", g9)
-            try object.optional("g10", g10)
-            try object.optional("g11", g11)
-            try object.optional("g12", g12)
-            try object.optional("g13", g13)
-            try object.optional("g14", g14)
-            try object.optional("g15", g15)
-            try object.optional("g16", g16)
-            try object.optional("g17", g17)
-            try object.optional("g18", g18)
-            try object.optional("g19", g19)
-            try object.optional("g20", g20)
-            try object.optional("g21", g21)
-            try object.optional("g22", g22)
-            try object.optional("g23", g23)
-            try object.optional("g24", g24)
-            try object.optional("g25", g25)
-            try object.optional("g26", g26)
-            try object.optional("g27", g27)
-            try object.optional("g28", g28)
-            try object.optional("g29", g29)
-            try object.optional("g30", g30)
-            try object.optional("g31", g31)
-            try object.optional("g32", g32)
-            try object.optional("g33", g33)
-            try object.optional("g34", g34)
-            try object.optional("g35", g35)
-            try object.optional("g36", g36)
-            try object.optional("g37", g37)
-            try object.optional("g38", g38)
-            try object.optional("g39", g39)
-            try object.optional("g40", g40)
-        }
+    nonisolated struct Large: APIValues.Model, Hashable {
+        var small: Small
+        var g1: Int?
+        var g2: Int?
+        var g3: Int?
+        var g4: Int?
+        var g5: Int?
+        var g6: Int?
+        var g7: Int?
+        var g8: Int?
+        var g9: Int?
+        var g10: Int?
+        var g11: Int?
+        var g12: Int?
+        var g13: Int?
+        var g14: Int?
+        var g15: Int?
+        var g16: Int?
+        var g17: Int?
+        var g18: Int?
+        var g19: Int?
+        var g20: Int?
+        var g21: Int?
+        var g22: Int?
+        var g23: Int?
+        var g24: Int?
+        var g25: Int?
+        var g26: Int?
+        var g27: Int?
+        var g28: Int?
+        var g29: Int?
+        var g30: Int?
+        var g31: Int?
+        var g32: Int?
+        var g33: Int?
+        var g34: Int?
+        var g35: Int?
+        var g36: Int?
+        var g37: Int?
+        var g38: Int?
+        var g39: Int?
+        var g40: Int?
     }
 
-    nonisolated struct Holder: APIValues.Model, Swift.Hashable {
-        var name: Swift.String
+    nonisolated struct Holder: APIValues.Model, Hashable {
+        var name: String
         private var largeBox: APIValues.Box<Large>
         var large: Large {
             get { largeBox.value }
@@ -416,7 +133,7 @@ extension LargeValues {
         }
         var small: Small?
 
-        init(name: Swift.String, large: Large, maybe: Large? = nil, small: Small? = nil) {
+        init(name: String, large: Large, maybe: Large? = nil, small: Small? = nil) {
             self.name = name
             self.largeBox = APIValues.Box(large)
             self.maybeBox = maybe.map { APIValues.Box($0) }
@@ -438,34 +155,16 @@ extension LargeValues {
         }
     }
 
-    nonisolated struct Outer: APIValues.Model, Swift.Hashable {
-        let holder: Holder?
-        let other: Holder?
-        let list: [Large]
-
-        init(holder: Holder? = nil, other: Holder? = nil, list: [Large]) {
-            self.holder = holder
-            self.other = other
-            self.list = list
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            holder = try object.optional("holder")
-            other = try object.optional("other")
-            list = try object.value("list")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("holder", holder)
-            try object.optional("other", other)
-            try object.value("list", list)
-        }
+    nonisolated struct Outer: APIValues.Model, Hashable {
+        var holder: Holder?
+        var other: Holder?
+        var list: [Large]
     }
 
-    nonisolated enum Choice: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Choice: APIValues.WireCodable, Hashable {
         indirect case large(Large)
         case small(Small)
-        case string(Swift.String)
+        case string(String)
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
@@ -473,7 +172,7 @@ extension LargeValues {
                 self = .large(content)
             } else if let content: Small = attempts.read("Small") {
                 self = .small(content)
-            } else if let content: Swift.String = attempts.read("String") {
+            } else if let content: String = attempts.read("String") {
                 self = .string(content)
             } else {
                 throw attempts.mismatch()
@@ -494,7 +193,7 @@ extension LargeValues {
         typealias API = LargeValues
         typealias Response = Choice
 
-        let body: Outer
+        var body: Outer
 
         static let endpoint = APIRuntime.Endpoint("save", .put, "/outer")
 
@@ -504,7 +203,199 @@ extension LargeValues {
 
 nonisolated extension APIRuntime.APIClient where API == LargeValues {
     /// `PUT /outer`
-    func save(body: LargeValues.Outer) async throws(APIRuntime.APIError<Swift.Never>) -> LargeValues.Choice {
+    func save(body: LargeValues.Outer) async throws(APIRuntime.APIError<Never>) -> LargeValues.Choice {
         try await send(LargeValues.Save(body: body))
+    }
+}
+
+nonisolated extension LargeValues.Small {
+    init(from object: APIValues.ObjectReader) throws {
+        f1 = try object.optional("f1")
+        f2 = try object.optional("f2")
+        f3 = try object.optional("f3")
+        f4 = try object.optional("f4")
+        f5 = try object.optional("f5")
+        f6 = try object.optional("f6")
+        f7 = try object.optional("f7")
+        f8 = try object.optional("f8")
+        f9 = try object.optional("f9")
+        f10 = try object.optional("f10")
+        f11 = try object.optional("f11")
+        f12 = try object.optional("f12")
+        f13 = try object.optional("f13")
+        f14 = try object.optional("f14")
+        f15 = try object.optional("f15")
+        f16 = try object.optional("f16")
+        f17 = try object.optional("f17")
+        f18 = try object.optional("f18")
+        f19 = try object.optional("f19")
+        f20 = try object.optional("f20")
+        f21 = try object.optional("f21")
+        f22 = try object.optional("f22")
+        f23 = try object.optional("f23")
+        f24 = try object.optional("f24")
+        f25 = try object.optional("f25")
+        f26 = try object.optional("f26")
+        f27 = try object.optional("f27")
+        f28 = try object.optional("f28")
+        f29 = try object.optional("f29")
+        f30 = try object.optional("f30")
+        f31 = try object.optional("f31")
+        f32 = try object.optional("f32")
+        f33 = try object.optional("f33")
+        f34 = try object.optional("f34")
+        f35 = try object.optional("f35")
+        f36 = try object.optional("f36")
+        f37 = try object.optional("f37")
+        f38 = try object.optional("f38")
+        f39 = try object.optional("f39")
+        f40 = try object.optional("f40")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("f1", f1)
+        try object.optional("f2", f2)
+        try object.optional("f3", f3)
+        try object.optional("f4", f4)
+        try object.optional("f5", f5)
+        try object.optional("f6", f6)
+        try object.optional("f7", f7)
+        try object.optional("f8", f8)
+        try object.optional("f9", f9)
+        try object.optional("f10", f10)
+        try object.optional("f11", f11)
+        try object.optional("f12", f12)
+        try object.optional("f13", f13)
+        try object.optional("f14", f14)
+        try object.optional("f15", f15)
+        try object.optional("f16", f16)
+        try object.optional("f17", f17)
+        try object.optional("f18", f18)
+        try object.optional("f19", f19)
+        try object.optional("f20", f20)
+        try object.optional("f21", f21)
+        try object.optional("f22", f22)
+        try object.optional("f23", f23)
+        try object.optional("f24", f24)
+        try object.optional("f25", f25)
+        try object.optional("f26", f26)
+        try object.optional("f27", f27)
+        try object.optional("f28", f28)
+        try object.optional("f29", f29)
+        try object.optional("f30", f30)
+        try object.optional("f31", f31)
+        try object.optional("f32", f32)
+        try object.optional("f33", f33)
+        try object.optional("f34", f34)
+        try object.optional("f35", f35)
+        try object.optional("f36", f36)
+        try object.optional("f37", f37)
+        try object.optional("f38", f38)
+        try object.optional("f39", f39)
+        try object.optional("f40", f40)
+    }
+}
+
+nonisolated extension LargeValues.Large {
+    init(from object: APIValues.ObjectReader) throws {
+        small = try object.value("small")
+        g1 = try object.optional("g1")
+        g2 = try object.optional("g2")
+        g3 = try object.optional("g3")
+        g4 = try object.optional("g4")
+        g5 = try object.optional("g5")
+        g6 = try object.optional("g6")
+        g7 = try object.optional("g7")
+        g8 = try object.optional("g8")
+        g9 = try object.optional("g9")
+        g10 = try object.optional("g10")
+        g11 = try object.optional("g11")
+        g12 = try object.optional("g12")
+        g13 = try object.optional("g13")
+        g14 = try object.optional("g14")
+        g15 = try object.optional("g15")
+        g16 = try object.optional("g16")
+        g17 = try object.optional("g17")
+        g18 = try object.optional("g18")
+        g19 = try object.optional("g19")
+        g20 = try object.optional("g20")
+        g21 = try object.optional("g21")
+        g22 = try object.optional("g22")
+        g23 = try object.optional("g23")
+        g24 = try object.optional("g24")
+        g25 = try object.optional("g25")
+        g26 = try object.optional("g26")
+        g27 = try object.optional("g27")
+        g28 = try object.optional("g28")
+        g29 = try object.optional("g29")
+        g30 = try object.optional("g30")
+        g31 = try object.optional("g31")
+        g32 = try object.optional("g32")
+        g33 = try object.optional("g33")
+        g34 = try object.optional("g34")
+        g35 = try object.optional("g35")
+        g36 = try object.optional("g36")
+        g37 = try object.optional("g37")
+        g38 = try object.optional("g38")
+        g39 = try object.optional("g39")
+        g40 = try object.optional("g40")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("small", small)
+        try object.optional("g1", g1)
+        try object.optional("g2", g2)
+        try object.optional("g3", g3)
+        try object.optional("g4", g4)
+        try object.optional("g5", g5)
+        try object.optional("g6", g6)
+        try object.optional("g7", g7)
+        try object.optional("g8", g8)
+        try object.optional("g9", g9)
+        try object.optional("g10", g10)
+        try object.optional("g11", g11)
+        try object.optional("g12", g12)
+        try object.optional("g13", g13)
+        try object.optional("g14", g14)
+        try object.optional("g15", g15)
+        try object.optional("g16", g16)
+        try object.optional("g17", g17)
+        try object.optional("g18", g18)
+        try object.optional("g19", g19)
+        try object.optional("g20", g20)
+        try object.optional("g21", g21)
+        try object.optional("g22", g22)
+        try object.optional("g23", g23)
+        try object.optional("g24", g24)
+        try object.optional("g25", g25)
+        try object.optional("g26", g26)
+        try object.optional("g27", g27)
+        try object.optional("g28", g28)
+        try object.optional("g29", g29)
+        try object.optional("g30", g30)
+        try object.optional("g31", g31)
+        try object.optional("g32", g32)
+        try object.optional("g33", g33)
+        try object.optional("g34", g34)
+        try object.optional("g35", g35)
+        try object.optional("g36", g36)
+        try object.optional("g37", g37)
+        try object.optional("g38", g38)
+        try object.optional("g39", g39)
+        try object.optional("g40", g40)
+    }
+}
+
+nonisolated extension LargeValues.Outer {
+    init(from object: APIValues.ObjectReader) throws {
+        holder = try object.optional("holder")
+        other = try object.optional("other")
+        list = try object.value("list")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("holder", holder)
+        try object.optional("other", other)
+        try object.value("list", list)
     }
 }

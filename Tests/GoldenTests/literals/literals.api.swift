@@ -14,7 +14,7 @@ nonisolated enum Literals: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://literals.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,82 +33,22 @@ nonisolated enum Literals: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 }
 
 extension Literals {
-    nonisolated struct Many: APIValues.Model, Swift.Hashable {
-        let urls: [Foundation.URL]
-        let dates: [Foundation.Date]
-        let seconds: [Foundation.Date]
-        let milliseconds: [Foundation.Date]
-        let days: [APIValues.LocalDate]
-        let decimals: [Foundation.Decimal]
-        let doubles: [Swift.Double]
-        let floats: [Swift.Float]
-        let integers: [Swift.Int64]
-        let unsigned: [Swift.UInt64]
-        let ids: [Foundation.UUID]
-        let bytes: [Foundation.Data]
-        let texts: [Swift.String]
-        let values: [APIValues.JSONValue]
-        let maps: [Swift.String: [Swift.String]]
-
-        init(
-            urls: [Foundation.URL], dates: [Foundation.Date], seconds: [Foundation.Date],
-            milliseconds: [Foundation.Date], days: [APIValues.LocalDate], decimals: [Foundation.Decimal],
-            doubles: [Swift.Double], floats: [Swift.Float], integers: [Swift.Int64], unsigned: [Swift.UInt64],
-            ids: [Foundation.UUID], bytes: [Foundation.Data], texts: [Swift.String], values: [APIValues.JSONValue],
-            maps: [Swift.String: [Swift.String]]
-        ) {
-            self.urls = urls
-            self.dates = dates
-            self.seconds = seconds
-            self.milliseconds = milliseconds
-            self.days = days
-            self.decimals = decimals
-            self.doubles = doubles
-            self.floats = floats
-            self.integers = integers
-            self.unsigned = unsigned
-            self.ids = ids
-            self.bytes = bytes
-            self.texts = texts
-            self.values = values
-            self.maps = maps
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            urls = try object.value("urls")
-            dates = try object.value("dates")
-            seconds = try object.value("seconds", dates: .unix)
-            milliseconds = try object.value("milliseconds", dates: .unixMilliseconds)
-            days = try object.value("days")
-            decimals = try object.value("decimals")
-            doubles = try object.value("doubles")
-            floats = try object.value("floats")
-            integers = try object.value("integers")
-            unsigned = try object.value("unsigned")
-            ids = try object.value("ids")
-            bytes = try object.value("bytes")
-            texts = try object.value("texts")
-            values = try object.value("values")
-            maps = try object.value("maps")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("urls", urls)
-            try object.value("dates", dates)
-            try object.value("seconds", seconds, dates: .unix)
-            try object.value("milliseconds", milliseconds, dates: .unixMilliseconds)
-            try object.value("days", days)
-            try object.value("decimals", decimals)
-            try object.value("doubles", doubles)
-            try object.value("floats", floats)
-            try object.value("integers", integers)
-            try object.value("unsigned", unsigned)
-            try object.value("ids", ids)
-            try object.value("bytes", bytes)
-            try object.value("texts", texts)
-            try object.value("values", values)
-            try object.value("maps", maps)
-        }
+    nonisolated struct Many: APIValues.Model, Hashable {
+        var urls: [URL]
+        var dates: [Date]
+        var seconds: [Date]
+        var milliseconds: [Date]
+        var days: [APIValues.LocalDate]
+        var decimals: [Decimal]
+        var doubles: [Double]
+        var floats: [Float]
+        var integers: [Int64]
+        var unsigned: [UInt64]
+        var ids: [UUID]
+        var bytes: [Foundation.Data]
+        var texts: [String]
+        var values: [APIValues.JSONValue]
+        var maps: [String: [String]]
     }
 
     /// `GET /many`
@@ -825,7 +765,43 @@ extension Literals {
 
 nonisolated extension APIRuntime.APIClient where API == Literals {
     /// `GET /many`
-    func getMany() async throws(APIRuntime.APIError<Swift.Never>) -> Literals.Many {
-        try await send(Literals.GetMany())
+    func getMany() async throws(APIRuntime.APIError<Never>) -> Literals.Many { try await send(Literals.GetMany()) }
+}
+
+nonisolated extension Literals.Many {
+    init(from object: APIValues.ObjectReader) throws {
+        urls = try object.value("urls")
+        dates = try object.value("dates")
+        seconds = try object.value("seconds", dates: .unix)
+        milliseconds = try object.value("milliseconds", dates: .unixMilliseconds)
+        days = try object.value("days")
+        decimals = try object.value("decimals")
+        doubles = try object.value("doubles")
+        floats = try object.value("floats")
+        integers = try object.value("integers")
+        unsigned = try object.value("unsigned")
+        ids = try object.value("ids")
+        bytes = try object.value("bytes")
+        texts = try object.value("texts")
+        values = try object.value("values")
+        maps = try object.value("maps")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("urls", urls)
+        try object.value("dates", dates)
+        try object.value("seconds", seconds, dates: .unix)
+        try object.value("milliseconds", milliseconds, dates: .unixMilliseconds)
+        try object.value("days", days)
+        try object.value("decimals", decimals)
+        try object.value("doubles", doubles)
+        try object.value("floats", floats)
+        try object.value("integers", integers)
+        try object.value("unsigned", unsigned)
+        try object.value("ids", ids)
+        try object.value("bytes", bytes)
+        try object.value("texts", texts)
+        try object.value("values", values)
+        try object.value("maps", maps)
     }
 }

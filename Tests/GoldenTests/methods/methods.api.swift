@@ -13,7 +13,7 @@ nonisolated enum Methods: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://methods.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -35,7 +35,7 @@ extension Methods {
     /// `GET /x`
     nonisolated struct Read: APIRuntime.Requestable {
         typealias API = Methods
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("read", .get, "/x", accept: nil)
     }
@@ -43,7 +43,7 @@ extension Methods {
     /// `GET /x`
     nonisolated struct Explicit: APIRuntime.Requestable {
         typealias API = Methods
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("explicit", .get, "/x", accept: nil)
     }
@@ -51,7 +51,7 @@ extension Methods {
     /// `POST /x`
     nonisolated struct Create: APIRuntime.Requestable {
         typealias API = Methods
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("create", .post, "/x", accept: nil)
     }
@@ -59,7 +59,7 @@ extension Methods {
     /// `PUT /x`
     nonisolated struct Replace: APIRuntime.Requestable {
         typealias API = Methods
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("replace", .put, "/x", accept: nil)
     }
@@ -67,7 +67,7 @@ extension Methods {
     /// `PATCH /x`
     nonisolated struct Change: APIRuntime.Requestable {
         typealias API = Methods
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("change", .patch, "/x", accept: nil)
     }
@@ -75,7 +75,7 @@ extension Methods {
     /// `DELETE /x`
     nonisolated struct Remove: APIRuntime.Requestable {
         typealias API = Methods
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("remove", .delete, "/x", accept: nil)
     }
@@ -83,7 +83,7 @@ extension Methods {
     /// `HEAD /x`
     nonisolated struct Headers: APIRuntime.Requestable {
         typealias API = Methods
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("headers", .head, "/x", accept: nil)
     }
@@ -91,7 +91,7 @@ extension Methods {
     /// `OPTIONS /x`
     nonisolated struct Capabilities: APIRuntime.Requestable {
         typealias API = Methods
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("capabilities", .options, "/x", accept: nil)
     }
@@ -99,26 +99,26 @@ extension Methods {
 
 nonisolated extension APIRuntime.APIClient where API == Methods {
     /// `GET /x`
-    func read() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Methods.Read()) }
+    func read() async throws(APIRuntime.APIError<Never>) { try await send(Methods.Read()) }
 
     /// `GET /x`
-    func explicit() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Methods.Explicit()) }
+    func explicit() async throws(APIRuntime.APIError<Never>) { try await send(Methods.Explicit()) }
 
     /// `POST /x`
-    func create() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Methods.Create()) }
+    func create() async throws(APIRuntime.APIError<Never>) { try await send(Methods.Create()) }
 
     /// `PUT /x`
-    func replace() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Methods.Replace()) }
+    func replace() async throws(APIRuntime.APIError<Never>) { try await send(Methods.Replace()) }
 
     /// `PATCH /x`
-    func change() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Methods.Change()) }
+    func change() async throws(APIRuntime.APIError<Never>) { try await send(Methods.Change()) }
 
     /// `DELETE /x`
-    func remove() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Methods.Remove()) }
+    func remove() async throws(APIRuntime.APIError<Never>) { try await send(Methods.Remove()) }
 
     /// `HEAD /x`
-    func headers() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Methods.Headers()) }
+    func headers() async throws(APIRuntime.APIError<Never>) { try await send(Methods.Headers()) }
 
     /// `OPTIONS /x`
-    func capabilities() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Methods.Capabilities()) }
+    func capabilities() async throws(APIRuntime.APIError<Never>) { try await send(Methods.Capabilities()) }
 }

@@ -13,7 +13,7 @@ nonisolated enum Minimal: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://api.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -35,7 +35,7 @@ extension Minimal {
     /// `GET /ping`
     nonisolated struct Ping: APIRuntime.Requestable {
         typealias API = Minimal
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("ping", .get, "/ping", accept: nil)
     }
@@ -43,5 +43,5 @@ extension Minimal {
 
 nonisolated extension APIRuntime.APIClient where API == Minimal {
     /// `GET /ping`
-    func ping() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Minimal.Ping()) }
+    func ping() async throws(APIRuntime.APIError<Never>) { try await send(Minimal.Ping()) }
 }

@@ -13,7 +13,7 @@ nonisolated enum ModelsOnly: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
         /// `https://api.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,32 +33,29 @@ nonisolated enum ModelsOnly: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
 
 extension ModelsOnly {
     /// A setting that is kept in a file.
-    nonisolated struct Setting: APIValues.Model, Swift.Hashable {
-        let key: Swift.String
-        let value: APIValues.JSONValue
-
-        init(key: Swift.String, value: APIValues.JSONValue) {
-            self.key = key
-            self.value = value
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            key = try object.value("key")
-            value = try object.value("value")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("key", key)
-            try object.value("value", value)
-        }
+    nonisolated struct Setting: APIValues.Model, Hashable {
+        var key: String
+        var value: APIValues.JSONValue
     }
 
     /// An object of which nothing is known yet.
-    nonisolated struct Empty: APIValues.Model, Swift.Hashable {
-        init() {}
+    nonisolated struct Empty: APIValues.Model, Hashable {}
+}
 
-        init(from _: APIValues.ObjectReader) throws {}
-
-        func write(to _: inout APIValues.ObjectWriter) throws {}
+nonisolated extension ModelsOnly.Setting {
+    init(from object: APIValues.ObjectReader) throws {
+        key = try object.value("key")
+        value = try object.value("value")
     }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("key", key)
+        try object.value("value", value)
+    }
+}
+
+nonisolated extension ModelsOnly.Empty {
+    init(from _: APIValues.ObjectReader) throws {}
+
+    func write(to _: inout APIValues.ObjectWriter) throws {}
 }

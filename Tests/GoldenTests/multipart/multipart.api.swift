@@ -15,7 +15,7 @@ nonisolated enum Multiparts: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
         /// `https://multiparts.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -34,29 +34,14 @@ nonisolated enum Multiparts: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
 }
 
 extension Multiparts {
-    nonisolated enum Visibility: Swift.String, APIValues.FrozenEnum {
+    nonisolated enum Visibility: String, APIValues.FrozenEnum {
         case `public`
         case `private`
     }
 
-    nonisolated struct Place: APIValues.Model, Swift.Hashable {
-        let lat: Swift.Double
-        let lon: Swift.Double
-
-        init(lat: Swift.Double, lon: Swift.Double) {
-            self.lat = lat
-            self.lon = lon
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            lat = try object.value("lat")
-            lon = try object.value("lon")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("lat", lat)
-            try object.value("lon", lon)
-        }
+    nonisolated struct Place: APIValues.Model, Hashable {
+        var lat: Double
+        var lon: Double
     }
 
     /// Uploads a photo.
@@ -64,9 +49,9 @@ extension Multiparts {
     /// `POST /photos`
     nonisolated struct Upload: APIRuntime.Requestable {
         typealias API = Multiparts
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("upload", .post, "/photos", accept: nil)
 
@@ -74,14 +59,14 @@ extension Multiparts {
             try request.body(sensitive: true, multipart: body.write(to:))
         }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable, APIValues.Redacted {
+        nonisolated struct Body: Sendable, Hashable, APIValues.Redacted {
             /// What the picture shows.
-            let title: Swift.String
+            var title: String
             /// The picture itself.
-            let photo: APIRuntimeFiles.File
+            var photo: APIRuntimeFiles.File
             var visibility: Visibility = .public
             var place: Place?
-            var token: Swift.String?
+            var token: String?
 
             func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
                 try form.part("kind", text: "photo")
@@ -110,24 +95,24 @@ extension Multiparts {
     /// `POST /everything`
     nonisolated struct Everything: APIRuntime.Requestable {
         typealias API = Multiparts
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("everything", .post, "/everything", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(multipart: body.write(to:)) }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
+        nonisolated struct Body: Sendable, Hashable {
             var files: [APIRuntimeFiles.File]?
             var bytes: Foundation.Data?
             var chunks: [Foundation.Data]?
-            var tags: [Swift.String]?
-            var sizes: Swift.Set<Swift.Int>?
+            var tags: [String]?
+            var sizes: Swift.Set<Int>?
             var places: [Place]?
-            var counts: [Swift.String: Swift.Int]?
+            var counts: [String: Int]?
             var anything: APIValues.JSONValue?
-            var taken: Foundation.Date?
+            var taken: Date?
             var mode: Mode?
 
             func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
@@ -146,11 +131,11 @@ extension Multiparts {
             nonisolated enum Mode: APIValues.OpenEnum {
                 case fast, slow
                 /// A value that the spec does not list.
-                case unknown(Swift.String)
+                case unknown(String)
 
                 static let allKnownCases: APIValues.KnownCases<Mode> = [.fast, .slow]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .fast: "fast"
                     case .slow: "slow"
@@ -166,33 +151,41 @@ nonisolated extension APIRuntime.APIClient where API == Multiparts {
     /// Uploads a photo.
     ///
     /// `POST /photos`
-    func upload(body: Multiparts.Upload.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Multiparts.Upload(body: body))
-    }
-
-    /// `upload(body:)` with the body's properties as parameters.
+    ///
+    /// - Parameter title: What the picture shows.
+    /// - Parameter photo: The picture itself.
     func upload(
-        title: Swift.String, photo: APIRuntimeFiles.File, visibility: Multiparts.Visibility = .public,
-        place: Multiparts.Place? = nil, token: Swift.String? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await upload(body: .init(title: title, photo: photo, visibility: visibility, place: place, token: token))
+        title: String, photo: APIRuntimeFiles.File, visibility: Multiparts.Visibility = .public,
+        place: Multiparts.Place? = nil, token: String? = nil
+    ) async throws(APIRuntime.APIError<Never>) {
+        try await send(
+            Multiparts.Upload(
+                body: .init(title: title, photo: photo, visibility: visibility, place: place, token: token)))
     }
 
     /// `POST /everything`
-    func everything(body: Multiparts.Everything.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Multiparts.Everything(body: body))
-    }
-
-    /// `everything(body:)` with the body's properties as parameters.
     func everything(
         files: [APIRuntimeFiles.File]? = nil, bytes: Foundation.Data? = nil, chunks: [Foundation.Data]? = nil,
-        tags: [Swift.String]? = nil, sizes: Swift.Set<Swift.Int>? = nil, places: [Multiparts.Place]? = nil,
-        counts: [Swift.String: Swift.Int]? = nil, anything: APIValues.JSONValue? = nil, taken: Foundation.Date? = nil,
+        tags: [String]? = nil, sizes: Swift.Set<Int>? = nil, places: [Multiparts.Place]? = nil,
+        counts: [String: Int]? = nil, anything: APIValues.JSONValue? = nil, taken: Date? = nil,
         mode: Multiparts.Everything.Body.Mode? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await everything(
-            body: .init(
-                files: files, bytes: bytes, chunks: chunks, tags: tags, sizes: sizes, places: places, counts: counts,
-                anything: anything, taken: taken, mode: mode))
+    ) async throws(APIRuntime.APIError<Never>) {
+        try await send(
+            Multiparts.Everything(
+                body: .init(
+                    files: files, bytes: bytes, chunks: chunks, tags: tags, sizes: sizes, places: places,
+                    counts: counts, anything: anything, taken: taken, mode: mode)))
+    }
+}
+
+nonisolated extension Multiparts.Place {
+    init(from object: APIValues.ObjectReader) throws {
+        lat = try object.value("lat")
+        lon = try object.value("lon")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("lat", lat)
+        try object.value("lon", lon)
     }
 }

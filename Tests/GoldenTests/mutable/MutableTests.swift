@@ -1,4 +1,5 @@
 import APIRuntime
+import Foundation
 import Testing
 
 @Suite("mutable") struct MutableTests {
@@ -12,5 +13,31 @@ import Testing
         let receipt = try await Mutable.Client(transport: transport).saveDraft(body: draft)
         #expect(receipt.id == 1)
         #expect(transport.last?.text == #"{"title":"x","tags":["t"],"author":{"name":"y"},"old_title":"c"}"#)
+    }
+
+    @Test("A test changes one property of an example")
+    func example() throws {
+        var line = Mutable.Line.example
+        line.price = 3
+        #expect(line == Mutable.Line(name: "Tea", count: 2, price: 3))
+        #expect(try written(line) == #"{"name":"Tea","count":2,"labels":[],"price":3}"#)
+    }
+
+    @Test("What is given and what is read have the same defaults")
+    func initializers() throws {
+        #expect(try decoded(#"{"name":"Tea"}"#) == Mutable.Line(name: "Tea"))
+        #expect(try decoded(#"{"id":2}"#) == Mutable.Receipt(id: 2))
+        #expect(Mutable.Line(name: "Tea").labels == [] && Mutable.Receipt(id: 2).state == .open)
+    }
+
+    @Test("`mutable: false` makes all properties `let`, of one model or of all")
+    func immutable() throws {
+        func isWritable<Root, Value>(_ path: KeyPath<Root, Value>) -> Bool { path is WritableKeyPath<Root, Value> }
+        #expect(isWritable(\Mutable.Draft.title) && isWritable(\Mutable.Line.count))
+        #expect(!isWritable(\Mutable.Receipt.id) && !isWritable(\Mutable.Receipt.note))
+        #expect(!isWritable(\Immutable.Point.x) && !isWritable(\Immutable.Label.more.id))
+        #expect(isWritable(\Immutable.Draft.title))
+        let label: Immutable.Label = try decoded(#"{"at":{"x":1,"y":2},"more":{"id":3}}"#)
+        #expect(label == Immutable.Label(at: .init(x: 1, y: 2), more: .init(id: 3)))
     }
 }

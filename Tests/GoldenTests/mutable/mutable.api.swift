@@ -2,6 +2,7 @@
 
 import APIRuntime
 import APIValues
+import Foundation
 
 /// The API Mutable.
 nonisolated enum Mutable: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -13,7 +14,7 @@ nonisolated enum Mutable: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://mutable.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -32,18 +33,18 @@ nonisolated enum Mutable: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 }
 
 extension Mutable {
-    nonisolated struct Draft: APIValues.Model, Swift.Hashable {
-        var title: Swift.String
-        var tags: [Swift.String]?
+    nonisolated struct Draft: APIValues.Model, Hashable {
+        var title: String
+        var tags: [String]?
         var author: Author
-        private var oldTitleValue: Swift.String?
+        private var oldTitleValue: String?
         @available(*, deprecated, message: "Use title.")
-        var oldTitle: Swift.String? {
+        var oldTitle: String? {
             get { oldTitleValue }
             set { oldTitleValue = newValue }
         }
 
-        init(title: Swift.String, tags: [Swift.String]? = nil, author: Author, oldTitle: Swift.String? = nil) {
+        init(title: String, tags: [String]? = nil, author: Author, oldTitle: String? = nil) {
             self.title = title
             self.tags = tags
             self.author = author
@@ -64,25 +65,62 @@ extension Mutable {
             try object.optional("old_title", oldTitleValue)
         }
 
-        nonisolated struct Author: APIValues.Model, Swift.Hashable {
-            var name: Swift.String
-
-            init(name: Swift.String) { self.name = name }
-
-            init(from object: APIValues.ObjectReader) throws { name = try object.value("name") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("name", name) }
+        nonisolated struct Author: APIValues.Model, Hashable {
+            var name: String
         }
     }
 
-    nonisolated struct Receipt: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
+    nonisolated struct Receipt: APIValues.Model, Hashable, Identifiable, APIValues.Exemplified {
+        let id: Int
+        let note: String?
+        let state: State
 
-        init(id: Swift.Int) { self.id = id }
+        init(id: Int, note: String? = nil, state: State = .open) {
+            self.id = id
+            self.note = note
+            self.state = state
+        }
 
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+        init(from object: APIValues.ObjectReader) throws {
+            id = try object.value("id")
+            note = try object.optional("note")
+            state = try object.value("state", default: .open)
+        }
 
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+        func write(to object: inout APIValues.ObjectWriter) throws {
+            try object.value("id", id)
+            try object.optional("note", note)
+            try object.value("state", state)
+        }
+
+        /// A value for previews and tests.
+        static let example = Receipt(id: 1, note: "thanks")
+
+        nonisolated enum State: APIValues.OpenEnum {
+            case open, paid
+            /// A value that the spec does not list.
+            case unknown(String)
+
+            static let allKnownCases: APIValues.KnownCases<State> = [.open, .paid]
+
+            var rawValue: String {
+                switch self {
+                case .open: "open"
+                case .paid: "paid"
+                case .unknown(let rawValue): rawValue
+                }
+            }
+        }
+    }
+
+    nonisolated struct Line: APIValues.Model, Hashable, APIValues.Exemplified {
+        var name: String
+        var count: Int = 1
+        var labels: [String] = []
+        var price: Decimal?
+
+        /// A value for previews and tests.
+        static let example = Line(name: "Tea", count: 2)
     }
 
     /// `PUT /draft`
@@ -90,9 +128,21 @@ extension Mutable {
         typealias API = Mutable
         typealias Response = Receipt
 
-        let body: Draft
+        var body: Draft
 
         static let endpoint = APIRuntime.Endpoint("saveDraft", .put, "/draft")
+
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
+    }
+
+    /// `POST /lines`
+    nonisolated struct AddLine: APIRuntime.Requestable {
+        typealias API = Mutable
+        typealias Response = Line
+
+        var body: Line
+
+        static let endpoint = APIRuntime.Endpoint("addLine", .post, "/lines")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
@@ -100,7 +150,34 @@ extension Mutable {
 
 nonisolated extension APIRuntime.APIClient where API == Mutable {
     /// `PUT /draft`
-    func saveDraft(body: Mutable.Draft) async throws(APIRuntime.APIError<Swift.Never>) -> Mutable.Receipt {
+    func saveDraft(body: Mutable.Draft) async throws(APIRuntime.APIError<Never>) -> Mutable.Receipt {
         try await send(Mutable.SaveDraft(body: body))
+    }
+
+    /// `POST /lines`
+    func addLine(body: Mutable.Line) async throws(APIRuntime.APIError<Never>) -> Mutable.Line {
+        try await send(Mutable.AddLine(body: body))
+    }
+}
+
+nonisolated extension Mutable.Draft.Author {
+    init(from object: APIValues.ObjectReader) throws { name = try object.value("name") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("name", name) }
+}
+
+nonisolated extension Mutable.Line {
+    init(from object: APIValues.ObjectReader) throws {
+        name = try object.value("name")
+        count = try object.value("count", default: 1)
+        labels = try object.value("labels", default: [])
+        price = try object.optional("price")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("name", name)
+        try object.value("count", count)
+        try object.value("labels", labels)
+        try object.optional("price", price)
     }
 }

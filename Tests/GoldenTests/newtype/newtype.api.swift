@@ -14,7 +14,7 @@ nonisolated enum Newtypes: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://newtypes.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -35,44 +35,45 @@ nonisolated enum Newtypes: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 extension Newtypes {
     /// Tells repositories apart.
     nonisolated struct RepositoryID:
-        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByIntegerLiteral
+        APIValues.Newtype, Hashable, APIValues.ParameterValue, ExpressibleByIntegerLiteral
     {
-        let rawValue: Swift.Int
+        let rawValue: Int
     }
 
-    nonisolated struct Login:
-        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByStringLiteral
-    {
-        let rawValue: Swift.String
+    nonisolated struct Login: APIValues.Newtype, Hashable, APIValues.ParameterValue, ExpressibleByStringLiteral {
+        let rawValue: String
     }
 
-    nonisolated struct Created: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
-        let rawValue: Foundation.Date
+    nonisolated struct Created: APIValues.Newtype, Hashable, APIValues.ParameterValue {
+        let rawValue: Date
 
         /// The format of its dates.
         static var dates: APIValues.DateFormat? { .unix }
     }
 
-    nonisolated struct Updated: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
-        let rawValue: Foundation.Date
+    nonisolated struct Updated: APIValues.Newtype, Hashable, APIValues.ParameterValue {
+        let rawValue: Date
     }
 
-    nonisolated struct Labels: APIValues.Newtype, Swift.Hashable {
-        let rawValue: [Swift.String]
+    nonisolated struct Labels: APIValues.Newtype, Hashable {
+        let rawValue: [String]
     }
 
-    nonisolated struct Nested: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
+    nonisolated struct Nested: APIValues.Newtype, Hashable, APIValues.ParameterValue {
         let rawValue: RepositoryID
     }
 
-    nonisolated struct Owner: APIValues.Newtype, Swift.Hashable {
+    nonisolated struct Owner: APIValues.Newtype, Hashable {
         let rawValue: Person
     }
 
-    nonisolated struct Person: APIValues.Model, Swift.Hashable {
-        let login: Login
-        private let friendBox: APIValues.Box<Owner>?
-        var friend: Owner? { friendBox?.value }
+    nonisolated struct Person: APIValues.Model, Hashable {
+        var login: Login
+        private var friendBox: APIValues.Box<Owner>?
+        var friend: Owner? {
+            get { friendBox?.value }
+            set { friendBox = newValue.map { APIValues.Box($0) } }
+        }
 
         init(login: Login, friend: Owner? = nil) {
             self.login = login
@@ -90,51 +91,15 @@ extension Newtypes {
         }
     }
 
-    nonisolated struct Repository: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: RepositoryID
-        let owner: Owner
-        let forks: [RepositoryID]
-        let watchers: Swift.Set<Login>
-        let labels: Labels?
-        let created: Created
-        let updated: [Swift.String: Updated]
-        let nested: Nested?
-
-        init(
-            id: RepositoryID, owner: Owner, forks: [RepositoryID], watchers: Swift.Set<Login>, labels: Labels? = nil,
-            created: Created, updated: [Swift.String: Updated], nested: Nested? = nil
-        ) {
-            self.id = id
-            self.owner = owner
-            self.forks = forks
-            self.watchers = watchers
-            self.labels = labels
-            self.created = created
-            self.updated = updated
-            self.nested = nested
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            owner = try object.value("owner")
-            forks = try object.value("forks")
-            watchers = try object.value("watchers")
-            labels = try object.optional("labels")
-            created = try object.value("created")
-            updated = try object.value("updated")
-            nested = try object.optional("nested")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("owner", owner)
-            try object.value("forks", forks)
-            try object.value("watchers", watchers)
-            try object.optional("labels", labels)
-            try object.value("created", created)
-            try object.value("updated", updated)
-            try object.optional("nested", nested)
-        }
+    nonisolated struct Repository: APIValues.Model, Hashable, Identifiable {
+        var id: RepositoryID
+        var owner: Owner
+        var forks: [RepositoryID]
+        var watchers: Swift.Set<Login>
+        var labels: Labels?
+        var created: Created
+        var updated: [String: Updated]
+        var nested: Nested?
     }
 
     /// `GET /repositories/{id}`
@@ -142,7 +107,7 @@ extension Newtypes {
         typealias API = Newtypes
         typealias Response = Repository
 
-        let id: RepositoryID
+        var id: RepositoryID
         var since: Created?
         var until: Updated?
         var logins: [Login]?
@@ -174,7 +139,7 @@ extension Newtypes {
         typealias API = Newtypes
         typealias Response = [Owner]
 
-        let body: Owner
+        var body: Owner
 
         static let endpoint = APIRuntime.Endpoint("putOwner", .put, "/owner")
 
@@ -187,18 +152,40 @@ nonisolated extension APIRuntime.APIClient where API == Newtypes {
     func getRepository(
         id: Newtypes.RepositoryID, since: Newtypes.Created? = nil, until: Newtypes.Updated? = nil,
         logins: [Newtypes.Login]? = nil, nested: Newtypes.Nested? = nil, xLogin: Newtypes.Login? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> Newtypes.Repository {
+    ) async throws(APIRuntime.APIError<Never>) -> Newtypes.Repository {
         try await send(
             Newtypes.GetRepository(id: id, since: since, until: until, logins: logins, nested: nested, xLogin: xLogin))
     }
 
     /// `GET /id`
-    func getID() async throws(APIRuntime.APIError<Swift.Never>) -> Newtypes.RepositoryID {
-        try await send(Newtypes.GetID())
-    }
+    func getID() async throws(APIRuntime.APIError<Never>) -> Newtypes.RepositoryID { try await send(Newtypes.GetID()) }
 
     /// `PUT /owner`
-    func putOwner(body: Newtypes.Owner) async throws(APIRuntime.APIError<Swift.Never>) -> [Newtypes.Owner] {
+    func putOwner(body: Newtypes.Owner) async throws(APIRuntime.APIError<Never>) -> [Newtypes.Owner] {
         try await send(Newtypes.PutOwner(body: body))
+    }
+}
+
+nonisolated extension Newtypes.Repository {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        owner = try object.value("owner")
+        forks = try object.value("forks")
+        watchers = try object.value("watchers")
+        labels = try object.optional("labels")
+        created = try object.value("created")
+        updated = try object.value("updated")
+        nested = try object.optional("nested")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("owner", owner)
+        try object.value("forks", forks)
+        try object.value("watchers", watchers)
+        try object.optional("labels", labels)
+        try object.value("created", created)
+        try object.value("updated", updated)
+        try object.optional("nested", nested)
     }
 }

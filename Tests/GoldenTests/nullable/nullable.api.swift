@@ -14,7 +14,7 @@ nonisolated enum Nullables: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
         /// `https://nullables.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,20 +33,23 @@ nonisolated enum Nullables: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
 }
 
 extension Nullables {
-    nonisolated struct Profile: APIValues.Model, Swift.Hashable {
-        let name: APIValues.Nullable<Swift.String>
+    nonisolated struct Profile: APIValues.Model, Hashable {
+        var name: APIValues.Nullable<String>
         /// Null removes it.
-        let nickname: APIValues.Nullable<Swift.String>?
-        let seen: APIValues.Nullable<Foundation.Date>?
-        let tags: APIValues.Nullable<[Swift.String]>?
-        let state: APIValues.Nullable<State>?
-        let address: APIValues.Nullable<Address>?
-        private let parentBox: APIValues.Box<APIValues.Nullable<Profile>>?
-        var parent: APIValues.Nullable<Profile>? { parentBox?.value }
+        var nickname: APIValues.Nullable<String>?
+        var seen: APIValues.Nullable<Date>?
+        var tags: APIValues.Nullable<[String]>?
+        var state: APIValues.Nullable<State>?
+        var address: APIValues.Nullable<Address>?
+        private var parentBox: APIValues.Box<APIValues.Nullable<Profile>>?
+        var parent: APIValues.Nullable<Profile>? {
+            get { parentBox?.value }
+            set { parentBox = newValue.map { APIValues.Box($0) } }
+        }
 
         init(
-            name: APIValues.Nullable<Swift.String>, nickname: APIValues.Nullable<Swift.String>? = nil,
-            seen: APIValues.Nullable<Foundation.Date>? = nil, tags: APIValues.Nullable<[Swift.String]>? = nil,
+            name: APIValues.Nullable<String>, nickname: APIValues.Nullable<String>? = nil,
+            seen: APIValues.Nullable<Date>? = nil, tags: APIValues.Nullable<[String]>? = nil,
             state: APIValues.Nullable<State>? = nil, address: APIValues.Nullable<Address>? = nil,
             parent: APIValues.Nullable<Profile>? = nil
         ) {
@@ -82,11 +85,11 @@ extension Nullables {
         nonisolated enum State: APIValues.OpenEnum {
             case on, off
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<State> = [.on, .off]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .on: "on"
                 case .off: "off"
@@ -95,14 +98,8 @@ extension Nullables {
             }
         }
 
-        nonisolated struct Address: APIValues.Model, Swift.Hashable {
-            let city: Swift.String
-
-            init(city: Swift.String) { self.city = city }
-
-            init(from object: APIValues.ObjectReader) throws { city = try object.value("city") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("city", city) }
+        nonisolated struct Address: APIValues.Model, Hashable {
+            var city: String
         }
     }
 
@@ -111,30 +108,15 @@ extension Nullables {
         typealias API = Nullables
         typealias Response = Profile
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("updateProfile", .patch, "/profile")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let name: APIValues.Nullable<Swift.String>?
-            let age: APIValues.Nullable<Swift.Int>
-
-            init(name: APIValues.Nullable<Swift.String>? = nil, age: APIValues.Nullable<Swift.Int>) {
-                self.name = name
-                self.age = age
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                name = try object.ifPresent("name")
-                age = try object.value("age")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.optional("name", name)
-                try object.value("age", age)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var name: APIValues.Nullable<String>?
+            var age: APIValues.Nullable<Int>
         }
     }
 }
@@ -142,15 +124,26 @@ extension Nullables {
 nonisolated extension APIRuntime.APIClient where API == Nullables {
     /// `PATCH /profile`
     func updateProfile(
-        body: Nullables.UpdateProfile.Body
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> Nullables.Profile {
-        try await send(Nullables.UpdateProfile(body: body))
+        name: APIValues.Nullable<String>? = nil, age: APIValues.Nullable<Int>
+    ) async throws(APIRuntime.APIError<Never>) -> Nullables.Profile {
+        try await send(Nullables.UpdateProfile(body: .init(name: name, age: age)))
+    }
+}
+
+nonisolated extension Nullables.Profile.Address {
+    init(from object: APIValues.ObjectReader) throws { city = try object.value("city") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("city", city) }
+}
+
+nonisolated extension Nullables.UpdateProfile.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        name = try object.ifPresent("name")
+        age = try object.value("age")
     }
 
-    /// `updateProfile(body:)` with the body's properties as parameters.
-    func updateProfile(
-        name: APIValues.Nullable<Swift.String>? = nil, age: APIValues.Nullable<Swift.Int>
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> Nullables.Profile {
-        try await updateProfile(body: .init(name: name, age: age))
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("name", name)
+        try object.value("age", age)
     }
 }

@@ -14,7 +14,7 @@ nonisolated enum Grants: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://grants.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -30,10 +30,10 @@ nonisolated enum Grants: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Credentials for Grants. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case login(Swift.String)
-        case service(Swift.String)
-        case account(Swift.String)
-        case key(Swift.String)
+        case login(String)
+        case service(String)
+        case account(String)
+        case key(String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -78,30 +78,30 @@ extension Grants {
     /// `GET /repositories`
     nonisolated struct ListRepositories: APIRuntime.Requestable {
         typealias API = Grants
-        typealias Response = [Swift.String]
+        typealias Response = [String]
 
         static let endpoint = APIRuntime.Endpoint("listRepositories", .get, "/repositories", auth: .all(["login"]))
 
         /// The scopes that its token needs.
-        static var scopes: [Swift.String] { ["repo", "read:user"] }
+        static var scopes: [String] { ["repo", "read:user"] }
     }
 
     /// `GET /report`
     nonisolated struct Report: APIRuntime.Requestable {
         typealias API = Grants
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
             "report", .get, "/report", auth: .any([["service"], ["key"]]), accept: nil)
 
         /// The scopes that its token needs.
-        static var scopes: [Swift.String] { ["reports"] }
+        static var scopes: [String] { ["reports"] }
     }
 
     /// `GET /open`
     nonisolated struct Open: APIRuntime.Requestable {
         typealias API = Grants
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("open", .get, "/open", accept: nil)
     }
@@ -111,13 +111,13 @@ nonisolated extension APIRuntime.APIClient where API == Grants {
     /// Lists repositories.
     ///
     /// `GET /repositories`
-    func listRepositories() async throws(APIRuntime.APIError<Swift.Never>) -> [Swift.String] {
+    func listRepositories() async throws(APIRuntime.APIError<Never>) -> [String] {
         try await send(Grants.ListRepositories())
     }
 
     /// `GET /report`
-    func report() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Grants.Report()) }
+    func report() async throws(APIRuntime.APIError<Never>) { try await send(Grants.Report()) }
 
     /// `GET /open`
-    func open() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Grants.Open()) }
+    func open() async throws(APIRuntime.APIError<Never>) { try await send(Grants.Open()) }
 }

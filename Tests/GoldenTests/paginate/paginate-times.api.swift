@@ -10,9 +10,9 @@ extension Paginate {
     nonisolated struct ListTimes: APIRuntimeSequences.Paginated {
         typealias API = Paginate
         typealias Response = Times
-        typealias Item = Foundation.Date
+        typealias Item = Date
 
-        var perPage: Swift.Int = 30
+        var perPage: Int = 30
 
         static let endpoint = APIRuntime.Endpoint("listTimes", .get, "/times")
 
@@ -26,7 +26,7 @@ extension Paginate {
 
 nonisolated extension APIRuntime.APIClient where API == Paginate {
     /// `GET /times`
-    func listTimes(perPage: Swift.Int = 30) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Times {
+    func listTimes(perPage: Int = 30) async throws(APIRuntime.APIError<Never>) -> Paginate.Times {
         try await send(Paginate.ListTimes(perPage: perPage))
     }
 }

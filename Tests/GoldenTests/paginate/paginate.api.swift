@@ -15,7 +15,7 @@ nonisolated enum Paginate: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://paginate.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -34,214 +34,62 @@ nonisolated enum Paginate: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 }
 
 extension Paginate {
-    nonisolated struct Item: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-        let title: Swift.String
+    nonisolated struct Item: APIValues.Model, Hashable, Identifiable {
+        var id: Int
+        var title: String
+    }
 
-        init(id: Swift.Int, title: Swift.String) {
-            self.id = id
-            self.title = title
-        }
+    nonisolated struct Meta: APIValues.Model, Hashable {
+        var nextCursor: String?
+        var hasMore: Bool
+    }
 
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            title = try object.value("title")
-        }
+    nonisolated struct Page: APIValues.Model, Hashable {
+        var data: [Item]
+        var meta: Meta?
+        var next: URL?
+    }
 
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("title", title)
+    nonisolated struct Days: APIValues.Model, Hashable {
+        var days: [APIValues.LocalDate]
+        var next: String?
+    }
+
+    nonisolated struct Listing<Row: APIValues.WireValue & Hashable>: APIValues.Model, Hashable {
+        var page: APIValues.Nullable<Rows<Row>>
+        var more: Bool
+    }
+
+    nonisolated struct Rows<Row: APIValues.WireValue & Hashable>: APIValues.Model, Hashable {
+        var rows: [Row]
+        var next: Cursor?
+    }
+
+    nonisolated struct Cursor: APIValues.Newtype, Hashable, APIValues.ParameterValue, ExpressibleByStringLiteral {
+        let rawValue: String
+    }
+
+    nonisolated struct Times: APIValues.Model, Hashable {
+        var times: [Date]
+    }
+
+    nonisolated struct Envelope: APIValues.Model, Hashable {
+        var result: Result?
+
+        nonisolated struct Result: APIValues.Model, Hashable {
+            var items: [Item]?
+            var total: Int
         }
     }
 
-    nonisolated struct Meta: APIValues.Model, Swift.Hashable {
-        let nextCursor: Swift.String?
-        let hasMore: Swift.Bool
-
-        init(nextCursor: Swift.String? = nil, hasMore: Swift.Bool) {
-            self.nextCursor = nextCursor
-            self.hasMore = hasMore
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            nextCursor = try object.optional("next_cursor")
-            hasMore = try object.value("has_more")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("next_cursor", nextCursor)
-            try object.value("has_more", hasMore)
-        }
+    nonisolated struct SearchRequest: APIValues.Model, Hashable {
+        var text: String
+        var startAt: Int?
     }
 
-    nonisolated struct Page: APIValues.Model, Swift.Hashable {
-        let data: [Item]
-        let meta: Meta?
-        let next: Foundation.URL?
-
-        init(data: [Item], meta: Meta? = nil, next: Foundation.URL? = nil) {
-            self.data = data
-            self.meta = meta
-            self.next = next
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            data = try object.value("data")
-            meta = try object.optional("meta")
-            next = try object.optional("next")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("data", data)
-            try object.optional("meta", meta)
-            try object.optional("next", next)
-        }
-    }
-
-    nonisolated struct Days: APIValues.Model, Swift.Hashable {
-        let days: [APIValues.LocalDate]
-        let next: Swift.String?
-
-        init(days: [APIValues.LocalDate], next: Swift.String? = nil) {
-            self.days = days
-            self.next = next
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            days = try object.value("days")
-            next = try object.optional("next")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("days", days)
-            try object.optional("next", next)
-        }
-    }
-
-    nonisolated struct Listing<Row: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
-        let page: APIValues.Nullable<Rows<Row>>
-        let more: Swift.Bool
-
-        init(page: APIValues.Nullable<Rows<Row>>, more: Swift.Bool) {
-            self.page = page
-            self.more = more
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            page = try object.value("page", dates: object.dates)
-            more = try object.value("more")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("page", page, dates: object.dates)
-            try object.value("more", more)
-        }
-    }
-
-    nonisolated struct Rows<Row: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
-        let rows: [Row]
-        let next: Cursor?
-
-        init(rows: [Row], next: Cursor? = nil) {
-            self.rows = rows
-            self.next = next
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            rows = try object.value("rows", dates: object.dates)
-            next = try object.optional("next")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("rows", rows, dates: object.dates)
-            try object.optional("next", next)
-        }
-    }
-
-    nonisolated struct Cursor:
-        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByStringLiteral
-    {
-        let rawValue: Swift.String
-    }
-
-    nonisolated struct Times: APIValues.Model, Swift.Hashable {
-        let times: [Foundation.Date]
-
-        init(times: [Foundation.Date]) { self.times = times }
-
-        init(from object: APIValues.ObjectReader) throws { times = try object.value("times") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("times", times) }
-    }
-
-    nonisolated struct Envelope: APIValues.Model, Swift.Hashable {
-        let result: Result?
-
-        init(result: Result? = nil) { self.result = result }
-
-        init(from object: APIValues.ObjectReader) throws { result = try object.optional("result") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("result", result) }
-
-        nonisolated struct Result: APIValues.Model, Swift.Hashable {
-            let items: [Item]?
-            let total: Swift.Int
-
-            init(items: [Item]? = nil, total: Swift.Int) {
-                self.items = items
-                self.total = total
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                items = try object.optional("items")
-                total = try object.value("total")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.optional("items", items)
-                try object.value("total", total)
-            }
-        }
-    }
-
-    nonisolated struct SearchRequest: APIValues.Model, Swift.Hashable {
-        let text: Swift.String
-        let startAt: Swift.Int?
-
-        init(text: Swift.String, startAt: Swift.Int? = nil) {
-            self.text = text
-            self.startAt = startAt
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            text = try object.value("text")
-            startAt = try object.optional("start_at")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("text", text)
-            try object.optional("start_at", startAt)
-        }
-    }
-
-    nonisolated struct Found: APIValues.Model, Swift.Hashable {
-        let items: [Item]
-        let isLast: Swift.Bool?
-
-        init(items: [Item], isLast: Swift.Bool? = nil) {
-            self.items = items
-            self.isLast = isLast
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            items = try object.value("items")
-            isLast = try object.optional("isLast")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("items", items)
-            try object.optional("isLast", isLast)
-        }
+    nonisolated struct Found: APIValues.Model, Hashable {
+        var items: [Item]
+        var isLast: Bool?
     }
 
     /// Lists items.
@@ -252,7 +100,7 @@ extension Paginate {
         typealias Response = [Paginate.Item]
         typealias Item = Paginate.Item
 
-        var perPage: Swift.Int = 30
+        var perPage: Int = 30
 
         static let endpoint = APIRuntime.Endpoint("linked", .get, "/linked")
 
@@ -267,7 +115,7 @@ extension Paginate {
         typealias Response = Page
         typealias Item = Paginate.Item
 
-        var perPage: Swift.Int = 30
+        var perPage: Int = 30
 
         static let endpoint = APIRuntime.Endpoint("linkedInside", .get, "/linked-inside")
 
@@ -284,8 +132,8 @@ extension Paginate {
         typealias Response = Page
         typealias Item = Paginate.Item
 
-        var page: Swift.Int?
-        var perPage: Swift.Int = 30
+        var page: Int?
+        var perPage: Int = 30
 
         static let endpoint = APIRuntime.Endpoint("numbered", .get, "/numbered")
 
@@ -307,9 +155,9 @@ extension Paginate {
         typealias Response = Envelope
         typealias Item = Paginate.Item
 
-        var offset: Swift.Int = 0
-        var limit: Swift.Int32?
-        var perPage: Swift.Int = 30
+        var offset: Int = 0
+        var limit: Int32?
+        var perPage: Int = 30
 
         static let endpoint = APIRuntime.Endpoint("skipped", .get, "/skipped")
 
@@ -330,8 +178,8 @@ extension Paginate {
         typealias Response = Page
         typealias Item = Paginate.Item
 
-        var startingAfter: Swift.String?
-        var perPage: Swift.Int = 30
+        var startingAfter: String?
+        var perPage: Int = 30
 
         static let endpoint = APIRuntime.Endpoint("cursored", .get, "/cursored")
 
@@ -353,7 +201,7 @@ extension Paginate {
         typealias Response = [Paginate.Item]?
         typealias Item = Paginate.Item
 
-        var perPage: Swift.Int = 30
+        var perPage: Int = 30
 
         static let endpoint = APIRuntime.Endpoint("followed", .get, "/followed")
 
@@ -377,7 +225,7 @@ extension Paginate {
         typealias Item = Paginate.Item
 
         var after: Cursor?
-        var perPage: Swift.Int = 30
+        var perPage: Int = 30
 
         static let endpoint = APIRuntime.Endpoint("generic", .get, "/generic")
 
@@ -399,7 +247,7 @@ extension Paginate {
         typealias Response = Days
         typealias Item = APIValues.LocalDate
 
-        var perPage: Swift.Int = 30
+        var perPage: Int = 30
 
         static let endpoint = APIRuntime.Endpoint("listDays", .get, "/days")
 
@@ -415,20 +263,15 @@ extension Paginate {
         typealias API = Paginate
 
         /// The response with its headers.
-        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
+        nonisolated struct Response: Sendable, Equatable {
             /// The body.
-            let value: Envelope?
-            let xTotalCount: Swift.Int?
-
-            init(value: Envelope? = nil, xTotalCount: Swift.Int? = nil) {
-                self.value = value
-                self.xTotalCount = xTotalCount
-            }
+            var value: Envelope?
+            var xTotalCount: Int?
         }
 
         typealias Item = Paginate.Item
 
-        var perPage: Swift.Int = 30
+        var perPage: Int = 30
 
         static let endpoint = APIRuntime.Endpoint("withHeaders", .get, "/with-headers")
 
@@ -449,8 +292,8 @@ extension Paginate {
         typealias Response = [Paginate.Item]
         typealias Item = Paginate.Item
 
-        var before: Swift.Int?
-        var perPage: Swift.Int = 30
+        var before: Int?
+        var perPage: Int = 30
 
         static let endpoint = APIRuntime.Endpoint("lastItem", .get, "/last-item")
 
@@ -468,8 +311,8 @@ extension Paginate {
         typealias Response = Page
         typealias Item = Paginate.Item
 
-        var startingAfter: Swift.Int?
-        var perPage: Swift.Int = 30
+        var startingAfter: Int?
+        var perPage: Int = 30
 
         static let endpoint = APIRuntime.Endpoint("lastOfData", .get, "/last-of-data")
 
@@ -491,8 +334,8 @@ extension Paginate {
         typealias Response = [Paginate.Item]
         typealias Item = Paginate.Item
 
-        var page: Swift.Int?
-        var perPage: Swift.Int = 30
+        var page: Int?
+        var perPage: Int = 30
 
         static let endpoint = APIRuntime.Endpoint("cursorInHeader", .get, "/cursor-in-header")
 
@@ -510,8 +353,8 @@ extension Paginate {
         typealias Response = Found
         typealias Item = Paginate.Item
 
-        var perPage: Swift.Int = 30
-        let body: SearchRequest
+        var perPage: Int = 30
+        var body: SearchRequest
 
         static let endpoint = APIRuntime.Endpoint("searched", .post, "/search")
 
@@ -533,8 +376,8 @@ extension Paginate {
         typealias Response = Page
         typealias Item = Paginate.Item
 
-        var perPage: Swift.Int = 30
-        let body: Body
+        var perPage: Int = 30
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("queried", .post, "/query")
 
@@ -549,24 +392,9 @@ extension Paginate {
 
         static func items(of response: Response) -> [Item] { response.data }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let filter: Swift.String?
-            let startCursor: Swift.String?
-
-            init(filter: Swift.String? = nil, startCursor: Swift.String? = nil) {
-                self.filter = filter
-                self.startCursor = startCursor
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                filter = try object.optional("filter")
-                startCursor = try object.optional("start_cursor")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.optional("filter", filter)
-                try object.optional("start_cursor", startCursor)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var filter: String?
+            var startCursor: String?
         }
     }
 
@@ -576,8 +404,8 @@ extension Paginate {
         typealias Response = Page
         typealias Item = Paginate.Item
 
-        var perPage: Swift.Int = 30
-        let body: Body
+        var perPage: Int = 30
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("queriedFromStart", .post, "/query-from-start")
 
@@ -592,14 +420,8 @@ extension Paginate {
 
         static func items(of response: Response) -> [Item] { response.data }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let cursor: Swift.String
-
-            init(cursor: Swift.String = "*") { self.cursor = cursor }
-
-            init(from object: APIValues.ObjectReader) throws { cursor = try object.value("cursor", default: "*") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("cursor", cursor) }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var cursor: String = "*"
         }
     }
 }
@@ -608,113 +430,233 @@ nonisolated extension APIRuntime.APIClient where API == Paginate {
     /// Lists items.
     ///
     /// `GET /linked`
-    func linked(perPage: Swift.Int = 30) async throws(APIRuntime.APIError<Swift.Never>) -> [Paginate.Item] {
+    func linked(perPage: Int = 30) async throws(APIRuntime.APIError<Never>) -> [Paginate.Item] {
         try await send(Paginate.Linked(perPage: perPage))
     }
 
     /// `GET /linked-inside`
-    func linkedInside(perPage: Swift.Int = 30) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Page {
+    func linkedInside(perPage: Int = 30) async throws(APIRuntime.APIError<Never>) -> Paginate.Page {
         try await send(Paginate.LinkedInside(perPage: perPage))
     }
 
     /// `GET /numbered`
-    func numbered(
-        page: Swift.Int? = nil, perPage: Swift.Int = 30
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Page {
+    func numbered(page: Int? = nil, perPage: Int = 30) async throws(APIRuntime.APIError<Never>) -> Paginate.Page {
         try await send(Paginate.Numbered(page: page, perPage: perPage))
     }
 
     /// `GET /skipped`
     func skipped(
-        offset: Swift.Int = 0, limit: Swift.Int32? = nil, perPage: Swift.Int = 30
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Envelope {
+        offset: Int = 0, limit: Int32? = nil, perPage: Int = 30
+    ) async throws(APIRuntime.APIError<Never>) -> Paginate.Envelope {
         try await send(Paginate.Skipped(offset: offset, limit: limit, perPage: perPage))
     }
 
     /// `GET /cursored`
     func cursored(
-        startingAfter: Swift.String? = nil, perPage: Swift.Int = 30
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Page {
+        startingAfter: String? = nil, perPage: Int = 30
+    ) async throws(APIRuntime.APIError<Never>) -> Paginate.Page {
         try await send(Paginate.Cursored(startingAfter: startingAfter, perPage: perPage))
     }
 
     /// `GET /followed`
-    func followed(perPage: Swift.Int = 30) async throws(APIRuntime.APIError<Swift.Never>) -> [Paginate.Item]? {
+    func followed(perPage: Int = 30) async throws(APIRuntime.APIError<Never>) -> [Paginate.Item]? {
         try await send(Paginate.Followed(perPage: perPage))
     }
 
     /// `GET /generic`
     func generic(
-        after: Paginate.Cursor? = nil, perPage: Swift.Int = 30
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Listing<Paginate.Item> {
+        after: Paginate.Cursor? = nil, perPage: Int = 30
+    ) async throws(APIRuntime.APIError<Never>) -> Paginate.Listing<Paginate.Item> {
         try await send(Paginate.Generic(after: after, perPage: perPage))
     }
 
     /// `GET /days`
-    func listDays(perPage: Swift.Int = 30) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Days {
+    func listDays(perPage: Int = 30) async throws(APIRuntime.APIError<Never>) -> Paginate.Days {
         try await send(Paginate.ListDays(perPage: perPage))
     }
 
     /// `GET /with-headers`
-    func withHeaders(
-        perPage: Swift.Int = 30
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.WithHeaders.Response {
+    func withHeaders(perPage: Int = 30) async throws(APIRuntime.APIError<Never>) -> Paginate.WithHeaders.Response {
         try await send(Paginate.WithHeaders(perPage: perPage))
     }
 
     /// `GET /last-item`
-    func lastItem(
-        before: Swift.Int? = nil, perPage: Swift.Int = 30
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> [Paginate.Item] {
+    func lastItem(before: Int? = nil, perPage: Int = 30) async throws(APIRuntime.APIError<Never>) -> [Paginate.Item] {
         try await send(Paginate.LastItem(before: before, perPage: perPage))
     }
 
     /// `GET /last-of-data`
     func lastOfData(
-        startingAfter: Swift.Int? = nil, perPage: Swift.Int = 30
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Page {
+        startingAfter: Int? = nil, perPage: Int = 30
+    ) async throws(APIRuntime.APIError<Never>) -> Paginate.Page {
         try await send(Paginate.LastOfData(startingAfter: startingAfter, perPage: perPage))
     }
 
     /// `GET /cursor-in-header`
     func cursorInHeader(
-        page: Swift.Int? = nil, perPage: Swift.Int = 30
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> [Paginate.Item] {
+        page: Int? = nil, perPage: Int = 30
+    ) async throws(APIRuntime.APIError<Never>) -> [Paginate.Item] {
         try await send(Paginate.CursorInHeader(page: page, perPage: perPage))
     }
 
     /// `POST /search`
     func searched(
-        perPage: Swift.Int = 30, body: Paginate.SearchRequest
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Found {
+        perPage: Int = 30, body: Paginate.SearchRequest
+    ) async throws(APIRuntime.APIError<Never>) -> Paginate.Found {
         try await send(Paginate.Searched(perPage: perPage, body: body))
     }
 
     /// `POST /query`
     func queried(
-        perPage: Swift.Int = 30, body: Paginate.Queried.Body
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Page {
-        try await send(Paginate.Queried(perPage: perPage, body: body))
-    }
-
-    /// `queried(perPage:body:)` with the body's properties as parameters.
-    func queried(
-        perPage: Swift.Int = 30, filter: Swift.String? = nil, startCursor: Swift.String? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Page {
-        try await queried(perPage: perPage, body: .init(filter: filter, startCursor: startCursor))
+        perPage: Int = 30, filter: String? = nil, startCursor: String? = nil
+    ) async throws(APIRuntime.APIError<Never>) -> Paginate.Page {
+        try await send(Paginate.Queried(perPage: perPage, body: .init(filter: filter, startCursor: startCursor)))
     }
 
     /// `POST /query-from-start`
     func queriedFromStart(
-        perPage: Swift.Int = 30, body: Paginate.QueriedFromStart.Body
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Page {
-        try await send(Paginate.QueriedFromStart(perPage: perPage, body: body))
+        perPage: Int = 30, cursor: String = "*"
+    ) async throws(APIRuntime.APIError<Never>) -> Paginate.Page {
+        try await send(Paginate.QueriedFromStart(perPage: perPage, body: .init(cursor: cursor)))
+    }
+}
+
+nonisolated extension Paginate.Item {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        title = try object.value("title")
     }
 
-    /// `queriedFromStart(perPage:body:)` with the body's properties as parameters.
-    func queriedFromStart(
-        perPage: Swift.Int = 30, cursor: Swift.String = "*"
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> Paginate.Page {
-        try await queriedFromStart(perPage: perPage, body: .init(cursor: cursor))
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("title", title)
     }
+}
+
+nonisolated extension Paginate.Meta {
+    init(from object: APIValues.ObjectReader) throws {
+        nextCursor = try object.optional("next_cursor")
+        hasMore = try object.value("has_more")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("next_cursor", nextCursor)
+        try object.value("has_more", hasMore)
+    }
+}
+
+nonisolated extension Paginate.Page {
+    init(from object: APIValues.ObjectReader) throws {
+        data = try object.value("data")
+        meta = try object.optional("meta")
+        next = try object.optional("next")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("data", data)
+        try object.optional("meta", meta)
+        try object.optional("next", next)
+    }
+}
+
+nonisolated extension Paginate.Days {
+    init(from object: APIValues.ObjectReader) throws {
+        days = try object.value("days")
+        next = try object.optional("next")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("days", days)
+        try object.optional("next", next)
+    }
+}
+
+nonisolated extension Paginate.Listing {
+    init(from object: APIValues.ObjectReader) throws {
+        page = try object.value("page", dates: object.dates)
+        more = try object.value("more")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("page", page, dates: object.dates)
+        try object.value("more", more)
+    }
+}
+
+nonisolated extension Paginate.Rows {
+    init(from object: APIValues.ObjectReader) throws {
+        rows = try object.value("rows", dates: object.dates)
+        next = try object.optional("next")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("rows", rows, dates: object.dates)
+        try object.optional("next", next)
+    }
+}
+
+nonisolated extension Paginate.Times {
+    init(from object: APIValues.ObjectReader) throws { times = try object.value("times") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("times", times) }
+}
+
+nonisolated extension Paginate.Envelope {
+    init(from object: APIValues.ObjectReader) throws { result = try object.optional("result") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("result", result) }
+}
+
+nonisolated extension Paginate.Envelope.Result {
+    init(from object: APIValues.ObjectReader) throws {
+        items = try object.optional("items")
+        total = try object.value("total")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("items", items)
+        try object.value("total", total)
+    }
+}
+
+nonisolated extension Paginate.SearchRequest {
+    init(from object: APIValues.ObjectReader) throws {
+        text = try object.value("text")
+        startAt = try object.optional("start_at")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("text", text)
+        try object.optional("start_at", startAt)
+    }
+}
+
+nonisolated extension Paginate.Found {
+    init(from object: APIValues.ObjectReader) throws {
+        items = try object.value("items")
+        isLast = try object.optional("isLast")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("items", items)
+        try object.optional("isLast", isLast)
+    }
+}
+
+nonisolated extension Paginate.Queried.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        filter = try object.optional("filter")
+        startCursor = try object.optional("start_cursor")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("filter", filter)
+        try object.optional("start_cursor", startCursor)
+    }
+}
+
+nonisolated extension Paginate.QueriedFromStart.Body {
+    init(from object: APIValues.ObjectReader) throws { cursor = try object.value("cursor", default: "*") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("cursor", cursor) }
 }

@@ -5,28 +5,10 @@ import APIValues
 import Foundation
 
 extension Parts {
-    nonisolated struct Customer: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Foundation.UUID
-        let name: Swift.String
-        let orders: [Order]?
-
-        init(id: Foundation.UUID, name: Swift.String, orders: [Order]? = nil) {
-            self.id = id
-            self.name = name
-            self.orders = orders
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            name = try object.value("name")
-            orders = try object.optional("orders")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("name", name)
-            try object.optional("orders", orders)
-        }
+    nonisolated struct Customer: APIValues.Model, Hashable, Identifiable {
+        var id: UUID
+        var name: String
+        var orders: [Order]?
     }
 
     /// `GET /customers/{id}`
@@ -34,7 +16,7 @@ extension Parts {
         typealias API = Parts
         typealias Response = Customer
 
-        let id: Foundation.UUID
+        var id: UUID
 
         static let endpoint = APIRuntime.Endpoint("getCustomer", .get, "/customers/{id}", auth: .all(["token"]))
 
@@ -46,7 +28,21 @@ nonisolated extension APIRuntime.APIClient where API == Parts {
     /// `GET /customers/{id}`
     ///
     /// - Throws: `Problem` for any other status.
-    func getCustomer(id: Foundation.UUID) async throws(APIRuntime.APIError<Parts.Failure>) -> Parts.Customer {
+    func getCustomer(id: UUID) async throws(APIRuntime.APIError<Parts.Failure>) -> Parts.Customer {
         try await send(Parts.GetCustomer(id: id))
+    }
+}
+
+nonisolated extension Parts.Customer {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        name = try object.value("name")
+        orders = try object.optional("orders")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("name", name)
+        try object.optional("orders", orders)
     }
 }

@@ -4,37 +4,19 @@ import APIRuntime
 import APIValues
 
 extension Parts {
-    nonisolated struct Order: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-        let customer: Customer
-        let status: Status
-
-        init(id: Swift.Int, customer: Customer, status: Status) {
-            self.id = id
-            self.customer = customer
-            self.status = status
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            customer = try object.value("customer")
-            status = try object.value("status")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("customer", customer)
-            try object.value("status", status)
-        }
+    nonisolated struct Order: APIValues.Model, Hashable, Identifiable {
+        var id: Int
+        var customer: Customer
+        var status: Status
 
         nonisolated enum Status: APIValues.OpenEnum {
             case open, paid, shipped
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Status> = [.open, .paid, .shipped]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .open: "open"
                 case .paid: "paid"
@@ -50,7 +32,7 @@ extension Parts {
         typealias API = Parts
         typealias Response = Order
 
-        let id: Swift.Int
+        var id: Int
 
         static let endpoint = APIRuntime.Endpoint("getOrder", .get, "/orders/{id}", auth: .all(["token"]))
 
@@ -62,7 +44,7 @@ extension Parts {
         typealias API = Parts
         typealias Response = [Order]
 
-        let customer: Swift.String
+        var customer: String
 
         static let endpoint = APIRuntime.Endpoint(
             "listOrders", .get, "/customers/{customer}/orders", auth: .all(["token"]))
@@ -75,14 +57,28 @@ nonisolated extension APIRuntime.APIClient where API == Parts {
     /// `GET /orders/{id}`
     ///
     /// - Throws: `Problem` for any other status.
-    func getOrder(id: Swift.Int) async throws(APIRuntime.APIError<Parts.Failure>) -> Parts.Order {
+    func getOrder(id: Int) async throws(APIRuntime.APIError<Parts.Failure>) -> Parts.Order {
         try await send(Parts.GetOrder(id: id))
     }
 
     /// `GET /customers/{customer}/orders`
     ///
     /// - Throws: `Problem` for any other status.
-    func listOrders(customer: Swift.String) async throws(APIRuntime.APIError<Parts.Failure>) -> [Parts.Order] {
+    func listOrders(customer: String) async throws(APIRuntime.APIError<Parts.Failure>) -> [Parts.Order] {
         try await send(Parts.ListOrders(customer: customer))
+    }
+}
+
+nonisolated extension Parts.Order {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        customer = try object.value("customer")
+        status = try object.value("status")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("customer", customer)
+        try object.value("status", status)
     }
 }

@@ -13,7 +13,7 @@ nonisolated enum Parts: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://parts.example.com/v1`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -29,7 +29,7 @@ nonisolated enum Parts: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Credentials for Parts. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case token(Swift.String)
+        case token(String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -46,13 +46,13 @@ nonisolated enum Parts: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 }
 
 extension Parts {
-    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
-        let message: Swift.String
-
-        init(message: Swift.String) { self.message = message }
-
-        init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
+    nonisolated struct Problem: APIValues.Model, Hashable {
+        var message: String
     }
+}
+
+nonisolated extension Parts.Problem {
+    init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
 }

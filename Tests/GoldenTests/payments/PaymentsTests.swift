@@ -26,9 +26,8 @@ import Testing
     func create() async throws {
         let (payment, request) = try await call(.json(Self.payment, status: 201)) { client in
             try await client.createPayment(
-                body: .init(
-                    total: .init(amount: try #require(Decimal(string: "49.90")), currency: .eur),
-                    method: .card(.init(brand: .visa, last4: "4242", expMonth: 7, expYear: 2029))))
+                total: .init(amount: try #require(Decimal(string: "49.90")), currency: .eur),
+                method: .card(.init(brand: .visa, last4: "4242", expMonth: 7, expYear: 2029)))
         }
         #expect(payment.id == Payments.PaymentID("pay_1"))
         #expect(payment.total.amount == Decimal(string: "49.900000000000000001"))
@@ -49,8 +48,8 @@ import Testing
         let refund = LoopbackServer.Answer.json(
             #"{"id":"re_1","created_at":"2026-11-20T08:30:00Z","livemode":true,"payment":"pay_1","total":{"amount":"5","currency":"EUR"}}"#,
             status: 201)
-        let first = try await call(refund) { try await $0.refundPayment(id: "pay_1", body: .init(reason: .duplicate)) }
-        let second = try await call(refund) { try await $0.refundPayment(id: "pay_1", body: .init(reason: .duplicate)) }
+        let first = try await call(refund) { try await $0.refundPayment(id: "pay_1", reason: .duplicate) }
+        let second = try await call(refund) { try await $0.refundPayment(id: "pay_1", reason: .duplicate) }
         #expect(first.request.path == "/payments/pay_1/refunds")
         #expect(first.request.headers["idempotency-key"] != second.request.headers["idempotency-key"])
     }

@@ -17,7 +17,7 @@ nonisolated enum Payments: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://sandbox.payments.example/v2`
         case sandbox
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .live }
@@ -34,8 +34,8 @@ nonisolated enum Payments: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Credentials for Payments. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case secret(Swift.String)
-        case publishable(Swift.String)
+        case secret(String)
+        case publishable(String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -47,7 +47,7 @@ nonisolated enum Payments: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     }
 
     /// The errors of every endpoint that documents no others, by status.
-    nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+    nonisolated enum Failure: Sendable, Equatable {
         /// Status 402.
         case paymentRequired(Declined)
         /// Any other status from 400 to 499.
@@ -73,28 +73,24 @@ nonisolated enum Payments: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
 extension Payments {
     /// Identifies a payment.
-    nonisolated struct PaymentID:
-        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByStringLiteral
-    {
-        let rawValue: Swift.String
+    nonisolated struct PaymentID: APIValues.Newtype, Hashable, APIValues.ParameterValue, ExpressibleByStringLiteral {
+        let rawValue: String
     }
 
     /// Identifies a customer.
-    nonisolated struct CustomerID:
-        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByStringLiteral
-    {
-        let rawValue: Swift.String
+    nonisolated struct CustomerID: APIValues.Newtype, Hashable, APIValues.ParameterValue, ExpressibleByStringLiteral {
+        let rawValue: String
     }
 
     /// A currency by its ISO 4217 code.
     nonisolated enum Currency: APIValues.OpenEnum {
         case eur, usd, gbp, jpy, chf
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<Currency> = [.eur, .usd, .gbp, .jpy, .chf]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .eur: "EUR"
             case .usd: "USD"
@@ -107,67 +103,34 @@ extension Payments {
     }
 
     /// What a shop writes onto its own objects.
-    typealias Metadata = [Swift.String: Swift.String]
+    typealias Metadata = [String: String]
 
     /// An amount with every digit.
-    nonisolated struct Money: APIValues.Model, Swift.Hashable, APIValues.Exemplified {
-        let amount: Foundation.Decimal
-        let currency: Currency
-
-        init(amount: Foundation.Decimal, currency: Currency) {
-            self.amount = amount
-            self.currency = currency
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            amount = try object.value("amount")
-            currency = try object.value("currency")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("amount", amount)
-            try object.value("currency", currency)
-        }
+    nonisolated struct Money: APIValues.Model, Hashable, APIValues.Exemplified {
+        var amount: Decimal
+        var currency: Currency
 
         /// A value for previews and tests.
         static let example = Money(amount: APIValues.Literal.decimal("1299.95"), currency: .eur)
     }
 
     /// A page of a list.
-    nonisolated struct Page<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
-        let data: [Item]
-        let hasMore: Swift.Bool
-        let nextCursor: Swift.String?
-
-        init(data: [Item], hasMore: Swift.Bool, nextCursor: Swift.String? = nil) {
-            self.data = data
-            self.hasMore = hasMore
-            self.nextCursor = nextCursor
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            data = try object.value("data", dates: object.dates)
-            hasMore = try object.value("has_more")
-            nextCursor = try object.optional("next_cursor")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("data", data, dates: object.dates)
-            try object.value("has_more", hasMore)
-            try object.optional("next_cursor", nextCursor)
-        }
+    nonisolated struct Page<Item: APIValues.WireValue & Hashable>: APIValues.Model, Hashable {
+        var data: [Item]
+        var hasMore: Bool
+        var nextCursor: String?
     }
 
     /// What a customer pays with.
-    nonisolated enum PaymentMethod: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum PaymentMethod: APIValues.WireCodable, Hashable {
         case card(Card)
         case sepaDebit(BankAccount)
         case wallet(Wallet)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("type")
+            let discriminator: String = try value.object().value("type")
             switch discriminator {
             case "card": self = .card(try value.read())
             case "sepa_debit": self = .sepaDebit(try value.read())
@@ -188,45 +151,21 @@ extension Payments {
     }
 
     /// A card, without its number.
-    nonisolated struct Card: APIValues.Model, Swift.Hashable {
-        let brand: Brand
-        let last4: Swift.String
-        let expMonth: Swift.Int
-        let expYear: Swift.Int
-        let country: Swift.String?
-
-        init(brand: Brand, last4: Swift.String, expMonth: Swift.Int, expYear: Swift.Int, country: Swift.String? = nil) {
-            self.brand = brand
-            self.last4 = last4
-            self.expMonth = expMonth
-            self.expYear = expYear
-            self.country = country
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            brand = try object.value("brand")
-            last4 = try object.value("last4")
-            expMonth = try object.value("exp_month")
-            expYear = try object.value("exp_year")
-            country = try object.optional("country")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("brand", brand)
-            try object.value("last4", last4)
-            try object.value("exp_month", expMonth)
-            try object.value("exp_year", expYear)
-            try object.optional("country", country)
-        }
+    nonisolated struct Card: APIValues.Model, Hashable {
+        var brand: Brand
+        var last4: String
+        var expMonth: Int
+        var expYear: Int
+        var country: String?
 
         nonisolated enum Brand: APIValues.OpenEnum {
             case visa, mastercard, amex
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Brand> = [.visa, .mastercard, .amex]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .visa: "visa"
                 case .mastercard: "mastercard"
@@ -238,58 +177,25 @@ extension Payments {
     }
 
     /// An account that is debited.
-    nonisolated struct BankAccount: APIValues.Model, Swift.Hashable {
-        let ibanLast4: Swift.String
-        let bankName: Swift.String?
-        let mandate: Foundation.URL?
-
-        init(ibanLast4: Swift.String, bankName: Swift.String? = nil, mandate: Foundation.URL? = nil) {
-            self.ibanLast4 = ibanLast4
-            self.bankName = bankName
-            self.mandate = mandate
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            ibanLast4 = try object.value("iban_last4")
-            bankName = try object.optional("bank_name")
-            mandate = try object.optional("mandate")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("iban_last4", ibanLast4)
-            try object.optional("bank_name", bankName)
-            try object.optional("mandate", mandate)
-        }
+    nonisolated struct BankAccount: APIValues.Model, Hashable {
+        var ibanLast4: String
+        var bankName: String?
+        var mandate: URL?
     }
 
     /// A wallet on the customer's phone.
-    nonisolated struct Wallet: APIValues.Model, Swift.Hashable {
-        let provider: Provider
-        let card: Card?
-
-        init(provider: Provider, card: Card? = nil) {
-            self.provider = provider
-            self.card = card
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            provider = try object.value("provider")
-            card = try object.optional("card")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("provider", provider)
-            try object.optional("card", card)
-        }
+    nonisolated struct Wallet: APIValues.Model, Hashable {
+        var provider: Provider
+        var card: Card?
 
         nonisolated enum Provider: APIValues.OpenEnum {
             case applePay, googlePay
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Provider> = [.applePay, .googlePay]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .applePay: "apple_pay"
                 case .googlePay: "google_pay"
@@ -300,92 +206,28 @@ extension Payments {
     }
 
     /// What all objects of the API have.
-    nonisolated struct Object: APIValues.Model, Swift.Hashable {
-        let createdAt: Foundation.Date
-        let isLive: Swift.Bool
-        let metadata: Metadata
-
-        init(createdAt: Foundation.Date, isLive: Swift.Bool, metadata: Metadata = [:]) {
-            self.createdAt = createdAt
-            self.isLive = isLive
-            self.metadata = metadata
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            createdAt = try object.value("created_at")
-            isLive = try object.value("livemode")
-            metadata = try object.value("metadata", default: [:])
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("created_at", createdAt)
-            try object.value("livemode", isLive)
-            try object.value("metadata", metadata)
-        }
+    nonisolated struct Object: APIValues.Model, Hashable {
+        var createdAt: Date
+        var isLive: Bool
+        var metadata: Metadata = [:]
     }
 
     /// Money that a customer pays.
     nonisolated struct Payment:
-        APIValues.Model, Swift.Hashable, Swift.Identifiable, APIRuntime.RequestedModel, APIValues.Exemplified
+        APIValues.Model, Hashable, Identifiable, APIRuntime.RequestedModel, APIValues.Exemplified
     {
-        let createdAt: Foundation.Date
-        let isLive: Swift.Bool
-        let metadata: Metadata
-        let id: PaymentID
-        let total: Money
-        let status: Status
-        let method: PaymentMethod
-        let customer: CustomerID?
+        var createdAt: Date
+        var isLive: Bool
+        var metadata: Metadata = [:]
+        var id: PaymentID
+        var total: Money
+        var status: Status
+        var method: PaymentMethod
+        var customer: CustomerID?
         /// What has been paid back; null where nothing was.
-        let refunded: APIValues.Nullable<Money>
-        let nextAction: NextAction?
-        let description: Swift.String?
-
-        init(
-            createdAt: Foundation.Date, isLive: Swift.Bool, metadata: Metadata = [:], id: PaymentID, total: Money,
-            status: Status, method: PaymentMethod, customer: CustomerID? = nil, refunded: APIValues.Nullable<Money>,
-            nextAction: NextAction? = nil, description: Swift.String? = nil
-        ) {
-            self.createdAt = createdAt
-            self.isLive = isLive
-            self.metadata = metadata
-            self.id = id
-            self.total = total
-            self.status = status
-            self.method = method
-            self.customer = customer
-            self.refunded = refunded
-            self.nextAction = nextAction
-            self.description = description
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            createdAt = try object.value("created_at")
-            isLive = try object.value("livemode")
-            metadata = try object.value("metadata", default: [:])
-            id = try object.value("id")
-            total = try object.value("total")
-            status = try object.value("status")
-            method = try object.value("method")
-            customer = try object.optional("customer")
-            refunded = try object.value("refunded")
-            nextAction = try object.optional("next_action")
-            description = try object.optional("description")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("created_at", createdAt)
-            try object.value("livemode", isLive)
-            try object.value("metadata", metadata)
-            try object.value("id", id)
-            try object.value("total", total)
-            try object.value("status", status)
-            try object.value("method", method)
-            try object.optional("customer", customer)
-            try object.value("refunded", refunded)
-            try object.optional("next_action", nextAction)
-            try object.optional("description", description)
-        }
+        var refunded: APIValues.Nullable<Money>
+        var nextAction: NextAction?
+        var description: String?
 
         /// The request that fetches this model.
         static var request: GetLatestPayment { GetLatestPayment() }
@@ -404,13 +246,13 @@ extension Payments {
         nonisolated enum Status: APIValues.OpenEnum {
             case requiresAction, processing, succeeded, canceled, failed
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Status> = [
                 .requiresAction, .processing, .succeeded, .canceled, .failed
             ]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .requiresAction: "requires_action"
                 case .processing: "processing"
@@ -424,7 +266,7 @@ extension Payments {
     }
 
     /// What the customer has to do before the money moves.
-    nonisolated enum NextAction: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum NextAction: APIValues.WireCodable, Hashable {
         case redirectAction(RedirectAction)
         case codeAction(CodeAction)
 
@@ -448,89 +290,26 @@ extension Payments {
     }
 
     /// The customer confirms on a page of their bank.
-    nonisolated struct RedirectAction: APIValues.Model, Swift.Hashable {
-        let redirectURL: Foundation.URL
-        let returnURL: Foundation.URL
-
-        init(redirectURL: Foundation.URL, returnURL: Foundation.URL) {
-            self.redirectURL = redirectURL
-            self.returnURL = returnURL
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            redirectURL = try object.value("redirect_url")
-            returnURL = try object.value("return_url")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("redirect_url", redirectURL)
-            try object.value("return_url", returnURL)
-        }
+    nonisolated struct RedirectAction: APIValues.Model, Hashable {
+        var redirectURL: URL
+        var returnURL: URL
     }
 
     /// The customer types a code that the bank has sent.
-    nonisolated struct CodeAction: APIValues.Model, Swift.Hashable {
-        let codeLength: Swift.Int
-        let sentTo: Swift.String?
-
-        init(codeLength: Swift.Int, sentTo: Swift.String? = nil) {
-            self.codeLength = codeLength
-            self.sentTo = sentTo
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            codeLength = try object.value("code_length")
-            sentTo = try object.optional("sent_to")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("code_length", codeLength)
-            try object.optional("sent_to", sentTo)
-        }
+    nonisolated struct CodeAction: APIValues.Model, Hashable {
+        var codeLength: Int
+        var sentTo: String?
     }
 
     /// Someone who pays more than once.
-    nonisolated struct Customer: APIValues.Model, Swift.Hashable, Swift.Identifiable, APIValues.Redacted {
-        let createdAt: Foundation.Date
-        let isLive: Swift.Bool
-        let metadata: Metadata
-        let id: CustomerID
-        let email: Swift.String
-        let name: Swift.String?
-        let defaultMethod: PaymentMethod?
-
-        init(
-            createdAt: Foundation.Date, isLive: Swift.Bool, metadata: Metadata = [:], id: CustomerID,
-            email: Swift.String, name: Swift.String? = nil, defaultMethod: PaymentMethod? = nil
-        ) {
-            self.createdAt = createdAt
-            self.isLive = isLive
-            self.metadata = metadata
-            self.id = id
-            self.email = email
-            self.name = name
-            self.defaultMethod = defaultMethod
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            createdAt = try object.value("created_at")
-            isLive = try object.value("livemode")
-            metadata = try object.value("metadata", default: [:])
-            id = try object.value("id")
-            email = try object.value("email")
-            name = try object.optional("name")
-            defaultMethod = try object.optional("default_method")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("created_at", createdAt)
-            try object.value("livemode", isLive)
-            try object.value("metadata", metadata)
-            try object.value("id", id)
-            try object.value("email", email)
-            try object.optional("name", name)
-            try object.optional("default_method", defaultMethod)
-        }
+    nonisolated struct Customer: APIValues.Model, Hashable, Identifiable, APIValues.Redacted {
+        var createdAt: Date
+        var isLive: Bool
+        var metadata: Metadata = [:]
+        var id: CustomerID
+        var email: String
+        var name: String?
+        var defaultMethod: PaymentMethod?
 
         /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
@@ -549,58 +328,25 @@ extension Payments {
     }
 
     /// Money that goes back.
-    nonisolated struct Refund: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let createdAt: Foundation.Date
-        let isLive: Swift.Bool
-        let metadata: Metadata
-        let id: Swift.String
-        let payment: PaymentID
-        let total: Money
-        let reason: RefundReason?
-
-        init(
-            createdAt: Foundation.Date, isLive: Swift.Bool, metadata: Metadata = [:], id: Swift.String,
-            payment: PaymentID, total: Money, reason: RefundReason? = nil
-        ) {
-            self.createdAt = createdAt
-            self.isLive = isLive
-            self.metadata = metadata
-            self.id = id
-            self.payment = payment
-            self.total = total
-            self.reason = reason
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            createdAt = try object.value("created_at")
-            isLive = try object.value("livemode")
-            metadata = try object.value("metadata", default: [:])
-            id = try object.value("id")
-            payment = try object.value("payment")
-            total = try object.value("total")
-            reason = try object.optional("reason")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("created_at", createdAt)
-            try object.value("livemode", isLive)
-            try object.value("metadata", metadata)
-            try object.value("id", id)
-            try object.value("payment", payment)
-            try object.value("total", total)
-            try object.optional("reason", reason)
-        }
+    nonisolated struct Refund: APIValues.Model, Hashable, Identifiable {
+        var createdAt: Date
+        var isLive: Bool
+        var metadata: Metadata = [:]
+        var id: String
+        var payment: PaymentID
+        var total: Money
+        var reason: RefundReason?
     }
 
     /// Why money goes back.
     nonisolated enum RefundReason: APIValues.OpenEnum {
         case duplicate, fraudulent, requestedByCustomer
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<RefundReason> = [.duplicate, .fraudulent, .requestedByCustomer]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .duplicate: "duplicate"
             case .fraudulent: "fraudulent"
@@ -611,36 +357,21 @@ extension Payments {
     }
 
     /// A stretch of time.
-    nonisolated struct Period: APIValues.Model, Swift.Hashable {
-        let gte: Foundation.Date?
-        let lt: Foundation.Date?
-
-        init(gte: Foundation.Date? = nil, lt: Foundation.Date? = nil) {
-            self.gte = gte
-            self.lt = lt
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            gte = try object.optional("gte")
-            lt = try object.optional("lt")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("gte", gte)
-            try object.optional("lt", lt)
-        }
+    nonisolated struct Period: APIValues.Model, Hashable {
+        var gte: Date?
+        var lt: Date?
     }
 
     /// Something that happened.
-    nonisolated enum Event: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Event: APIValues.WireCodable, Hashable {
         case paymentSucceeded(PaymentEvent)
         case paymentFailed(PaymentEvent)
         case refundCreated(RefundEvent)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("type")
+            let discriminator: String = try value.object().value("type")
             switch discriminator {
             case "payment.succeeded": self = .paymentSucceeded(try value.read())
             case "payment.failed": self = .paymentFailed(try value.read())
@@ -661,103 +392,31 @@ extension Payments {
     }
 
     /// Something that happened to a payment.
-    nonisolated struct PaymentEvent: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.String
-        let createdAt: Foundation.Date
-        let payment: Payment
-
-        init(id: Swift.String, createdAt: Foundation.Date, payment: Payment) {
-            self.id = id
-            self.createdAt = createdAt
-            self.payment = payment
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            createdAt = try object.value("created_at")
-            payment = try object.value("payment")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("created_at", createdAt)
-            try object.value("payment", payment)
-        }
+    nonisolated struct PaymentEvent: APIValues.Model, Hashable, Identifiable {
+        var id: String
+        var createdAt: Date
+        var payment: Payment
     }
 
     /// Something that happened to a refund.
-    nonisolated struct RefundEvent: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.String
-        let createdAt: Foundation.Date
-        let refund: Refund
-
-        init(id: Swift.String, createdAt: Foundation.Date, refund: Refund) {
-            self.id = id
-            self.createdAt = createdAt
-            self.refund = refund
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            createdAt = try object.value("created_at")
-            refund = try object.value("refund")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("created_at", createdAt)
-            try object.value("refund", refund)
-        }
+    nonisolated struct RefundEvent: APIValues.Model, Hashable, Identifiable {
+        var id: String
+        var createdAt: Date
+        var refund: Refund
     }
 
     /// Why a bank refused.
-    nonisolated struct Declined: APIValues.Model, Swift.Hashable {
-        let code: Swift.String
-        let declineCode: Swift.String?
-        let message: Swift.String
-
-        init(code: Swift.String, declineCode: Swift.String? = nil, message: Swift.String) {
-            self.code = code
-            self.declineCode = declineCode
-            self.message = message
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            code = try object.value("code")
-            declineCode = try object.optional("decline_code")
-            message = try object.value("message")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("code", code)
-            try object.optional("decline_code", declineCode)
-            try object.value("message", message)
-        }
+    nonisolated struct Declined: APIValues.Model, Hashable {
+        var code: String
+        var declineCode: String?
+        var message: String
     }
 
     /// What the API says when something is wrong.
-    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
-        let message: Swift.String
-        let code: Swift.String?
-        let fields: [Swift.String: [Swift.String]]
-
-        init(message: Swift.String, code: Swift.String? = nil, fields: [Swift.String: [Swift.String]] = [:]) {
-            self.message = message
-            self.code = code
-            self.fields = fields
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            message = try object.value("message")
-            code = try object.optional("code")
-            fields = try object.value("fields", default: [:])
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("message", message)
-            try object.optional("code", code)
-            try object.value("fields", fields)
-        }
+    nonisolated struct Problem: APIValues.Model, Hashable {
+        var message: String
+        var code: String?
+        var fields: [String: [String]] = [:]
     }
 
     /// Takes money. The idempotency key makes sure that it happens once.
@@ -767,7 +426,7 @@ extension Payments {
         typealias API = Payments
         typealias Response = Payment
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "createPayment", .post, "/payments", auth: .all(["secret"]), timeout: .seconds(20),
@@ -775,39 +434,12 @@ extension Payments {
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let total: Money
-            let method: PaymentMethod
-            let customer: CustomerID?
-            let capture: Swift.Bool
-            let metadata: Metadata?
-
-            init(
-                total: Money, method: PaymentMethod, customer: CustomerID? = nil, capture: Swift.Bool = true,
-                metadata: Metadata? = nil
-            ) {
-                self.total = total
-                self.method = method
-                self.customer = customer
-                self.capture = capture
-                self.metadata = metadata
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                total = try object.value("total")
-                method = try object.value("method")
-                customer = try object.optional("customer")
-                capture = try object.value("capture", default: true)
-                metadata = try object.optional("metadata")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("total", total)
-                try object.value("method", method)
-                try object.optional("customer", customer)
-                try object.value("capture", capture)
-                try object.optional("metadata", metadata)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var total: Money
+            var method: PaymentMethod
+            var customer: CustomerID?
+            var capture: Bool = true
+            var metadata: Metadata?
         }
     }
 
@@ -818,7 +450,7 @@ extension Payments {
         typealias API = Payments
         typealias Response = Payment
 
-        let id: PaymentID
+        var id: PaymentID
 
         static let endpoint = APIRuntime.Endpoint(
             "getPayment", .get, "/payments/{id}", auth: .all(["secret"]), timeout: .seconds(20),
@@ -847,10 +479,10 @@ extension Payments {
         typealias Response = Page<Payment>
         typealias Item = Payment
 
-        var limit: Swift.Int = 50
-        var cursor: Swift.String?
+        var limit: Int = 50
+        var cursor: String?
         var customer: CustomerID?
-        var status: [Swift.String]?
+        var status: [String]?
         var created: Period?
 
         static let endpoint = APIRuntime.Endpoint(
@@ -879,8 +511,8 @@ extension Payments {
         typealias API = Payments
         typealias Response = Refund
 
-        let id: PaymentID
-        let body: Body
+        var id: PaymentID
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "refundPayment", .post, "/payments/{id}/refunds", auth: .all(["secret"]), timeout: .seconds(20),
@@ -891,24 +523,9 @@ extension Payments {
             try request.body(json: body)
         }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let total: Money?
-            let reason: RefundReason?
-
-            init(total: Money? = nil, reason: RefundReason? = nil) {
-                self.total = total
-                self.reason = reason
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                total = try object.optional("total")
-                reason = try object.optional("reason")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.optional("total", total)
-                try object.optional("reason", reason)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var total: Money?
+            var reason: RefundReason?
         }
     }
 
@@ -919,8 +536,8 @@ extension Payments {
         typealias API = Payments
         typealias Response = Customer
 
-        let id: CustomerID
-        let body: Body
+        var id: CustomerID
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "updateCustomer", .patch, "/customers/{id}", auth: .all(["secret"]), timeout: .seconds(20),
@@ -931,31 +548,10 @@ extension Payments {
             try request.body(json: body, sensitive: true)
         }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable, APIValues.Redacted {
-            let email: Swift.String?
-            let name: APIValues.Nullable<Swift.String>?
-            let defaultMethod: APIValues.Nullable<Swift.String>?
-
-            init(
-                email: Swift.String? = nil, name: APIValues.Nullable<Swift.String>? = nil,
-                defaultMethod: APIValues.Nullable<Swift.String>? = nil
-            ) {
-                self.email = email
-                self.name = name
-                self.defaultMethod = defaultMethod
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                email = try object.optional("email")
-                name = try object.ifPresent("name")
-                defaultMethod = try object.ifPresent("default_method")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.optional("email", email)
-                try object.optional("name", name)
-                try object.optional("default_method", defaultMethod)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable, APIValues.Redacted {
+            var email: String?
+            var name: APIValues.Nullable<String>?
+            var defaultMethod: APIValues.Nullable<String>?
 
             /// The mirror for descriptions, without sensitive values.
             var redactedMirror: Swift.Mirror {
@@ -978,8 +574,8 @@ extension Payments {
         typealias Response = Page<Event>
         typealias Item = Event
 
-        var limit: Swift.Int = 100
-        var cursor: Swift.String?
+        var limit: Int = 100
+        var cursor: String?
 
         static let endpoint = APIRuntime.Endpoint(
             "listEvents", .get, "/events", auth: .all(["secret"]), timeout: .seconds(20),
@@ -1002,9 +598,9 @@ extension Payments {
     /// `POST /tokens`
     nonisolated struct TokenizeCard: APIRuntime.Requestable {
         typealias API = Payments
-        typealias Response = Swift.String
+        typealias Response = String
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "tokenizeCard", .post, "/tokens", auth: .all(["publishable"]), timeout: .seconds(20))
@@ -1017,11 +613,11 @@ extension Payments {
             try reply.json(unwrapping: "token", "id")
         }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable, APIValues.Redacted {
-            let number: Swift.String
-            let cvc: Swift.String
-            let expMonth: Swift.Int
-            let expYear: Swift.Int
+        nonisolated struct Body: Sendable, Hashable, APIValues.Redacted {
+            var number: String
+            var cvc: String
+            var expMonth: Int
+            var expYear: Int
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("usage", "single")
@@ -1053,18 +649,12 @@ nonisolated extension APIRuntime.APIClient where API == Payments {
     ///
     /// - Throws: `Declined` for 402; `Problem` for any other 4xx and 5xx.
     func createPayment(
-        body: Payments.CreatePayment.Body
-    ) async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Payment {
-        try await send(Payments.CreatePayment(body: body))
-    }
-
-    /// `createPayment(body:)` with the body's properties as parameters.
-    func createPayment(
         total: Payments.Money, method: Payments.PaymentMethod, customer: Payments.CustomerID? = nil,
-        capture: Swift.Bool = true, metadata: Payments.Metadata? = nil
+        capture: Bool = true, metadata: Payments.Metadata? = nil
     ) async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Payment {
-        try await createPayment(
-            body: .init(total: total, method: method, customer: customer, capture: capture, metadata: metadata))
+        try await send(
+            Payments.CreatePayment(
+                body: .init(total: total, method: method, customer: customer, capture: capture, metadata: metadata)))
     }
 
     /// Gets a payment.
@@ -1091,8 +681,8 @@ nonisolated extension APIRuntime.APIClient where API == Payments {
     ///
     /// - Throws: `Declined` for 402; `Problem` for any other 4xx and 5xx.
     func listPayments(
-        limit: Swift.Int = 50, cursor: Swift.String? = nil, customer: Payments.CustomerID? = nil,
-        status: [Swift.String]? = nil, created: Payments.Period? = nil
+        limit: Int = 50, cursor: String? = nil, customer: Payments.CustomerID? = nil, status: [String]? = nil,
+        created: Payments.Period? = nil
     ) async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Page<Payments.Payment> {
         try await send(
             Payments.ListPayments(limit: limit, cursor: cursor, customer: customer, status: status, created: created))
@@ -1104,16 +694,9 @@ nonisolated extension APIRuntime.APIClient where API == Payments {
     ///
     /// - Throws: `Declined` for 402; `Problem` for any other 4xx and 5xx.
     func refundPayment(
-        id: Payments.PaymentID, body: Payments.RefundPayment.Body
-    ) async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Refund {
-        try await send(Payments.RefundPayment(id: id, body: body))
-    }
-
-    /// `refundPayment(id:body:)` with the body's properties as parameters.
-    func refundPayment(
         id: Payments.PaymentID, total: Payments.Money? = nil, reason: Payments.RefundReason? = nil
     ) async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Refund {
-        try await refundPayment(id: id, body: .init(total: total, reason: reason))
+        try await send(Payments.RefundPayment(id: id, body: .init(total: total, reason: reason)))
     }
 
     /// Changes a customer; null takes a value away.
@@ -1122,17 +705,11 @@ nonisolated extension APIRuntime.APIClient where API == Payments {
     ///
     /// - Throws: `Declined` for 402; `Problem` for any other 4xx and 5xx.
     func updateCustomer(
-        id: Payments.CustomerID, body: Payments.UpdateCustomer.Body
+        id: Payments.CustomerID, email: String? = nil, name: APIValues.Nullable<String>? = nil,
+        defaultMethod: APIValues.Nullable<String>? = nil
     ) async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Customer {
-        try await send(Payments.UpdateCustomer(id: id, body: body))
-    }
-
-    /// `updateCustomer(id:body:)` with the body's properties as parameters.
-    func updateCustomer(
-        id: Payments.CustomerID, email: Swift.String? = nil, name: APIValues.Nullable<Swift.String>? = nil,
-        defaultMethod: APIValues.Nullable<Swift.String>? = nil
-    ) async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Customer {
-        try await updateCustomer(id: id, body: .init(email: email, name: name, defaultMethod: defaultMethod))
+        try await send(
+            Payments.UpdateCustomer(id: id, body: .init(email: email, name: name, defaultMethod: defaultMethod)))
     }
 
     /// Lists what happened.
@@ -1141,7 +718,7 @@ nonisolated extension APIRuntime.APIClient where API == Payments {
     ///
     /// - Throws: `Declined` for 402; `Problem` for any other 4xx and 5xx.
     func listEvents(
-        limit: Swift.Int = 100, cursor: Swift.String? = nil
+        limit: Int = 100, cursor: String? = nil
     ) async throws(APIRuntime.APIError<Payments.Failure>) -> Payments.Page<Payments.Event> {
         try await send(Payments.ListEvents(limit: limit, cursor: cursor))
     }
@@ -1152,15 +729,303 @@ nonisolated extension APIRuntime.APIClient where API == Payments {
     ///
     /// - Throws: `Declined` for 402; `Problem` for any other 4xx and 5xx.
     func tokenizeCard(
-        body: Payments.TokenizeCard.Body
-    ) async throws(APIRuntime.APIError<Payments.Failure>) -> Swift.String {
-        try await send(Payments.TokenizeCard(body: body))
+        number: String, cvc: String, expMonth: Int, expYear: Int
+    ) async throws(APIRuntime.APIError<Payments.Failure>) -> String {
+        try await send(
+            Payments.TokenizeCard(body: .init(number: number, cvc: cvc, expMonth: expMonth, expYear: expYear)))
+    }
+}
+
+nonisolated extension Payments.Money {
+    init(from object: APIValues.ObjectReader) throws {
+        amount = try object.value("amount")
+        currency = try object.value("currency")
     }
 
-    /// `tokenizeCard(body:)` with the body's properties as parameters.
-    func tokenizeCard(
-        number: Swift.String, cvc: Swift.String, expMonth: Swift.Int, expYear: Swift.Int
-    ) async throws(APIRuntime.APIError<Payments.Failure>) -> Swift.String {
-        try await tokenizeCard(body: .init(number: number, cvc: cvc, expMonth: expMonth, expYear: expYear))
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("amount", amount)
+        try object.value("currency", currency)
+    }
+}
+
+nonisolated extension Payments.Page {
+    init(from object: APIValues.ObjectReader) throws {
+        data = try object.value("data", dates: object.dates)
+        hasMore = try object.value("has_more")
+        nextCursor = try object.optional("next_cursor")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("data", data, dates: object.dates)
+        try object.value("has_more", hasMore)
+        try object.optional("next_cursor", nextCursor)
+    }
+}
+
+nonisolated extension Payments.Card {
+    init(from object: APIValues.ObjectReader) throws {
+        brand = try object.value("brand")
+        last4 = try object.value("last4")
+        expMonth = try object.value("exp_month")
+        expYear = try object.value("exp_year")
+        country = try object.optional("country")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("brand", brand)
+        try object.value("last4", last4)
+        try object.value("exp_month", expMonth)
+        try object.value("exp_year", expYear)
+        try object.optional("country", country)
+    }
+}
+
+nonisolated extension Payments.BankAccount {
+    init(from object: APIValues.ObjectReader) throws {
+        ibanLast4 = try object.value("iban_last4")
+        bankName = try object.optional("bank_name")
+        mandate = try object.optional("mandate")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("iban_last4", ibanLast4)
+        try object.optional("bank_name", bankName)
+        try object.optional("mandate", mandate)
+    }
+}
+
+nonisolated extension Payments.Wallet {
+    init(from object: APIValues.ObjectReader) throws {
+        provider = try object.value("provider")
+        card = try object.optional("card")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("provider", provider)
+        try object.optional("card", card)
+    }
+}
+
+nonisolated extension Payments.Object {
+    init(from object: APIValues.ObjectReader) throws {
+        createdAt = try object.value("created_at")
+        isLive = try object.value("livemode")
+        metadata = try object.value("metadata", default: [:])
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("created_at", createdAt)
+        try object.value("livemode", isLive)
+        try object.value("metadata", metadata)
+    }
+}
+
+nonisolated extension Payments.Payment {
+    init(from object: APIValues.ObjectReader) throws {
+        createdAt = try object.value("created_at")
+        isLive = try object.value("livemode")
+        metadata = try object.value("metadata", default: [:])
+        id = try object.value("id")
+        total = try object.value("total")
+        status = try object.value("status")
+        method = try object.value("method")
+        customer = try object.optional("customer")
+        refunded = try object.value("refunded")
+        nextAction = try object.optional("next_action")
+        description = try object.optional("description")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("created_at", createdAt)
+        try object.value("livemode", isLive)
+        try object.value("metadata", metadata)
+        try object.value("id", id)
+        try object.value("total", total)
+        try object.value("status", status)
+        try object.value("method", method)
+        try object.optional("customer", customer)
+        try object.value("refunded", refunded)
+        try object.optional("next_action", nextAction)
+        try object.optional("description", description)
+    }
+}
+
+nonisolated extension Payments.RedirectAction {
+    init(from object: APIValues.ObjectReader) throws {
+        redirectURL = try object.value("redirect_url")
+        returnURL = try object.value("return_url")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("redirect_url", redirectURL)
+        try object.value("return_url", returnURL)
+    }
+}
+
+nonisolated extension Payments.CodeAction {
+    init(from object: APIValues.ObjectReader) throws {
+        codeLength = try object.value("code_length")
+        sentTo = try object.optional("sent_to")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("code_length", codeLength)
+        try object.optional("sent_to", sentTo)
+    }
+}
+
+nonisolated extension Payments.Customer {
+    init(from object: APIValues.ObjectReader) throws {
+        createdAt = try object.value("created_at")
+        isLive = try object.value("livemode")
+        metadata = try object.value("metadata", default: [:])
+        id = try object.value("id")
+        email = try object.value("email")
+        name = try object.optional("name")
+        defaultMethod = try object.optional("default_method")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("created_at", createdAt)
+        try object.value("livemode", isLive)
+        try object.value("metadata", metadata)
+        try object.value("id", id)
+        try object.value("email", email)
+        try object.optional("name", name)
+        try object.optional("default_method", defaultMethod)
+    }
+}
+
+nonisolated extension Payments.Refund {
+    init(from object: APIValues.ObjectReader) throws {
+        createdAt = try object.value("created_at")
+        isLive = try object.value("livemode")
+        metadata = try object.value("metadata", default: [:])
+        id = try object.value("id")
+        payment = try object.value("payment")
+        total = try object.value("total")
+        reason = try object.optional("reason")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("created_at", createdAt)
+        try object.value("livemode", isLive)
+        try object.value("metadata", metadata)
+        try object.value("id", id)
+        try object.value("payment", payment)
+        try object.value("total", total)
+        try object.optional("reason", reason)
+    }
+}
+
+nonisolated extension Payments.Period {
+    init(from object: APIValues.ObjectReader) throws {
+        gte = try object.optional("gte")
+        lt = try object.optional("lt")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("gte", gte)
+        try object.optional("lt", lt)
+    }
+}
+
+nonisolated extension Payments.PaymentEvent {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        createdAt = try object.value("created_at")
+        payment = try object.value("payment")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("created_at", createdAt)
+        try object.value("payment", payment)
+    }
+}
+
+nonisolated extension Payments.RefundEvent {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        createdAt = try object.value("created_at")
+        refund = try object.value("refund")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("created_at", createdAt)
+        try object.value("refund", refund)
+    }
+}
+
+nonisolated extension Payments.Declined {
+    init(from object: APIValues.ObjectReader) throws {
+        code = try object.value("code")
+        declineCode = try object.optional("decline_code")
+        message = try object.value("message")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("code", code)
+        try object.optional("decline_code", declineCode)
+        try object.value("message", message)
+    }
+}
+
+nonisolated extension Payments.Problem {
+    init(from object: APIValues.ObjectReader) throws {
+        message = try object.value("message")
+        code = try object.optional("code")
+        fields = try object.value("fields", default: [:])
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("message", message)
+        try object.optional("code", code)
+        try object.value("fields", fields)
+    }
+}
+
+nonisolated extension Payments.CreatePayment.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        total = try object.value("total")
+        method = try object.value("method")
+        customer = try object.optional("customer")
+        capture = try object.value("capture", default: true)
+        metadata = try object.optional("metadata")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("total", total)
+        try object.value("method", method)
+        try object.optional("customer", customer)
+        try object.value("capture", capture)
+        try object.optional("metadata", metadata)
+    }
+}
+
+nonisolated extension Payments.RefundPayment.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        total = try object.optional("total")
+        reason = try object.optional("reason")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("total", total)
+        try object.optional("reason", reason)
+    }
+}
+
+nonisolated extension Payments.UpdateCustomer.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        email = try object.optional("email")
+        name = try object.ifPresent("name")
+        defaultMethod = try object.ifPresent("default_method")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("email", email)
+        try object.optional("name", name)
+        try object.optional("default_method", defaultMethod)
     }
 }

@@ -14,7 +14,7 @@ nonisolated enum Placeholders: APIRuntime.APIDefinition, APIValues.InterfaceLeve
         /// `https://placeholders.example.com/api`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -36,11 +36,11 @@ extension Placeholders {
     nonisolated enum Kind: APIValues.OpenEnum {
         case user, org
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<Kind> = [.user, .org]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .user: "user"
             case .org: "org"
@@ -52,9 +52,9 @@ extension Placeholders {
     /// `GET /text/{name}`
     nonisolated struct Text: APIRuntime.Requestable {
         typealias API = Placeholders
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let name: Swift.String
+        var name: String
 
         static let endpoint = APIRuntime.Endpoint("text", .get, "/text/{name}", accept: nil)
 
@@ -64,13 +64,13 @@ extension Placeholders {
     /// `GET /typed/{id}/{uuid}/{flag}/{ratio}/{amount}`
     nonisolated struct Typed: APIRuntime.Requestable {
         typealias API = Placeholders
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let id: Swift.Int
-        let uuid: Foundation.UUID
-        let flag: Swift.Bool
-        let ratio: Swift.Double
-        let amount: Foundation.Decimal
+        var id: Int
+        var uuid: UUID
+        var flag: Bool
+        var ratio: Double
+        var amount: Decimal
 
         static let endpoint = APIRuntime.Endpoint(
             "typed", .get, "/typed/{id}/{uuid}/{flag}/{ratio}/{amount}", accept: nil)
@@ -87,10 +87,10 @@ extension Placeholders {
     /// `GET /dates/{day}/{moment}`
     nonisolated struct Dates: APIRuntime.Requestable {
         typealias API = Placeholders
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let day: APIValues.LocalDate
-        let moment: Foundation.Date
+        var day: APIValues.LocalDate
+        var moment: Date
 
         static let endpoint = APIRuntime.Endpoint("dates", .get, "/dates/{day}/{moment}", accept: nil)
 
@@ -103,11 +103,11 @@ extension Placeholders {
     /// `GET /long/{user_id}/{since}/{kind}`
     nonisolated struct LongForm: APIRuntime.Requestable {
         typealias API = Placeholders
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         /// The user's number.
-        let userNumber: Swift.Int
-        let since: Foundation.Date
+        var userNumber: Int
+        var since: Date
         var kind: Kind = .small
 
         static let endpoint = APIRuntime.Endpoint("longForm", .get, "/long/{user_id}/{since}/{kind}", accept: nil)
@@ -121,11 +121,11 @@ extension Placeholders {
         nonisolated enum Kind: APIValues.OpenEnum {
             case small, large
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Kind> = [.small, .large]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .small: "small"
                 case .large: "large"
@@ -138,9 +138,9 @@ extension Placeholders {
     /// `GET /named/{kind}`
     nonisolated struct Named: APIRuntime.Requestable {
         typealias API = Placeholders
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let kind: Kind
+        var kind: Kind
 
         static let endpoint = APIRuntime.Endpoint("named", .get, "/named/{kind}", accept: nil)
 
@@ -150,9 +150,9 @@ extension Placeholders {
     /// `GET /contents/{path}`
     nonisolated struct KeepsSlashes: APIRuntime.Requestable {
         typealias API = Placeholders
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let path: Swift.String
+        var path: String
 
         static let endpoint = APIRuntime.Endpoint("keepsSlashes", .get, "/contents/{path}", accept: nil)
 
@@ -164,12 +164,12 @@ extension Placeholders {
     /// `GET /compare/{base}...{head}/{file-name}.{ext}`
     nonisolated struct InsideSegments: APIRuntime.Requestable {
         typealias API = Placeholders
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let base: Swift.String
-        let head: Swift.String
-        let fileName: Swift.String
-        let ext: Swift.String
+        var base: String
+        var head: String
+        var fileName: String
+        var ext: String
 
         static let endpoint = APIRuntime.Endpoint(
             "insideSegments", .get, "/compare/{base}...{head}/{file-name}.{ext}", accept: nil)
@@ -185,9 +185,9 @@ extension Placeholders {
     /// `GET /folder/{name}/`
     nonisolated struct TrailingSlash: APIRuntime.Requestable {
         typealias API = Placeholders
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let name: Swift.String
+        var name: String
 
         static let endpoint = APIRuntime.Endpoint("trailingSlash", .get, "/folder/{name}/", accept: nil)
 
@@ -197,7 +197,7 @@ extension Placeholders {
     /// `GET /`
     nonisolated struct Root: APIRuntime.Requestable {
         typealias API = Placeholders
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("root", .get, "/", accept: nil)
     }
@@ -205,9 +205,9 @@ extension Placeholders {
     /// `GET /straße/my files/{name}`
     nonisolated struct Letters: APIRuntime.Requestable {
         typealias API = Placeholders
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let name: Swift.String
+        var name: String
 
         static let endpoint = APIRuntime.Endpoint("letters", .get, "/straße/my files/{name}", accept: nil)
 
@@ -217,9 +217,9 @@ extension Placeholders {
     /// `GET /reset/{code}`
     nonisolated struct Sensitive: APIRuntime.Requestable, APIValues.Redacted {
         typealias API = Placeholders
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let code: Swift.String
+        var code: String
 
         static let endpoint = APIRuntime.Endpoint("sensitive", .get, "/reset/{code}", accept: nil)
 
@@ -234,19 +234,17 @@ extension Placeholders {
 
 nonisolated extension APIRuntime.APIClient where API == Placeholders {
     /// `GET /text/{name}`
-    func text(name: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Placeholders.Text(name: name))
-    }
+    func text(name: String) async throws(APIRuntime.APIError<Never>) { try await send(Placeholders.Text(name: name)) }
 
     /// `GET /typed/{id}/{uuid}/{flag}/{ratio}/{amount}`
     func typed(
-        id: Swift.Int, uuid: Foundation.UUID, flag: Swift.Bool, ratio: Swift.Double, amount: Foundation.Decimal
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        id: Int, uuid: UUID, flag: Bool, ratio: Double, amount: Decimal
+    ) async throws(APIRuntime.APIError<Never>) {
         try await send(Placeholders.Typed(id: id, uuid: uuid, flag: flag, ratio: ratio, amount: amount))
     }
 
     /// `GET /dates/{day}/{moment}`
-    func dates(day: APIValues.LocalDate, moment: Foundation.Date) async throws(APIRuntime.APIError<Swift.Never>) {
+    func dates(day: APIValues.LocalDate, moment: Date) async throws(APIRuntime.APIError<Never>) {
         try await send(Placeholders.Dates(day: day, moment: moment))
     }
 
@@ -254,43 +252,43 @@ nonisolated extension APIRuntime.APIClient where API == Placeholders {
     ///
     /// - Parameter userNumber: The user's number.
     func longForm(
-        userNumber: Swift.Int, since: Foundation.Date, kind: Placeholders.LongForm.Kind = .small
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        userNumber: Int, since: Date, kind: Placeholders.LongForm.Kind = .small
+    ) async throws(APIRuntime.APIError<Never>) {
         try await send(Placeholders.LongForm(userNumber: userNumber, since: since, kind: kind))
     }
 
     /// `GET /named/{kind}`
-    func named(kind: Placeholders.Kind) async throws(APIRuntime.APIError<Swift.Never>) {
+    func named(kind: Placeholders.Kind) async throws(APIRuntime.APIError<Never>) {
         try await send(Placeholders.Named(kind: kind))
     }
 
     /// `GET /contents/{path}`
-    func keepsSlashes(path: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
+    func keepsSlashes(path: String) async throws(APIRuntime.APIError<Never>) {
         try await send(Placeholders.KeepsSlashes(path: path))
     }
 
     /// `GET /compare/{base}...{head}/{file-name}.{ext}`
     func insideSegments(
-        base: Swift.String, head: Swift.String, fileName: Swift.String, ext: Swift.String
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        base: String, head: String, fileName: String, ext: String
+    ) async throws(APIRuntime.APIError<Never>) {
         try await send(Placeholders.InsideSegments(base: base, head: head, fileName: fileName, ext: ext))
     }
 
     /// `GET /folder/{name}/`
-    func trailingSlash(name: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
+    func trailingSlash(name: String) async throws(APIRuntime.APIError<Never>) {
         try await send(Placeholders.TrailingSlash(name: name))
     }
 
     /// `GET /`
-    func root() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Placeholders.Root()) }
+    func root() async throws(APIRuntime.APIError<Never>) { try await send(Placeholders.Root()) }
 
     /// `GET /straße/my files/{name}`
-    func letters(name: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
+    func letters(name: String) async throws(APIRuntime.APIError<Never>) {
         try await send(Placeholders.Letters(name: name))
     }
 
     /// `GET /reset/{code}`
-    func sensitive(code: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
+    func sensitive(code: String) async throws(APIRuntime.APIError<Never>) {
         try await send(Placeholders.Sensitive(code: code))
     }
 }

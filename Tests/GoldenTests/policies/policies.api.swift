@@ -13,7 +13,7 @@ nonisolated enum Policies: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://policies.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -35,7 +35,7 @@ extension Policies {
     /// `GET /read`
     nonisolated struct Read: APIRuntime.Requestable {
         typealias API = Policies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
             "read", .get, "/read", timeout: .seconds(30), retry: APIRuntime.RetryPolicy(times: 2),
@@ -45,7 +45,7 @@ extension Policies {
     /// `GET /read-once`
     nonisolated struct ReadOnce: APIRuntime.Requestable {
         typealias API = Policies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
             "readOnce", .get, "/read-once", timeout: .seconds(30), retry: .never, cache: .never, accept: nil)
@@ -54,7 +54,7 @@ extension Policies {
     /// `GET /read-often`
     nonisolated struct ReadOften: APIRuntime.Requestable {
         typealias API = Policies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
             "readOften", .get, "/read-often", timeout: .seconds(30),
@@ -70,7 +70,7 @@ extension Policies {
     /// `GET /read-daily`
     nonisolated struct ReadDaily: APIRuntime.Requestable {
         typealias API = Policies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
             "readDaily", .get, "/read-daily", timeout: .seconds(1.5), retry: APIRuntime.RetryPolicy(times: 2),
@@ -80,7 +80,7 @@ extension Policies {
     /// `POST /create`
     nonisolated struct Create: APIRuntime.Requestable {
         typealias API = Policies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
             "create", .post, "/create", timeout: .seconds(30), retry: APIRuntime.RetryPolicy(times: 2),
@@ -90,7 +90,7 @@ extension Policies {
     /// `POST /create-with-key`
     nonisolated struct CreateWithKey: APIRuntime.Requestable {
         typealias API = Policies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
             "createWithKey", .post, "/create-with-key", timeout: .seconds(30), retry: APIRuntime.RetryPolicy(times: 1),
@@ -100,7 +100,7 @@ extension Policies {
     /// `POST /create-unsafely`
     nonisolated struct CreateUnsafely: APIRuntime.Requestable {
         typealias API = Policies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
             "createUnsafely", .post, "/create-unsafely", timeout: .seconds(30), accept: nil)
@@ -109,7 +109,7 @@ extension Policies {
     /// `POST /search`
     nonisolated struct Search: APIRuntime.Requestable {
         typealias API = Policies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
             "search", .post, "/search", timeout: .seconds(30), retry: APIRuntime.RetryPolicy(times: 3),
@@ -119,7 +119,7 @@ extension Policies {
     /// `PUT /replace`
     nonisolated struct Replace: APIRuntime.Requestable {
         typealias API = Policies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
             "replace", .put, "/replace", timeout: .seconds(30), retry: APIRuntime.RetryPolicy(times: 2), accept: nil)
@@ -128,7 +128,7 @@ extension Policies {
     /// `PUT /toggle`
     nonisolated struct Toggle: APIRuntime.Requestable {
         typealias API = Policies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
             "toggle", .put, "/toggle", timeout: .seconds(30), isIdempotent: false, accept: nil)
@@ -137,9 +137,9 @@ extension Policies {
     /// `POST /create-by-caller`
     nonisolated struct CreateByCaller: APIRuntime.Requestable {
         typealias API = Policies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        var idempotencyKey: Swift.String?
+        var idempotencyKey: String?
 
         static let endpoint = APIRuntime.Endpoint(
             "createByCaller", .post, "/create-by-caller", timeout: .seconds(30),
@@ -153,37 +153,37 @@ extension Policies {
 
 nonisolated extension APIRuntime.APIClient where API == Policies {
     /// `GET /read`
-    func read() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Policies.Read()) }
+    func read() async throws(APIRuntime.APIError<Never>) { try await send(Policies.Read()) }
 
     /// `GET /read-once`
-    func readOnce() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Policies.ReadOnce()) }
+    func readOnce() async throws(APIRuntime.APIError<Never>) { try await send(Policies.ReadOnce()) }
 
     /// `GET /read-often`
-    func readOften() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Policies.ReadOften()) }
+    func readOften() async throws(APIRuntime.APIError<Never>) { try await send(Policies.ReadOften()) }
 
     /// `GET /read-daily`
-    func readDaily() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Policies.ReadDaily()) }
+    func readDaily() async throws(APIRuntime.APIError<Never>) { try await send(Policies.ReadDaily()) }
 
     /// `POST /create`
-    func create() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Policies.Create()) }
+    func create() async throws(APIRuntime.APIError<Never>) { try await send(Policies.Create()) }
 
     /// `POST /create-with-key`
-    func createWithKey() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Policies.CreateWithKey()) }
+    func createWithKey() async throws(APIRuntime.APIError<Never>) { try await send(Policies.CreateWithKey()) }
 
     /// `POST /create-unsafely`
-    func createUnsafely() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Policies.CreateUnsafely()) }
+    func createUnsafely() async throws(APIRuntime.APIError<Never>) { try await send(Policies.CreateUnsafely()) }
 
     /// `POST /search`
-    func search() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Policies.Search()) }
+    func search() async throws(APIRuntime.APIError<Never>) { try await send(Policies.Search()) }
 
     /// `PUT /replace`
-    func replace() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Policies.Replace()) }
+    func replace() async throws(APIRuntime.APIError<Never>) { try await send(Policies.Replace()) }
 
     /// `PUT /toggle`
-    func toggle() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Policies.Toggle()) }
+    func toggle() async throws(APIRuntime.APIError<Never>) { try await send(Policies.Toggle()) }
 
     /// `POST /create-by-caller`
-    func createByCaller(idempotencyKey: Swift.String? = nil) async throws(APIRuntime.APIError<Swift.Never>) {
+    func createByCaller(idempotencyKey: String? = nil) async throws(APIRuntime.APIError<Never>) {
         try await send(Policies.CreateByCaller(idempotencyKey: idempotencyKey))
     }
 }

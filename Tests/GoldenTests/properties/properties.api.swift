@@ -14,7 +14,7 @@ nonisolated enum Properties: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
         /// `https://properties.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -36,37 +36,39 @@ extension Properties {
     /// An account with everything that a property can say about itself.
     ///
     /// Its summary has two paragraphs.
-    nonisolated struct Account: APIValues.Model, Swift.Hashable, Swift.Identifiable, APIValues.Redacted {
-        let id: Swift.Int
+    nonisolated struct Account: APIValues.Model, Hashable, Identifiable, APIValues.Redacted {
+        var id: Int
         /// How many people starred it.
-        let starCount: Swift.Int
+        var starCount: Int
         /// What friends say.
-        let nickname: Swift.String?
-        let homepage: Foundation.URL?
-        let role: Role
+        var nickname: String?
+        var homepage: URL?
+        var role: Role
         /// At least one.
-        let seats: Swift.Int
-        let note: Swift.String
-        let limit: Swift.Int?
-        let plan: Plan
-        let labels: [Swift.String]
-        let roles: Swift.Set<Role>
-        private let oldNameValue: Swift.String
+        var seats: Int
+        var note: String
+        var limit: Int?
+        var plan: Plan
+        var labels: [String]
+        var roles: Swift.Set<Role>
+        private var oldNameValue: String
         @available(*, deprecated, message: "Use nickname.")
-        var oldName: Swift.String { oldNameValue }
+        var oldName: String {
+            get { oldNameValue }
+            set { oldNameValue = newValue }
+        }
         /// Never shown.
-        let apiKey: Swift.String
-        let createdAt: Foundation.Date
-        let htmlBody: Swift.String?
-        let xRate: Swift.Double?
-        let value2fa: Swift.Bool
+        var apiKey: String
+        var createdAt: Date
+        var htmlBody: String?
+        var xRate: Double?
+        var value2fa: Bool
 
         init(
-            id: Swift.Int, starCount: Swift.Int, nickname: Swift.String? = nil, homepage: Foundation.URL? = nil,
-            role: Role = .member, seats: Swift.Int = 1, note: Swift.String = "nothing special", limit: Swift.Int? = 10,
-            plan: Plan = .free, labels: [Swift.String] = ["new", "red"], roles: Swift.Set<Role> = [.member],
-            oldName: Swift.String, apiKey: Swift.String, createdAt: Foundation.Date, htmlBody: Swift.String? = nil,
-            xRate: Swift.Double? = nil, value2fa: Swift.Bool = false
+            id: Int, starCount: Int, nickname: String? = nil, homepage: URL? = nil, role: Role = .member,
+            seats: Int = 1, note: String = "nothing special", limit: Int? = 10, plan: Plan = .free,
+            labels: [String] = ["new", "red"], roles: Swift.Set<Role> = [.member], oldName: String, apiKey: String,
+            createdAt: Date, htmlBody: String? = nil, xRate: Double? = nil, value2fa: Bool = false
         ) {
             self.id = id
             self.starCount = starCount
@@ -155,11 +157,11 @@ extension Properties {
         nonisolated enum Plan: APIValues.OpenEnum {
             case free, paid
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Plan> = [.free, .paid]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .free: "free"
                 case .paid: "paid"
@@ -172,11 +174,11 @@ extension Properties {
     nonisolated enum Role: APIValues.OpenEnum {
         case admin, member
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<Role> = [.admin, .member]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .admin: "admin"
             case .member: "member"
@@ -186,29 +188,28 @@ extension Properties {
     }
 
     /// A default of every type that can have one.
-    nonisolated struct Scalars: APIValues.Model, Swift.Hashable {
-        let bool: Swift.Bool
-        let int: Swift.Int
-        let int8: Swift.Int8
-        let int64: Swift.Int64
-        let uint64: Swift.UInt64
-        let double: Swift.Double
-        let large: Swift.Double
-        let float: Swift.Float
-        let decimal: Foundation.Decimal
-        let negative: Foundation.Decimal
-        let empty: Swift.String
-        let spaced: Swift.String
-        let numbers: [Swift.Int]
-        let none: [Swift.String]
+    nonisolated struct Scalars: APIValues.Model, Hashable {
+        var bool: Bool
+        var int: Int
+        var int8: Int8
+        var int64: Int64
+        var uint64: UInt64
+        var double: Double
+        var large: Double
+        var float: Float
+        var decimal: Decimal
+        var negative: Decimal
+        var empty: String
+        var spaced: String
+        var numbers: [Int]
+        var none: [String]
 
         init(
-            bool: Swift.Bool = true, int: Swift.Int = -3, int8: Swift.Int8 = -128,
-            int64: Swift.Int64 = 9223372036854775807, uint64: Swift.UInt64 = 18446744073709551615,
-            double: Swift.Double = 0.1, large: Swift.Double = 1e+300, float: Swift.Float = 2.5,
-            decimal: Foundation.Decimal = APIValues.Literal.decimal("12.340"),
-            negative: Foundation.Decimal = APIValues.Literal.decimal("-0.01"), empty: Swift.String = "",
-            spaced: Swift.String = "a = b", numbers: [Swift.Int] = [1, 2], none: [Swift.String] = []
+            bool: Bool = true, int: Int = -3, int8: Int8 = -128, int64: Int64 = 9223372036854775807,
+            uint64: UInt64 = 18446744073709551615, double: Double = 0.1, large: Double = 1e+300, float: Float = 2.5,
+            decimal: Decimal = APIValues.Literal.decimal("12.340"),
+            negative: Decimal = APIValues.Literal.decimal("-0.01"), empty: String = "", spaced: String = "a = b",
+            numbers: [Int] = [1, 2], none: [String] = []
         ) {
             self.bool = bool
             self.int = int
@@ -280,12 +281,12 @@ extension Properties {
 
 nonisolated extension APIRuntime.APIClient where API == Properties {
     /// `GET /account`
-    func getAccount() async throws(APIRuntime.APIError<Swift.Never>) -> Properties.Account {
+    func getAccount() async throws(APIRuntime.APIError<Never>) -> Properties.Account {
         try await send(Properties.GetAccount())
     }
 
     /// `GET /scalars`
-    func getScalars() async throws(APIRuntime.APIError<Swift.Never>) -> Properties.Scalars {
+    func getScalars() async throws(APIRuntime.APIError<Never>) -> Properties.Scalars {
         try await send(Properties.GetScalars())
     }
 }

@@ -14,7 +14,7 @@ nonisolated enum Query: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://query.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -36,11 +36,11 @@ extension Query {
     nonisolated enum Sort: APIValues.OpenEnum {
         case created, fullName
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<Sort> = [.created, .fullName]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .created: "created"
             case .fullName: "full_name"
@@ -52,17 +52,17 @@ extension Query {
     /// `GET /search`
     nonisolated struct Search: APIRuntime.Requestable {
         typealias API = Query
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         /// What to look for.
-        let q: Swift.String
-        var exact: Swift.Bool = false
-        var page: Swift.Int?
-        var perPage: Swift.Int = 30
+        var q: String
+        var exact: Bool = false
+        var page: Int?
+        var perPage: Int = 30
         var sort: Sort?
-        var since: Foundation.Date?
+        var since: Date?
         var state: State?
-        var aB: Swift.String?
+        var aB: String?
 
         static let endpoint = APIRuntime.Endpoint("search", .get, "/search", accept: nil)
 
@@ -81,11 +81,11 @@ extension Query {
         nonisolated enum State: APIValues.OpenEnum {
             case open, closed
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .open: "open"
                 case .closed: "closed"
@@ -98,16 +98,16 @@ extension Query {
     /// `GET /styles`
     nonisolated struct Styles: APIRuntime.Requestable {
         typealias API = Query
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let repeated: [Swift.Int]
-        let comma: [Swift.String]
-        let space: [Swift.String]
-        var pipe: [Swift.String]?
-        var brackets: [Swift.Int]?
+        var repeated: [Int]
+        var comma: [String]
+        var space: [String]
+        var pipe: [String]?
+        var brackets: [Int]?
         var plain: [Sort] = [.created]
-        var set: Swift.Set<Swift.Int>?
-        var dates: [Foundation.Date]?
+        var set: Swift.Set<Int>?
+        var dates: [Date]?
 
         static let endpoint = APIRuntime.Endpoint("styles", .get, "/styles", accept: nil)
 
@@ -126,16 +126,16 @@ extension Query {
     /// `GET /scalars`
     nonisolated struct Scalars: APIRuntime.Requestable {
         typealias API = Query
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        var int8: Swift.Int8?
-        var uint64: Swift.UInt64?
-        var double: Swift.Double?
-        var float: Swift.Float?
-        var decimal: Foundation.Decimal?
+        var int8: Int8?
+        var uint64: UInt64?
+        var double: Double?
+        var float: Float?
+        var decimal: Decimal?
         var day: APIValues.LocalDate?
-        var url: Foundation.URL?
-        var uuid: Foundation.UUID?
+        var url: URL?
+        var uuid: UUID?
 
         static let endpoint = APIRuntime.Endpoint("scalars", .get, "/scalars", accept: nil)
 
@@ -157,10 +157,9 @@ nonisolated extension APIRuntime.APIClient where API == Query {
     ///
     /// - Parameter q: What to look for.
     func search(
-        q: Swift.String, exact: Swift.Bool = false, page: Swift.Int? = nil, perPage: Swift.Int = 30,
-        sort: Query.Sort? = nil, since: Foundation.Date? = nil, state: Query.Search.State? = nil,
-        aB: Swift.String? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        q: String, exact: Bool = false, page: Int? = nil, perPage: Int = 30, sort: Query.Sort? = nil,
+        since: Date? = nil, state: Query.Search.State? = nil, aB: String? = nil
+    ) async throws(APIRuntime.APIError<Never>) {
         try await send(
             Query.Search(
                 q: q, exact: exact, page: page, perPage: perPage, sort: sort, since: since, state: state, aB: aB))
@@ -168,10 +167,9 @@ nonisolated extension APIRuntime.APIClient where API == Query {
 
     /// `GET /styles`
     func styles(
-        repeated: [Swift.Int], comma: [Swift.String], space: [Swift.String], pipe: [Swift.String]? = nil,
-        brackets: [Swift.Int]? = nil, plain: [Query.Sort] = [.created], set: Swift.Set<Swift.Int>? = nil,
-        dates: [Foundation.Date]? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        repeated: [Int], comma: [String], space: [String], pipe: [String]? = nil, brackets: [Int]? = nil,
+        plain: [Query.Sort] = [.created], set: Swift.Set<Int>? = nil, dates: [Date]? = nil
+    ) async throws(APIRuntime.APIError<Never>) {
         try await send(
             Query.Styles(
                 repeated: repeated, comma: comma, space: space, pipe: pipe, brackets: brackets, plain: plain, set: set,
@@ -180,10 +178,9 @@ nonisolated extension APIRuntime.APIClient where API == Query {
 
     /// `GET /scalars`
     func scalars(
-        int8: Swift.Int8? = nil, uint64: Swift.UInt64? = nil, double: Swift.Double? = nil, float: Swift.Float? = nil,
-        decimal: Foundation.Decimal? = nil, day: APIValues.LocalDate? = nil, url: Foundation.URL? = nil,
-        uuid: Foundation.UUID? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        int8: Int8? = nil, uint64: UInt64? = nil, double: Double? = nil, float: Float? = nil, decimal: Decimal? = nil,
+        day: APIValues.LocalDate? = nil, url: URL? = nil, uuid: UUID? = nil
+    ) async throws(APIRuntime.APIError<Never>) {
         try await send(
             Query.Scalars(
                 int8: int8, uint64: uint64, double: double, float: float, decimal: decimal, day: day, url: url,

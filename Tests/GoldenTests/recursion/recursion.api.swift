@@ -13,7 +13,7 @@ nonisolated enum Recursion: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
         /// `https://recursion.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -32,14 +32,17 @@ nonisolated enum Recursion: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
 }
 
 extension Recursion {
-    nonisolated struct Comment: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-        let text: Swift.String
-        private let parentBox: APIValues.Box<Comment>?
-        var parent: Comment? { parentBox?.value }
-        let replies: [Comment]
+    nonisolated struct Comment: APIValues.Model, Hashable, Identifiable {
+        var id: Int
+        var text: String
+        private var parentBox: APIValues.Box<Comment>?
+        var parent: Comment? {
+            get { parentBox?.value }
+            set { parentBox = newValue.map { APIValues.Box($0) } }
+        }
+        var replies: [Comment]
 
-        init(id: Swift.Int, text: Swift.String, parent: Comment? = nil, replies: [Comment]) {
+        init(id: Int, text: String, parent: Comment? = nil, replies: [Comment]) {
             self.id = id
             self.text = text
             self.parentBox = parent.map { APIValues.Box($0) }
@@ -61,13 +64,16 @@ extension Recursion {
         }
     }
 
-    nonisolated struct Person: APIValues.Model, Swift.Hashable {
-        let name: Swift.String
-        private let employerBox: APIValues.Box<Company>?
-        var employer: Company? { employerBox?.value }
-        let knows: [Person]?
+    nonisolated struct Person: APIValues.Model, Hashable {
+        var name: String
+        private var employerBox: APIValues.Box<Company>?
+        var employer: Company? {
+            get { employerBox?.value }
+            set { employerBox = newValue.map { APIValues.Box($0) } }
+        }
+        var knows: [Person]?
 
-        init(name: Swift.String, employer: Company? = nil, knows: [Person]? = nil) {
+        init(name: String, employer: Company? = nil, knows: [Person]? = nil) {
             self.name = name
             self.employerBox = employer.map { APIValues.Box($0) }
             self.knows = knows
@@ -86,13 +92,16 @@ extension Recursion {
         }
     }
 
-    nonisolated struct Company: APIValues.Model, Swift.Hashable {
-        let name: Swift.String
-        private let ownerBox: APIValues.Box<Person>?
-        var owner: Person? { ownerBox?.value }
-        let branches: [Swift.String: Company]
+    nonisolated struct Company: APIValues.Model, Hashable {
+        var name: String
+        private var ownerBox: APIValues.Box<Person>?
+        var owner: Person? {
+            get { ownerBox?.value }
+            set { ownerBox = newValue.map { APIValues.Box($0) } }
+        }
+        var branches: [String: Company]
 
-        init(name: Swift.String, owner: Person? = nil, branches: [Swift.String: Company]) {
+        init(name: String, owner: Person? = nil, branches: [String: Company]) {
             self.name = name
             self.ownerBox = owner.map { APIValues.Box($0) }
             self.branches = branches
@@ -111,8 +120,8 @@ extension Recursion {
         }
     }
 
-    nonisolated struct Node: APIValues.Model, Swift.Hashable {
-        var value: Swift.Int
+    nonisolated struct Node: APIValues.Model, Hashable {
+        var value: Int
         private var nextBox: APIValues.Box<Node>?
         var next: Node? {
             get { nextBox?.value }
@@ -125,7 +134,7 @@ extension Recursion {
             set { previousBox = newValue.map { APIValues.Box($0) } }
         }
 
-        init(value: Swift.Int, next: Node? = nil, previous: Node? = nil) {
+        init(value: Int, next: Node? = nil, previous: Node? = nil) {
             self.value = value
             self.nextBox = next.map { APIValues.Box($0) }
             self.previousBox = previous.map { APIValues.Box($0) }
@@ -144,12 +153,15 @@ extension Recursion {
         }
     }
 
-    nonisolated struct Expression: APIValues.Model, Swift.Hashable {
-        let `operator`: Swift.String
-        private let operandsBox: APIValues.Box<Operands>?
-        var operands: Operands? { operandsBox?.value }
+    nonisolated struct Expression: APIValues.Model, Hashable {
+        var `operator`: String
+        private var operandsBox: APIValues.Box<Operands>?
+        var operands: Operands? {
+            get { operandsBox?.value }
+            set { operandsBox = newValue.map { APIValues.Box($0) } }
+        }
 
-        init(operator: Swift.String, operands: Operands? = nil) {
+        init(operator: String, operands: Operands? = nil) {
             self.operator = `operator`
             self.operandsBox = operands.map { APIValues.Box($0) }
         }
@@ -164,11 +176,17 @@ extension Recursion {
             try object.optional("operands", operandsBox)
         }
 
-        nonisolated struct Operands: APIValues.Model, Swift.Hashable {
-            private let leftBox: APIValues.Box<Expression>
-            var left: Expression { leftBox.value }
-            private let rightBox: APIValues.Box<Expression>
-            var right: Expression { rightBox.value }
+        nonisolated struct Operands: APIValues.Model, Hashable {
+            private var leftBox: APIValues.Box<Expression>
+            var left: Expression {
+                get { leftBox.value }
+                set { leftBox = APIValues.Box(newValue) }
+            }
+            private var rightBox: APIValues.Box<Expression>
+            var right: Expression {
+                get { rightBox.value }
+                set { rightBox = APIValues.Box(newValue) }
+            }
 
             init(left: Expression, right: Expression) {
                 self.leftBox = APIValues.Box(left)
@@ -187,29 +205,17 @@ extension Recursion {
         }
     }
 
-    nonisolated struct Leaf: APIValues.Model, Swift.Hashable {
-        let child: Comment?
-        let value: Swift.Int
-
-        init(child: Comment? = nil, value: Swift.Int) {
-            self.child = child
-            self.value = value
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            child = try object.optional("child")
-            value = try object.value("value")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("child", child)
-            try object.value("value", value)
-        }
+    nonisolated struct Leaf: APIValues.Model, Hashable {
+        var child: Comment?
+        var value: Int
     }
 
-    nonisolated struct Ring1: APIValues.Model, Swift.Hashable {
-        private let nextBox: APIValues.Box<Ring2>?
-        var next: Ring2? { nextBox?.value }
+    nonisolated struct Ring1: APIValues.Model, Hashable {
+        private var nextBox: APIValues.Box<Ring2>?
+        var next: Ring2? {
+            get { nextBox?.value }
+            set { nextBox = newValue.map { APIValues.Box($0) } }
+        }
 
         init(next: Ring2? = nil) { self.nextBox = next.map { APIValues.Box($0) } }
 
@@ -218,9 +224,12 @@ extension Recursion {
         func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("next", nextBox) }
     }
 
-    nonisolated struct Ring2: APIValues.Model, Swift.Hashable {
-        private let nextBox: APIValues.Box<Ring3>?
-        var next: Ring3? { nextBox?.value }
+    nonisolated struct Ring2: APIValues.Model, Hashable {
+        private var nextBox: APIValues.Box<Ring3>?
+        var next: Ring3? {
+            get { nextBox?.value }
+            set { nextBox = newValue.map { APIValues.Box($0) } }
+        }
 
         init(next: Ring3? = nil) { self.nextBox = next.map { APIValues.Box($0) } }
 
@@ -229,13 +238,16 @@ extension Recursion {
         func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("next", nextBox) }
     }
 
-    nonisolated struct Ring3: APIValues.Model, Swift.Hashable {
-        private let nextBoxStorage: APIValues.Box<Ring1>?
-        var next: Ring1? { nextBoxStorage?.value }
-        let box: Swift.Int
-        let nextBox: Swift.String?
+    nonisolated struct Ring3: APIValues.Model, Hashable {
+        private var nextBoxStorage: APIValues.Box<Ring1>?
+        var next: Ring1? {
+            get { nextBoxStorage?.value }
+            set { nextBoxStorage = newValue.map { APIValues.Box($0) } }
+        }
+        var box: Int
+        var nextBox: String?
 
-        init(next: Ring1? = nil, box: Swift.Int, nextBox: Swift.String? = nil) {
+        init(next: Ring1? = nil, box: Int, nextBox: String? = nil) {
             self.nextBoxStorage = next.map { APIValues.Box($0) }
             self.box = box
             self.nextBox = nextBox
@@ -254,15 +266,15 @@ extension Recursion {
         }
     }
 
-    nonisolated enum Term: APIValues.WireCodable, Swift.Hashable {
-        case int(Swift.Int)
+    nonisolated enum Term: APIValues.WireCodable, Hashable {
+        case int(Int)
         indirect case sum(Sum)
         indirect case product(Product)
         case terms([Term])
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
-            if let content: Swift.Int = attempts.read("Int") {
+            if let content: Int = attempts.read("Int") {
                 self = .int(content)
             } else if let content: Sum = attempts.read("Sum") {
                 self = .sum(content)
@@ -285,126 +297,56 @@ extension Recursion {
         }
     }
 
-    nonisolated struct Sum: APIValues.Model, Swift.Hashable {
-        let left: Term
-        let right: Term
-
-        init(left: Term, right: Term) {
-            self.left = left
-            self.right = right
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            left = try object.value("left")
-            right = try object.value("right")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("left", left)
-            try object.value("right", right)
-        }
+    nonisolated struct Sum: APIValues.Model, Hashable {
+        var left: Term
+        var right: Term
     }
 
-    nonisolated struct Product: APIValues.Model, Swift.Hashable {
-        let factors: [Term]
-        let unit: Term?
-
-        init(factors: [Term], unit: Term? = nil) {
-            self.factors = factors
-            self.unit = unit
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            factors = try object.value("factors")
-            unit = try object.optional("unit")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("factors", factors)
-            try object.optional("unit", unit)
-        }
+    nonisolated struct Product: APIValues.Model, Hashable {
+        var factors: [Term]
+        var unit: Term?
     }
 
-    nonisolated struct Pair<First: APIValues.WireValue & Swift.Hashable, Second: APIValues.WireValue & Swift.Hashable>:
-        APIValues.Model, Swift.Hashable
+    nonisolated struct Pair<First: APIValues.WireValue & Hashable, Second: APIValues.WireValue & Hashable>:
+        APIValues.Model, Hashable
     {
-        let first: First?
-        let second: Second?
-
-        init(first: First? = nil, second: Second? = nil) {
-            self.first = first
-            self.second = second
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            first = try object.optional("first", dates: object.dates)
-            second = try object.optional("second", dates: object.dates)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("first", first, dates: object.dates)
-            try object.optional("second", second, dates: object.dates)
-        }
+        var first: First?
+        var second: Second?
     }
 
-    nonisolated struct List<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
-        let items: [Item]
-
-        init(items: [Item]) { self.items = items }
-
-        init(from object: APIValues.ObjectReader) throws { items = try object.value("items", dates: object.dates) }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("items", items, dates: object.dates)
-        }
+    nonisolated struct List<Item: APIValues.WireValue & Hashable>: APIValues.Model, Hashable {
+        var items: [Item]
     }
 
-    nonisolated struct Nested<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
-        let pair: Pair<List<Item>, Item>
-
-        init(pair: Pair<List<Item>, Item>) { self.pair = pair }
-
-        init(from object: APIValues.ObjectReader) throws { pair = try object.value("pair", dates: object.dates) }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("pair", pair, dates: object.dates)
-        }
+    nonisolated struct Nested<Item: APIValues.WireValue & Hashable>: APIValues.Model, Hashable {
+        var pair: Pair<List<Item>, Item>
     }
 
-    nonisolated struct InPair: APIValues.Model, Swift.Hashable {
-        private let pairBox: APIValues.Box<Pair<Swift.Int, InPair>>
-        var pair: Pair<Swift.Int, InPair> { pairBox.value }
+    nonisolated struct InPair: APIValues.Model, Hashable {
+        private var pairBox: APIValues.Box<Pair<Int, InPair>>
+        var pair: Pair<Int, InPair> {
+            get { pairBox.value }
+            set { pairBox = APIValues.Box(newValue) }
+        }
 
-        init(pair: Pair<Swift.Int, InPair>) { self.pairBox = APIValues.Box(pair) }
+        init(pair: Pair<Int, InPair>) { self.pairBox = APIValues.Box(pair) }
 
         init(from object: APIValues.ObjectReader) throws { pairBox = try object.value("pair") }
 
         func write(to object: inout APIValues.ObjectWriter) throws { try object.value("pair", pairBox) }
     }
 
-    nonisolated struct InList: APIValues.Model, Swift.Hashable {
-        let list: List<InList>
-        let pair: Pair<List<InList>, [InList]>
-
-        init(list: List<InList>, pair: Pair<List<InList>, [InList]>) {
-            self.list = list
-            self.pair = pair
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            list = try object.value("list")
-            pair = try object.value("pair")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("list", list)
-            try object.value("pair", pair)
-        }
+    nonisolated struct InList: APIValues.Model, Hashable {
+        var list: List<InList>
+        var pair: Pair<List<InList>, [InList]>
     }
 
-    nonisolated struct InNested: APIValues.Model, Swift.Hashable {
-        private let nestedBox: APIValues.Box<Nested<InNested>>
-        var nested: Nested<InNested> { nestedBox.value }
+    nonisolated struct InNested: APIValues.Model, Hashable {
+        private var nestedBox: APIValues.Box<Nested<InNested>>
+        var nested: Nested<InNested> {
+            get { nestedBox.value }
+            set { nestedBox = APIValues.Box(newValue) }
+        }
 
         init(nested: Nested<InNested>) { self.nestedBox = APIValues.Box(nested) }
 
@@ -413,10 +355,13 @@ extension Recursion {
         func write(to object: inout APIValues.ObjectWriter) throws { try object.value("nested", nestedBox) }
     }
 
-    nonisolated struct Chain<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
-        let item: Item
-        private let restBox: APIValues.Box<Chain<Item>>?
-        var rest: Chain<Item>? { restBox?.value }
+    nonisolated struct Chain<Item: APIValues.WireValue & Hashable>: APIValues.Model, Hashable {
+        var item: Item
+        private var restBox: APIValues.Box<Chain<Item>>?
+        var rest: Chain<Item>? {
+            get { restBox?.value }
+            set { restBox = newValue.map { APIValues.Box($0) } }
+        }
 
         init(item: Item, rest: Chain<Item>? = nil) {
             self.item = item
@@ -434,17 +379,23 @@ extension Recursion {
         }
     }
 
-    nonisolated struct Named: APIValues.Newtype, Swift.Hashable {
+    nonisolated struct Named: APIValues.Newtype, Hashable {
         let rawValue: Holder
     }
 
     typealias Other = Named
 
-    nonisolated struct Holder: APIValues.Model, Swift.Hashable {
-        private let otherBox: APIValues.Box<Other>?
-        var other: Other? { otherBox?.value }
-        private let nullBox: APIValues.Box<APIValues.Nullable<Other>>
-        var null: APIValues.Nullable<Other> { nullBox.value }
+    nonisolated struct Holder: APIValues.Model, Hashable {
+        private var otherBox: APIValues.Box<Other>?
+        var other: Other? {
+            get { otherBox?.value }
+            set { otherBox = newValue.map { APIValues.Box($0) } }
+        }
+        private var nullBox: APIValues.Box<APIValues.Nullable<Other>>
+        var null: APIValues.Nullable<Other> {
+            get { nullBox.value }
+            set { nullBox = APIValues.Box(newValue) }
+        }
 
         init(other: Other? = nil, null: APIValues.Nullable<Other>) {
             self.otherBox = other.map { APIValues.Box($0) }
@@ -523,7 +474,7 @@ extension Recursion {
         typealias API = Recursion
 
         /// The response, by status.
-        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 200.
             case ok(InPair)
             /// Status 201.
@@ -531,7 +482,7 @@ extension Recursion {
             /// Status 202.
             case accepted(InNested)
             /// Status 203.
-            case nonAuthoritativeInformation(Chain<Swift.Int>)
+            case nonAuthoritativeInformation(Chain<Int>)
         }
 
         static let endpoint = APIRuntime.Endpoint("getPairs", .get, "/pairs", statuses: [200, 201, 202, 203])
@@ -558,47 +509,111 @@ extension Recursion {
 
 nonisolated extension APIRuntime.APIClient where API == Recursion {
     /// `GET /comment`
-    func getComment() async throws(APIRuntime.APIError<Swift.Never>) -> Recursion.Comment {
+    func getComment() async throws(APIRuntime.APIError<Never>) -> Recursion.Comment {
         try await send(Recursion.GetComment())
     }
 
     /// `GET /person`
-    func getPerson() async throws(APIRuntime.APIError<Swift.Never>) -> Recursion.Person {
+    func getPerson() async throws(APIRuntime.APIError<Never>) -> Recursion.Person {
         try await send(Recursion.GetPerson())
     }
 
     /// `GET /node`
-    func getNode() async throws(APIRuntime.APIError<Swift.Never>) -> Recursion.Node {
-        try await send(Recursion.GetNode())
-    }
+    func getNode() async throws(APIRuntime.APIError<Never>) -> Recursion.Node { try await send(Recursion.GetNode()) }
 
     /// `GET /expression`
-    func getExpression() async throws(APIRuntime.APIError<Swift.Never>) -> Recursion.Expression {
+    func getExpression() async throws(APIRuntime.APIError<Never>) -> Recursion.Expression {
         try await send(Recursion.GetExpression())
     }
 
     /// `GET /leaf`
-    func getLeaf() async throws(APIRuntime.APIError<Swift.Never>) -> Recursion.Leaf {
-        try await send(Recursion.GetLeaf())
-    }
+    func getLeaf() async throws(APIRuntime.APIError<Never>) -> Recursion.Leaf { try await send(Recursion.GetLeaf()) }
 
     /// `GET /ring`
-    func getRing() async throws(APIRuntime.APIError<Swift.Never>) -> Recursion.Ring1 {
-        try await send(Recursion.GetRing())
-    }
+    func getRing() async throws(APIRuntime.APIError<Never>) -> Recursion.Ring1 { try await send(Recursion.GetRing()) }
 
     /// `GET /term`
-    func getTerm() async throws(APIRuntime.APIError<Swift.Never>) -> Recursion.Term {
-        try await send(Recursion.GetTerm())
-    }
+    func getTerm() async throws(APIRuntime.APIError<Never>) -> Recursion.Term { try await send(Recursion.GetTerm()) }
 
     /// `GET /pairs`
-    func getPairs() async throws(APIRuntime.APIError<Swift.Never>) -> Recursion.GetPairs.Response {
+    func getPairs() async throws(APIRuntime.APIError<Never>) -> Recursion.GetPairs.Response {
         try await send(Recursion.GetPairs())
     }
 
     /// `GET /holder`
-    func getHolder() async throws(APIRuntime.APIError<Swift.Never>) -> Recursion.Holder {
+    func getHolder() async throws(APIRuntime.APIError<Never>) -> Recursion.Holder {
         try await send(Recursion.GetHolder())
+    }
+}
+
+nonisolated extension Recursion.Leaf {
+    init(from object: APIValues.ObjectReader) throws {
+        child = try object.optional("child")
+        value = try object.value("value")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("child", child)
+        try object.value("value", value)
+    }
+}
+
+nonisolated extension Recursion.Sum {
+    init(from object: APIValues.ObjectReader) throws {
+        left = try object.value("left")
+        right = try object.value("right")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("left", left)
+        try object.value("right", right)
+    }
+}
+
+nonisolated extension Recursion.Product {
+    init(from object: APIValues.ObjectReader) throws {
+        factors = try object.value("factors")
+        unit = try object.optional("unit")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("factors", factors)
+        try object.optional("unit", unit)
+    }
+}
+
+nonisolated extension Recursion.Pair {
+    init(from object: APIValues.ObjectReader) throws {
+        first = try object.optional("first", dates: object.dates)
+        second = try object.optional("second", dates: object.dates)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("first", first, dates: object.dates)
+        try object.optional("second", second, dates: object.dates)
+    }
+}
+
+nonisolated extension Recursion.List {
+    init(from object: APIValues.ObjectReader) throws { items = try object.value("items", dates: object.dates) }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("items", items, dates: object.dates) }
+}
+
+nonisolated extension Recursion.Nested {
+    init(from object: APIValues.ObjectReader) throws { pair = try object.value("pair", dates: object.dates) }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("pair", pair, dates: object.dates) }
+}
+
+nonisolated extension Recursion.InList {
+    init(from object: APIValues.ObjectReader) throws {
+        list = try object.value("list")
+        pair = try object.value("pair")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("list", list)
+        try object.value("pair", pair)
     }
 }

@@ -14,7 +14,7 @@ nonisolated enum Requested: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
         /// `https://requested.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,30 +33,22 @@ nonisolated enum Requested: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
 }
 
 extension Requested {
-    nonisolated struct Root: APIValues.Model, Swift.Hashable, APIRuntime.RequestedModel {
-        let currentUserURL: Foundation.URL
-
-        init(currentUserURL: Foundation.URL) { self.currentUserURL = currentUserURL }
-
-        init(from object: APIValues.ObjectReader) throws { currentUserURL = try object.value("current_user_url") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("current_user_url", currentUserURL)
-        }
+    nonisolated struct Root: APIValues.Model, Hashable, APIRuntime.RequestedModel {
+        var currentUserURL: URL
 
         /// The request that fetches this model.
         static var request: GetRoot { GetRoot() }
     }
 
-    nonisolated enum Status: APIValues.WireCodable, Swift.Hashable, APIRuntime.RequestedModel {
+    nonisolated enum Status: APIValues.WireCodable, Hashable, APIRuntime.RequestedModel {
         case root(Root)
-        case int(Swift.Int)
+        case int(Int)
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
             if let content: Root = attempts.read("Root") {
                 self = .root(content)
-            } else if let content: Swift.Int = attempts.read("Int") {
+            } else if let content: Int = attempts.read("Int") {
                 self = .int(content)
             } else {
                 throw attempts.mismatch()
@@ -74,37 +66,16 @@ extension Requested {
         static var request: GetStatus { GetStatus() }
     }
 
-    nonisolated struct Items: APIValues.Model, Swift.Hashable, APIRuntime.RequestedModel {
-        let items: [Swift.Int]
-        let request: Swift.Int?
-
-        init(items: [Swift.Int], request: Swift.Int? = nil) {
-            self.items = items
-            self.request = request
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            items = try object.value("items")
-            request = try object.optional("request")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("items", items)
-            try object.optional("request", request)
-        }
+    nonisolated struct Items: APIValues.Model, Hashable, APIRuntime.RequestedModel {
+        var items: [Int]
+        var request: Int?
 
         /// The request that fetches this model.
         static var request: ListItems { ListItems() }
     }
 
-    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
-        let message: Swift.String
-
-        init(message: Swift.String) { self.message = message }
-
-        init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
+    nonisolated struct Problem: APIValues.Model, Hashable {
+        var message: String
     }
 
     /// `GET /`
@@ -131,8 +102,8 @@ extension Requested {
         typealias API = Requested
         typealias Response = Items
 
-        var page: Swift.Int?
-        var size: Swift.Int = 10
+        var page: Int?
+        var size: Int = 10
 
         static let endpoint = APIRuntime.Endpoint("listItems", .get, "/items")
 
@@ -156,14 +127,36 @@ nonisolated extension APIRuntime.APIClient where API == Requested {
     }
 
     /// `GET /status`
-    func getStatus() async throws(APIRuntime.APIError<Swift.Never>) -> Requested.Status {
+    func getStatus() async throws(APIRuntime.APIError<Never>) -> Requested.Status {
         try await send(Requested.GetStatus())
     }
 
     /// `GET /items`
-    func listItems(
-        page: Swift.Int? = nil, size: Swift.Int = 10
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> Requested.Items {
+    func listItems(page: Int? = nil, size: Int = 10) async throws(APIRuntime.APIError<Never>) -> Requested.Items {
         try await send(Requested.ListItems(page: page, size: size))
     }
+}
+
+nonisolated extension Requested.Root {
+    init(from object: APIValues.ObjectReader) throws { currentUserURL = try object.value("current_user_url") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("current_user_url", currentUserURL) }
+}
+
+nonisolated extension Requested.Items {
+    init(from object: APIValues.ObjectReader) throws {
+        items = try object.value("items")
+        request = try object.optional("request")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("items", items)
+        try object.optional("request", request)
+    }
+}
+
+nonisolated extension Requested.Problem {
+    init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
 }

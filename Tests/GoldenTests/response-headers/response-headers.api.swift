@@ -14,7 +14,7 @@ nonisolated enum ResponseHeaders: APIRuntime.APIDefinition, APIValues.InterfaceL
         /// `https://response-headers.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -38,22 +38,14 @@ nonisolated enum ResponseHeaders: APIRuntime.APIDefinition, APIValues.InterfaceL
 }
 
 extension ResponseHeaders {
-    nonisolated struct Version:
-        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByIntegerLiteral
-    {
-        let rawValue: Swift.Int
+    nonisolated struct Version: APIValues.Newtype, Hashable, APIValues.ParameterValue, ExpressibleByIntegerLiteral {
+        let rawValue: Int
     }
 
-    typealias Tags = [Swift.String]
+    typealias Tags = [String]
 
-    nonisolated struct Item: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct Item: APIValues.Model, Hashable, Identifiable {
+        var id: Int
     }
 
     /// Lists items.
@@ -63,43 +55,22 @@ extension ResponseHeaders {
         typealias API = ResponseHeaders
 
         /// The response with its headers.
-        nonisolated struct Response: Swift.Sendable, Swift.Equatable, APIValues.Redacted {
+        nonisolated struct Response: Sendable, Equatable, APIValues.Redacted {
             /// The body.
-            let value: [Item]
+            var value: [Item]
             /// How many there are in all.
-            let totalCount: Swift.Int
-            let etag: Swift.String?
-            let lastModified: Foundation.Date?
-            let xTags: [Swift.String]?
-            let xSizes: Swift.Set<Swift.Int>?
-            let kind: Kind
-            let xTries: Swift.Int
-            let state: State?
-            let contentLength: Swift.Int?
-            let xVersion: Version?
-            let xWords: Tags?
-            let xSession: Swift.String?
-
-            init(
-                value: [Item], totalCount: Swift.Int, etag: Swift.String? = nil, lastModified: Foundation.Date? = nil,
-                xTags: [Swift.String]? = nil, xSizes: Swift.Set<Swift.Int>? = nil, kind: Kind = .b,
-                xTries: Swift.Int = 1, state: State? = nil, contentLength: Swift.Int? = nil, xVersion: Version? = nil,
-                xWords: Tags? = nil, xSession: Swift.String? = nil
-            ) {
-                self.value = value
-                self.totalCount = totalCount
-                self.etag = etag
-                self.lastModified = lastModified
-                self.xTags = xTags
-                self.xSizes = xSizes
-                self.kind = kind
-                self.xTries = xTries
-                self.state = state
-                self.contentLength = contentLength
-                self.xVersion = xVersion
-                self.xWords = xWords
-                self.xSession = xSession
-            }
+            var totalCount: Int
+            var etag: String?
+            var lastModified: Date?
+            var xTags: [String]?
+            var xSizes: Swift.Set<Int>?
+            var kind: Kind = .b
+            var xTries: Int = 1
+            var state: State?
+            var contentLength: Int?
+            var xVersion: Version?
+            var xWords: Tags?
+            var xSession: String?
 
             /// The mirror for descriptions, without sensitive values.
             var redactedMirror: Swift.Mirror {
@@ -125,11 +96,11 @@ extension ResponseHeaders {
             nonisolated enum Kind: APIValues.OpenEnum {
                 case a, b
                 /// A value that the spec does not list.
-                case unknown(Swift.String)
+                case unknown(String)
 
                 static let allKnownCases: APIValues.KnownCases<Kind> = [.a, .b]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .a: "a"
                     case .b: "b"
@@ -141,11 +112,11 @@ extension ResponseHeaders {
             nonisolated enum State: APIValues.OpenEnum {
                 case fresh, stale
                 /// A value that the spec does not list.
-                case unknown(Swift.String)
+                case unknown(String)
 
                 static let allKnownCases: APIValues.KnownCases<State> = [.fresh, .stale]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .fresh: "fresh"
                     case .stale: "stale"
@@ -181,11 +152,11 @@ extension ResponseHeaders {
         nonisolated enum State: APIValues.OpenEnum {
             case open, closed
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .open: "open"
                 case .closed: "closed"
@@ -200,12 +171,11 @@ extension ResponseHeaders {
         typealias API = ResponseHeaders
 
         /// The response's headers.
-        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
-            let contentLength: Swift.Int
-
+        nonisolated struct Response: Sendable, Equatable {
+            var contentLength: Int
         }
 
-        let id: Swift.Int
+        var id: Int
 
         static let endpoint = APIRuntime.Endpoint("checkItem", .head, "/items/{id}", accept: nil)
 
@@ -221,15 +191,10 @@ extension ResponseHeaders {
         typealias API = ResponseHeaders
 
         /// The response with its headers.
-        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
+        nonisolated struct Response: Sendable, Equatable {
             /// The body.
-            let value: Item?
-            let xDay: APIValues.LocalDate?
-
-            init(value: Item? = nil, xDay: APIValues.LocalDate? = nil) {
-                self.value = value
-                self.xDay = xDay
-            }
+            var value: Item?
+            var xDay: APIValues.LocalDate?
         }
 
         typealias Failure = Item
@@ -246,7 +211,7 @@ extension ResponseHeaders {
     /// `GET /report`
     nonisolated struct GetReport: APIRuntime.Requestable {
         typealias API = ResponseHeaders
-        typealias Response = Swift.String
+        typealias Response = String
 
         static let endpoint = APIRuntime.Endpoint("getReport", .get, "/report")
 
@@ -272,12 +237,12 @@ nonisolated extension APIRuntime.APIClient where API == ResponseHeaders {
     /// `GET /items`
     func listItems(
         state: ResponseHeaders.ListItems.State? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> ResponseHeaders.ListItems.Response {
+    ) async throws(APIRuntime.APIError<Never>) -> ResponseHeaders.ListItems.Response {
         try await send(ResponseHeaders.ListItems(state: state))
     }
 
     /// `HEAD /items/{id}`
-    func checkItem(id: Swift.Int) async throws(APIRuntime.APIError<Swift.Never>) -> ResponseHeaders.CheckItem.Response {
+    func checkItem(id: Int) async throws(APIRuntime.APIError<Never>) -> ResponseHeaders.CheckItem.Response {
         try await send(ResponseHeaders.CheckItem(id: id))
     }
 
@@ -289,12 +254,16 @@ nonisolated extension APIRuntime.APIClient where API == ResponseHeaders {
     }
 
     /// `GET /report`
-    func getReport() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String {
-        try await send(ResponseHeaders.GetReport())
-    }
+    func getReport() async throws(APIRuntime.APIError<Never>) -> String { try await send(ResponseHeaders.GetReport()) }
 
     /// `GET /picture`
-    func getPicture() async throws(APIRuntime.APIError<Swift.Never>) -> Foundation.Data {
+    func getPicture() async throws(APIRuntime.APIError<Never>) -> Foundation.Data {
         try await send(ResponseHeaders.GetPicture())
     }
+}
+
+nonisolated extension ResponseHeaders.Item {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
 }

@@ -14,7 +14,7 @@ nonisolated enum LongResponses: APIRuntime.APIDefinition, APIValues.InterfaceLev
         /// `https://responses.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,34 +33,16 @@ nonisolated enum LongResponses: APIRuntime.APIDefinition, APIValues.InterfaceLev
 }
 
 extension LongResponses {
-    nonisolated struct Item: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct Item: APIValues.Model, Hashable, Identifiable {
+        var id: Int
     }
 
-    nonisolated struct Job: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.String
-
-        init(id: Swift.String) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct Job: APIValues.Model, Hashable, Identifiable {
+        var id: String
     }
 
-    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
-        let message: Swift.String
-
-        init(message: Swift.String) { self.message = message }
-
-        init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
+    nonisolated struct Problem: APIValues.Model, Hashable {
+        var message: String
     }
 
     /// `POST /items`
@@ -68,24 +50,24 @@ extension LongResponses {
         typealias API = LongResponses
 
         /// The response, by status.
-        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 200.
             case ok(Item)
             /// Status 201.
-            case created(Item, location: Foundation.URL, xCount: Swift.Int, etag: Swift.String?)
+            case created(Item, location: URL, xCount: Int, etag: String?)
             /// Status 202.
-            case accepted(retryAfter: Swift.Int, xKind: XKind?)
+            case accepted(retryAfter: Int, xKind: XKind?)
             /// Status 204.
             case noContent
 
             nonisolated enum XKind: APIValues.OpenEnum {
                 case slow, fast
                 /// A value that the spec does not list.
-                case unknown(Swift.String)
+                case unknown(String)
 
                 static let allKnownCases: APIValues.KnownCases<XKind> = [.slow, .fast]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .slow: "slow"
                     case .fast: "fast"
@@ -96,11 +78,11 @@ extension LongResponses {
         }
 
         /// The documented errors, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Problem)
             /// Any other status from 500 to 599.
-            case serverError(Swift.String)
+            case serverError(String)
         }
 
         static let endpoint = APIRuntime.Endpoint("create", .post, "/items", statuses: [200, 201, 202, 204])
@@ -132,11 +114,11 @@ extension LongResponses {
         typealias API = LongResponses
 
         /// The response with its headers.
-        nonisolated struct Response: Swift.Sendable, Swift.Equatable, APIValues.Redacted {
+        nonisolated struct Response: Sendable, Equatable, APIValues.Redacted {
             /// The body.
-            let value: Item
-            let location: Foundation.URL
-            let xSecret: Swift.String
+            var value: Item
+            var location: URL
+            var xSecret: String
 
             /// The mirror for descriptions, without sensitive values.
             var redactedMirror: Swift.Mirror {
@@ -163,9 +145,8 @@ extension LongResponses {
         typealias API = LongResponses
 
         /// The response's headers.
-        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
-            let location: Foundation.URL
-
+        nonisolated struct Response: Sendable, Equatable {
+            var location: URL
         }
 
         static let endpoint = APIRuntime.Endpoint("deleteOne", .delete, "/one", accept: nil, statuses: [202])
@@ -180,7 +161,7 @@ extension LongResponses {
         typealias API = LongResponses
 
         /// The response, by status.
-        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 200.
             case ok(Foundation.Data)
             /// Status 202.
@@ -207,11 +188,11 @@ extension LongResponses {
         typealias API = LongResponses
 
         /// The response, by status.
-        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 200.
             case ok(Item)
             /// Any other status from 300 to 399.
-            case redirection(location: Foundation.URL)
+            case redirection(location: URL)
         }
 
         static let endpoint = APIRuntime.Endpoint("moved", .get, "/moved", statuses: [200, .redirections])
@@ -228,7 +209,7 @@ extension LongResponses {
     /// `GET /anywhere`
     nonisolated struct Anywhere: APIRuntime.Requestable {
         typealias API = LongResponses
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("anywhere", .get, "/anywhere", accept: nil, statuses: [.redirections])
     }
@@ -236,7 +217,7 @@ extension LongResponses {
     /// `GET /name`
     nonisolated struct Name: APIRuntime.Requestable {
         typealias API = LongResponses
-        typealias Response = Swift.String
+        typealias Response = String
 
         static let endpoint = APIRuntime.Endpoint("name", .get, "/name")
 
@@ -250,7 +231,7 @@ extension LongResponses {
     /// `GET /maybe`
     nonisolated struct MaybeName: APIRuntime.Requestable {
         typealias API = LongResponses
-        typealias Response = Swift.String?
+        typealias Response = String?
 
         static let endpoint = APIRuntime.Endpoint("maybeName", .get, "/maybe")
 
@@ -282,11 +263,11 @@ extension LongResponses {
         typealias API = LongResponses
 
         /// The response, by status.
-        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 200.
-            case ok(Swift.String)
+            case ok(String)
             /// Status 203.
-            case nonAuthoritativeInformation(Swift.String)
+            case nonAuthoritativeInformation(String)
         }
 
         static let endpoint = APIRuntime.Endpoint("eitherName", .get, "/either", statuses: [200, 203])
@@ -314,43 +295,57 @@ nonisolated extension APIRuntime.APIClient where API == LongResponses {
     }
 
     /// `POST /one`
-    func createOne() async throws(APIRuntime.APIError<Swift.Never>) -> LongResponses.CreateOne.Response {
+    func createOne() async throws(APIRuntime.APIError<Never>) -> LongResponses.CreateOne.Response {
         try await send(LongResponses.CreateOne())
     }
 
     /// `DELETE /one`
-    func deleteOne() async throws(APIRuntime.APIError<Swift.Never>) -> LongResponses.DeleteOne.Response {
+    func deleteOne() async throws(APIRuntime.APIError<Never>) -> LongResponses.DeleteOne.Response {
         try await send(LongResponses.DeleteOne())
     }
 
     /// `GET /export`
-    func export() async throws(APIRuntime.APIError<Swift.Never>) -> LongResponses.Export.Response {
+    func export() async throws(APIRuntime.APIError<Never>) -> LongResponses.Export.Response {
         try await send(LongResponses.Export())
     }
 
     /// `GET /moved`
-    func moved() async throws(APIRuntime.APIError<Swift.Never>) -> LongResponses.Moved.Response {
+    func moved() async throws(APIRuntime.APIError<Never>) -> LongResponses.Moved.Response {
         try await send(LongResponses.Moved())
     }
 
     /// `GET /anywhere`
-    func anywhere() async throws(APIRuntime.APIError<Swift.Never>) { try await send(LongResponses.Anywhere()) }
+    func anywhere() async throws(APIRuntime.APIError<Never>) { try await send(LongResponses.Anywhere()) }
 
     /// `GET /name`
-    func name() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String { try await send(LongResponses.Name()) }
+    func name() async throws(APIRuntime.APIError<Never>) -> String { try await send(LongResponses.Name()) }
 
     /// `GET /maybe`
-    func maybeName() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String? {
-        try await send(LongResponses.MaybeName())
-    }
+    func maybeName() async throws(APIRuntime.APIError<Never>) -> String? { try await send(LongResponses.MaybeName()) }
 
     /// `GET /token`
-    func token() async throws(APIRuntime.APIError<Swift.Never>) -> Foundation.Data {
-        try await send(LongResponses.Token())
-    }
+    func token() async throws(APIRuntime.APIError<Never>) -> Foundation.Data { try await send(LongResponses.Token()) }
 
     /// `GET /either`
-    func eitherName() async throws(APIRuntime.APIError<Swift.Never>) -> LongResponses.EitherName.Response {
+    func eitherName() async throws(APIRuntime.APIError<Never>) -> LongResponses.EitherName.Response {
         try await send(LongResponses.EitherName())
     }
+}
+
+nonisolated extension LongResponses.Item {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension LongResponses.Job {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension LongResponses.Problem {
+    init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
 }

@@ -14,7 +14,7 @@ nonisolated enum Responses: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
         /// `https://responses.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,24 +33,9 @@ nonisolated enum Responses: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
 }
 
 extension Responses {
-    nonisolated struct Item: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-        let name: Swift.String
-
-        init(id: Swift.Int, name: Swift.String) {
-            self.id = id
-            self.name = name
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            name = try object.value("name")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("name", name)
-        }
+    nonisolated struct Item: APIValues.Model, Hashable, Identifiable {
+        var id: Int
+        var name: String
     }
 
     /// `GET /model`
@@ -64,7 +49,7 @@ extension Responses {
     /// `DELETE /nothing`
     nonisolated struct Nothing: APIRuntime.Requestable {
         typealias API = Responses
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("nothing", .delete, "/nothing", accept: nil)
     }
@@ -72,7 +57,7 @@ extension Responses {
     /// `DELETE /undeclared`
     nonisolated struct Undeclared: APIRuntime.Requestable {
         typealias API = Responses
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("undeclared", .delete, "/undeclared", accept: nil)
     }
@@ -88,7 +73,7 @@ extension Responses {
     /// `GET /text`
     nonisolated struct Text: APIRuntime.Requestable {
         typealias API = Responses
-        typealias Response = Swift.String
+        typealias Response = String
 
         static let endpoint = APIRuntime.Endpoint("text", .get, "/text", accept: nil)
     }
@@ -96,7 +81,7 @@ extension Responses {
     /// `GET /number`
     nonisolated struct Number: APIRuntime.Requestable {
         typealias API = Responses
-        typealias Response = Swift.Int
+        typealias Response = Int
 
         static let endpoint = APIRuntime.Endpoint("number", .get, "/number")
     }
@@ -124,7 +109,7 @@ extension Responses {
     /// `GET /optional-text`
     nonisolated struct OptionalText: APIRuntime.Requestable {
         typealias API = Responses
-        typealias Response = Swift.String?
+        typealias Response = String?
 
         static let endpoint = APIRuntime.Endpoint("optionalText", .get, "/optional-text", accept: nil)
 
@@ -144,7 +129,7 @@ extension Responses {
     /// `GET /dictionary`
     nonisolated struct Dictionary: APIRuntime.Requestable {
         typealias API = Responses
-        typealias Response = [Swift.String: Item]
+        typealias Response = [String: Item]
 
         static let endpoint = APIRuntime.Endpoint("dictionary", .get, "/dictionary")
     }
@@ -176,7 +161,7 @@ extension Responses {
     /// `GET /unwrapped-text`
     nonisolated struct UnwrappedText: APIRuntime.Requestable {
         typealias API = Responses
-        typealias Response = Swift.String
+        typealias Response = String
 
         static let endpoint = APIRuntime.Endpoint("unwrappedText", .get, "/unwrapped-text")
 
@@ -220,73 +205,79 @@ extension Responses {
 
 nonisolated extension APIRuntime.APIClient where API == Responses {
     /// `GET /model`
-    func model() async throws(APIRuntime.APIError<Swift.Never>) -> Responses.Item { try await send(Responses.Model()) }
+    func model() async throws(APIRuntime.APIError<Never>) -> Responses.Item { try await send(Responses.Model()) }
 
     /// `DELETE /nothing`
-    func nothing() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Responses.Nothing()) }
+    func nothing() async throws(APIRuntime.APIError<Never>) { try await send(Responses.Nothing()) }
 
     /// `DELETE /undeclared`
-    func undeclared() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Responses.Undeclared()) }
+    func undeclared() async throws(APIRuntime.APIError<Never>) { try await send(Responses.Undeclared()) }
 
     /// `GET /bytes`
-    func bytes() async throws(APIRuntime.APIError<Swift.Never>) -> Foundation.Data { try await send(Responses.Bytes()) }
+    func bytes() async throws(APIRuntime.APIError<Never>) -> Foundation.Data { try await send(Responses.Bytes()) }
 
     /// `GET /text`
-    func text() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String { try await send(Responses.Text()) }
+    func text() async throws(APIRuntime.APIError<Never>) -> String { try await send(Responses.Text()) }
 
     /// `GET /number`
-    func number() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.Int { try await send(Responses.Number()) }
+    func number() async throws(APIRuntime.APIError<Never>) -> Int { try await send(Responses.Number()) }
 
     /// `GET /anything`
-    func anything() async throws(APIRuntime.APIError<Swift.Never>) -> APIValues.JSONValue {
+    func anything() async throws(APIRuntime.APIError<Never>) -> APIValues.JSONValue {
         try await send(Responses.Anything())
     }
 
     /// `GET /optional`
-    func optional() async throws(APIRuntime.APIError<Swift.Never>) -> Responses.Item? {
-        try await send(Responses.Optional())
-    }
+    func optional() async throws(APIRuntime.APIError<Never>) -> Responses.Item? { try await send(Responses.Optional()) }
 
     /// `GET /optional-text`
-    func optionalText() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String? {
-        try await send(Responses.OptionalText())
-    }
+    func optionalText() async throws(APIRuntime.APIError<Never>) -> String? { try await send(Responses.OptionalText()) }
 
     /// `GET /list`
-    func list() async throws(APIRuntime.APIError<Swift.Never>) -> [Responses.Item] { try await send(Responses.List()) }
+    func list() async throws(APIRuntime.APIError<Never>) -> [Responses.Item] { try await send(Responses.List()) }
 
     /// `GET /dictionary`
-    func dictionary() async throws(APIRuntime.APIError<Swift.Never>) -> [Swift.String: Responses.Item] {
+    func dictionary() async throws(APIRuntime.APIError<Never>) -> [String: Responses.Item] {
         try await send(Responses.Dictionary())
     }
 
     /// `GET /unwrapped`
-    func unwrapped() async throws(APIRuntime.APIError<Swift.Never>) -> [Responses.Item] {
+    func unwrapped() async throws(APIRuntime.APIError<Never>) -> [Responses.Item] {
         try await send(Responses.Unwrapped())
     }
 
     /// `GET /unwrapped-deep`
-    func unwrappedDeep() async throws(APIRuntime.APIError<Swift.Never>) -> Responses.Item {
+    func unwrappedDeep() async throws(APIRuntime.APIError<Never>) -> Responses.Item {
         try await send(Responses.UnwrappedDeep())
     }
 
     /// `GET /unwrapped-text`
-    func unwrappedText() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String {
+    func unwrappedText() async throws(APIRuntime.APIError<Never>) -> String {
         try await send(Responses.UnwrappedText())
     }
 
     /// `GET /unwrapped-bytes`
-    func unwrappedBytes() async throws(APIRuntime.APIError<Swift.Never>) -> Foundation.Data {
+    func unwrappedBytes() async throws(APIRuntime.APIError<Never>) -> Foundation.Data {
         try await send(Responses.UnwrappedBytes())
     }
 
     /// `GET /unwrapped-optional`
-    func unwrappedOptional() async throws(APIRuntime.APIError<Swift.Never>) -> Responses.Item? {
+    func unwrappedOptional() async throws(APIRuntime.APIError<Never>) -> Responses.Item? {
         try await send(Responses.UnwrappedOptional())
     }
 
     /// `GET /long`
-    func longForm() async throws(APIRuntime.APIError<Swift.Never>) -> Responses.Item {
-        try await send(Responses.LongForm())
+    func longForm() async throws(APIRuntime.APIError<Never>) -> Responses.Item { try await send(Responses.LongForm()) }
+}
+
+nonisolated extension Responses.Item {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        name = try object.value("name")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("name", name)
     }
 }

@@ -3,101 +3,35 @@
 import APIValues
 
 extension GitHub {
-    nonisolated struct Issue: APIValues.Model, Swift.Hashable {
-        let number: Swift.Int
-        let title: Swift.String
-        let body: Swift.String?
-        let labels: [Label]
-
-        init(number: Swift.Int, title: Swift.String, body: Swift.String? = nil, labels: [Label]) {
-            self.number = number
-            self.title = title
-            self.body = body
-            self.labels = labels
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            number = try object.value("number")
-            title = try object.value("title")
-            body = try object.optional("body")
-            labels = try object.value("labels")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("number", number)
-            try object.value("title", title)
-            try object.optional("body", body)
-            try object.value("labels", labels)
-        }
+    nonisolated struct Issue: APIValues.Model, Hashable {
+        var number: Int
+        var title: String
+        var body: String?
+        var labels: [Label]
     }
 
-    nonisolated struct Label: APIValues.Model, Swift.Hashable {
-        let name: Swift.String
-        let color: Swift.String?
-
-        init(name: Swift.String, color: Swift.String? = nil) {
-            self.name = name
-            self.color = color
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            name = try object.value("name")
-            color = try object.optional("color")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("name", name)
-            try object.optional("color", color)
-        }
+    nonisolated struct Label: APIValues.Model, Hashable {
+        var name: String
+        var color: String?
     }
 
-    nonisolated struct ValidationProblem: APIValues.Model, Swift.Hashable {
-        let message: Swift.String
-        let errors: [Mistake]
-
-        init(message: Swift.String, errors: [Mistake] = []) {
-            self.message = message
-            self.errors = errors
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            message = try object.value("message")
-            errors = try object.value("errors", default: [])
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("message", message)
-            try object.value("errors", errors)
-        }
+    nonisolated struct ValidationProblem: APIValues.Model, Hashable {
+        var message: String
+        var errors: [Mistake] = []
     }
 
-    nonisolated struct Mistake: APIValues.Model, Swift.Hashable {
-        let field: Swift.String?
-        let code: Code
-
-        init(field: Swift.String? = nil, code: Code) {
-            self.field = field
-            self.code = code
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            field = try object.optional("field")
-            code = try object.value("code")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("field", field)
-            try object.value("code", code)
-        }
+    nonisolated struct Mistake: APIValues.Model, Hashable {
+        var field: String?
+        var code: Code
 
         nonisolated enum Code: APIValues.OpenEnum {
             case missing, invalid, alreadyExists
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Code> = [.missing, .invalid, .alreadyExists]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .missing: "missing"
                 case .invalid: "invalid"
@@ -106,5 +40,57 @@ extension GitHub {
                 }
             }
         }
+    }
+}
+
+nonisolated extension GitHub.Issue {
+    init(from object: APIValues.ObjectReader) throws {
+        number = try object.value("number")
+        title = try object.value("title")
+        body = try object.optional("body")
+        labels = try object.value("labels")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("number", number)
+        try object.value("title", title)
+        try object.optional("body", body)
+        try object.value("labels", labels)
+    }
+}
+
+nonisolated extension GitHub.Label {
+    init(from object: APIValues.ObjectReader) throws {
+        name = try object.value("name")
+        color = try object.optional("color")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("name", name)
+        try object.optional("color", color)
+    }
+}
+
+nonisolated extension GitHub.ValidationProblem {
+    init(from object: APIValues.ObjectReader) throws {
+        message = try object.value("message")
+        errors = try object.value("errors", default: [])
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("message", message)
+        try object.value("errors", errors)
+    }
+}
+
+nonisolated extension GitHub.Mistake {
+    init(from object: APIValues.ObjectReader) throws {
+        field = try object.optional("field")
+        code = try object.value("code")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("field", field)
+        try object.value("code", code)
     }
 }

@@ -14,9 +14,9 @@ nonisolated enum GitHub: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://api.github.com`
         case production
         /// `https://{host}/api/v3`
-        case enterprise(host: Swift.String)
+        case enterprise(host: String)
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,10 +33,10 @@ nonisolated enum GitHub: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Credentials for GitHub. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case token(Swift.String)
-        case login(username: Swift.String, password: Swift.String)
-        case key(Swift.String)
-        case legacy(Swift.String)
+        case token(String)
+        case login(username: String, password: String)
+        case key(String)
+        case legacy(String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -68,59 +68,32 @@ nonisolated enum GitHub: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
 extension GitHub {
     /// A GitHub user.
-    nonisolated struct Profile: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-        let login: Swift.String
-        let name: Swift.String?
-        let blog: Swift.String?
-        let avatarURL: Foundation.URL
-        let createdAt: Foundation.Date
-
-        init(
-            id: Swift.Int, login: Swift.String, name: Swift.String? = nil, blog: Swift.String? = nil,
-            avatarURL: Foundation.URL, createdAt: Foundation.Date
-        ) {
-            self.id = id
-            self.login = login
-            self.name = name
-            self.blog = blog
-            self.avatarURL = avatarURL
-            self.createdAt = createdAt
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            login = try object.value("login")
-            name = try object.optional("name")
-            blog = try object.optional("blog")
-            avatarURL = try object.value("avatar_url")
-            createdAt = try object.value("created_at")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("login", login)
-            try object.optional("name", name)
-            try object.optional("blog", blog)
-            try object.value("avatar_url", avatarURL)
-            try object.value("created_at", createdAt)
-        }
+    nonisolated struct Profile: APIValues.Model, Hashable, Identifiable {
+        var id: Int
+        var login: String
+        var name: String?
+        var blog: String?
+        var avatarURL: URL
+        var createdAt: Date
     }
 
-    nonisolated struct Repository: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-        let name: Swift.String
-        let description: Swift.String?
+    nonisolated struct Repository: APIValues.Model, Hashable, Identifiable {
+        var id: Int
+        var name: String
+        var description: String?
         /// How many people starred it.
-        let starCount: Swift.Int
-        let visibility: Visibility
-        let license: License?
-        private let parentBox: APIValues.Box<Repository>?
-        var parent: Repository? { parentBox?.value }
+        var starCount: Int
+        var visibility: Visibility
+        var license: License?
+        private var parentBox: APIValues.Box<Repository>?
+        var parent: Repository? {
+            get { parentBox?.value }
+            set { parentBox = newValue.map { APIValues.Box($0) } }
+        }
 
         init(
-            id: Swift.Int, name: Swift.String, description: Swift.String? = nil, starCount: Swift.Int,
-            visibility: Visibility, license: License? = nil, parent: Repository? = nil
+            id: Int, name: String, description: String? = nil, starCount: Int, visibility: Visibility,
+            license: License? = nil, parent: Repository? = nil
         ) {
             self.id = id
             self.name = name
@@ -154,11 +127,11 @@ extension GitHub {
         nonisolated enum Visibility: APIValues.OpenEnum {
             case `public`, `private`, `internal`
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Visibility> = [.public, .private, .internal]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .public: "public"
                 case .private: "private"
@@ -168,45 +141,15 @@ extension GitHub {
             }
         }
 
-        nonisolated struct License: APIValues.Model, Swift.Hashable {
-            let key: Swift.String
-            let name: Swift.String
-
-            init(key: Swift.String, name: Swift.String) {
-                self.key = key
-                self.name = name
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                key = try object.value("key")
-                name = try object.value("name")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("key", key)
-                try object.value("name", name)
-            }
+        nonisolated struct License: APIValues.Model, Hashable {
+            var key: String
+            var name: String
         }
     }
 
-    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
-        let message: Swift.String
-        let documentationURL: Foundation.URL?
-
-        init(message: Swift.String, documentationURL: Foundation.URL? = nil) {
-            self.message = message
-            self.documentationURL = documentationURL
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            message = try object.value("message")
-            documentationURL = try object.optional("documentation_url")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("message", message)
-            try object.optional("documentation_url", documentationURL)
-        }
+    nonisolated struct Problem: APIValues.Model, Hashable {
+        var message: String
+        var documentationURL: URL?
     }
 
     /// Gets a user's public profile.
@@ -216,7 +159,7 @@ extension GitHub {
         typealias API = GitHub
         typealias Response = Profile
 
-        let username: Swift.String
+        var username: String
 
         static let endpoint = APIRuntime.Endpoint(
             "getProfile", .get, "/users/{username}", auth: .all(["token"]), timeout: .seconds(30))
@@ -229,11 +172,11 @@ extension GitHub {
         typealias API = GitHub
         typealias Response = [Repository]
 
-        let username: Swift.String
+        var username: String
         var type: Kind = .owner
         var sort: Sort?
-        var perPage: Swift.Int = 30
-        var page: Swift.Int?
+        var perPage: Int = 30
+        var page: Int?
 
         static let endpoint = APIRuntime.Endpoint(
             "listRepositories", .get, "/users/{username}/repos", auth: .all(["token"]), timeout: .seconds(30))
@@ -249,11 +192,11 @@ extension GitHub {
         nonisolated enum Kind: APIValues.OpenEnum {
             case all, owner, member
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Kind> = [.all, .owner, .member]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .all: "all"
                 case .owner: "owner"
@@ -266,11 +209,11 @@ extension GitHub {
         nonisolated enum Sort: APIValues.OpenEnum {
             case created, updated, pushed, fullName
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Sort> = [.created, .updated, .pushed, .fullName]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .created: "created"
                 case .updated: "updated"
@@ -288,7 +231,7 @@ extension GitHub {
         typealias Response = Issue
 
         /// The documented errors, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 410.
             case gone(Problem)
             /// Status 422.
@@ -299,9 +242,9 @@ extension GitHub {
             case serverError(Problem)
         }
 
-        let owner: Swift.String
-        let repo: Swift.String
-        let body: Body
+        var owner: String
+        var repo: String
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "createIssue", .post, "/repos/{owner}/{repo}/issues", auth: .all(["token"]), timeout: .seconds(30),
@@ -323,28 +266,10 @@ extension GitHub {
             }
         }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let title: Swift.String
-            let body: Swift.String?
-            let labels: [Swift.String]?
-
-            init(title: Swift.String, body: Swift.String? = nil, labels: [Swift.String]? = nil) {
-                self.title = title
-                self.body = body
-                self.labels = labels
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                title = try object.value("title")
-                body = try object.optional("body")
-                labels = try object.optional("labels")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("title", title)
-                try object.optional("body", body)
-                try object.optional("labels", labels)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var title: String
+            var body: String?
+            var labels: [String]?
         }
     }
 
@@ -353,9 +278,9 @@ extension GitHub {
         typealias API = GitHub
         typealias Response = Issue
 
-        let owner: Swift.String
-        let repo: Swift.String
-        let number: Swift.Int
+        var owner: String
+        var repo: String
+        var number: Int
 
         static let endpoint = APIRuntime.Endpoint(
             "getIssue", .get, "/repos/{owner}/{repo}/issues/{number}", auth: .all(["token"]), timeout: .seconds(30))
@@ -374,7 +299,7 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     /// `GET /users/{username}`
     ///
     /// - Throws: `Problem` for 404, any other 4xx and 5xx.
-    func getProfile(username: Swift.String) async throws(APIRuntime.APIError<GitHub.Failure>) -> GitHub.Profile {
+    func getProfile(username: String) async throws(APIRuntime.APIError<GitHub.Failure>) -> GitHub.Profile {
         try await send(GitHub.GetProfile(username: username))
     }
 
@@ -382,8 +307,8 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     ///
     /// - Throws: `Problem` for 4xx and 5xx.
     func listRepositories(
-        username: Swift.String, type: GitHub.ListRepositories.Kind = .owner, sort: GitHub.ListRepositories.Sort? = nil,
-        perPage: Swift.Int = 30, page: Swift.Int? = nil
+        username: String, type: GitHub.ListRepositories.Kind = .owner, sort: GitHub.ListRepositories.Sort? = nil,
+        perPage: Int = 30, page: Int? = nil
     ) async throws(APIRuntime.APIError<GitHub.Failure>) -> [GitHub.Repository] {
         try await send(
             GitHub.ListRepositories(username: username, type: type, sort: sort, perPage: perPage, page: page))
@@ -393,25 +318,76 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     ///
     /// - Throws: `Problem` for 410, any other 4xx and 5xx; `ValidationProblem` for 422.
     func createIssue(
-        owner: Swift.String, repo: Swift.String, body: GitHub.CreateIssue.Body
+        owner: String, repo: String, title: String, body: String? = nil, labels: [String]? = nil
     ) async throws(APIRuntime.APIError<GitHub.CreateIssue.Failure>) -> GitHub.Issue {
-        try await send(GitHub.CreateIssue(owner: owner, repo: repo, body: body))
-    }
-
-    /// `createIssue(owner:repo:body:)` with the body's properties as parameters.
-    func createIssue(
-        owner: Swift.String, repo: Swift.String, title: Swift.String, body: Swift.String? = nil,
-        labels: [Swift.String]? = nil
-    ) async throws(APIRuntime.APIError<GitHub.CreateIssue.Failure>) -> GitHub.Issue {
-        try await createIssue(owner: owner, repo: repo, body: .init(title: title, body: body, labels: labels))
+        try await send(
+            GitHub.CreateIssue(owner: owner, repo: repo, body: .init(title: title, body: body, labels: labels)))
     }
 
     /// `GET /repos/{owner}/{repo}/issues/{number}`
     ///
     /// - Throws: `Problem` for 4xx and 5xx.
     func getIssue(
-        owner: Swift.String, repo: Swift.String, number: Swift.Int
+        owner: String, repo: String, number: Int
     ) async throws(APIRuntime.APIError<GitHub.Failure>) -> GitHub.Issue {
         try await send(GitHub.GetIssue(owner: owner, repo: repo, number: number))
+    }
+}
+
+nonisolated extension GitHub.Profile {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        login = try object.value("login")
+        name = try object.optional("name")
+        blog = try object.optional("blog")
+        avatarURL = try object.value("avatar_url")
+        createdAt = try object.value("created_at")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("login", login)
+        try object.optional("name", name)
+        try object.optional("blog", blog)
+        try object.value("avatar_url", avatarURL)
+        try object.value("created_at", createdAt)
+    }
+}
+
+nonisolated extension GitHub.Repository.License {
+    init(from object: APIValues.ObjectReader) throws {
+        key = try object.value("key")
+        name = try object.value("name")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("key", key)
+        try object.value("name", name)
+    }
+}
+
+nonisolated extension GitHub.Problem {
+    init(from object: APIValues.ObjectReader) throws {
+        message = try object.value("message")
+        documentationURL = try object.optional("documentation_url")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("message", message)
+        try object.optional("documentation_url", documentationURL)
+    }
+}
+
+nonisolated extension GitHub.CreateIssue.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        title = try object.value("title")
+        body = try object.optional("body")
+        labels = try object.optional("labels")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("title", title)
+        try object.optional("body", body)
+        try object.optional("labels", labels)
     }
 }

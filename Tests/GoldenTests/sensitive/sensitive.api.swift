@@ -13,7 +13,7 @@ nonisolated enum Sensitive: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
         /// `https://sensitive.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -32,32 +32,11 @@ nonisolated enum Sensitive: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
 }
 
 extension Sensitive {
-    nonisolated struct Login: APIValues.Model, Swift.Hashable, APIValues.Redacted {
-        let username: Swift.String
-        let password: Swift.String
-        let pin: Swift.Int?
-        let hint: Swift.String?
-
-        init(username: Swift.String, password: Swift.String, pin: Swift.Int? = nil, hint: Swift.String? = nil) {
-            self.username = username
-            self.password = password
-            self.pin = pin
-            self.hint = hint
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            username = try object.value("username")
-            password = try object.value("password")
-            pin = try object.optional("pin")
-            hint = try object.optional("hint")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("username", username)
-            try object.value("password", password)
-            try object.optional("pin", pin)
-            try object.optional("hint", hint)
-        }
+    nonisolated struct Login: APIValues.Model, Hashable, APIValues.Redacted {
+        var username: String
+        var password: String
+        var pin: Int?
+        var hint: String?
 
         /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
@@ -72,13 +51,16 @@ extension Sensitive {
         }
     }
 
-    nonisolated struct Session: APIValues.Model, Swift.Hashable, APIValues.Redacted {
-        let token: Swift.String
-        let login: Login
-        private let previousBox: APIValues.Box<Session>?
-        var previous: Session? { previousBox?.value }
+    nonisolated struct Session: APIValues.Model, Hashable, APIValues.Redacted {
+        var token: String
+        var login: Login
+        private var previousBox: APIValues.Box<Session>?
+        var previous: Session? {
+            get { previousBox?.value }
+            set { previousBox = newValue.map { APIValues.Box($0) } }
+        }
 
-        init(token: Swift.String, login: Login, previous: Session? = nil) {
+        init(token: String, login: Login, previous: Session? = nil) {
             self.token = token
             self.login = login
             self.previousBox = previous.map { APIValues.Box($0) }
@@ -113,11 +95,11 @@ extension Sensitive {
         typealias API = Sensitive
         typealias Response = Session
 
-        let code: Swift.String
-        let pin: Swift.Int
-        var page: Swift.Int?
-        var xSecret: Swift.String?
-        let body: Login
+        var code: String
+        var pin: Int
+        var page: Int?
+        var xSecret: String?
+        var body: Login
 
         static let endpoint = APIRuntime.Endpoint(
             "signIn", .post, "/sign-in/{code}", sensitiveKeys: ["password", "pin", "previous", "token"])
@@ -148,32 +130,17 @@ extension Sensitive {
     /// `POST /resign`
     nonisolated struct Resign: APIRuntime.Requestable {
         typealias API = Sensitive
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("resign", .post, "/resign", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body, sensitive: true) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable, APIValues.Redacted {
-            let old: Swift.String
-            let new: Swift.String
-
-            init(old: Swift.String, new: Swift.String) {
-                self.old = old
-                self.new = new
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                old = try object.value("old")
-                new = try object.value("new")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("old", old)
-                try object.value("new", new)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable, APIValues.Redacted {
+            var old: String
+            var new: String
 
             /// The mirror for descriptions, without sensitive values.
             var redactedMirror: Swift.Mirror {
@@ -186,18 +153,41 @@ extension Sensitive {
 nonisolated extension APIRuntime.APIClient where API == Sensitive {
     /// `POST /sign-in/{code}`
     func signIn(
-        code: Swift.String, pin: Swift.Int, page: Swift.Int? = nil, xSecret: Swift.String? = nil, body: Sensitive.Login
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> Sensitive.Session {
+        code: String, pin: Int, page: Int? = nil, xSecret: String? = nil, body: Sensitive.Login
+    ) async throws(APIRuntime.APIError<Never>) -> Sensitive.Session {
         try await send(Sensitive.SignIn(code: code, pin: pin, page: page, xSecret: xSecret, body: body))
     }
 
     /// `POST /resign`
-    func resign(body: Sensitive.Resign.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Sensitive.Resign(body: body))
+    func resign(old: String, new: String) async throws(APIRuntime.APIError<Never>) {
+        try await send(Sensitive.Resign(body: .init(old: old, new: new)))
+    }
+}
+
+nonisolated extension Sensitive.Login {
+    init(from object: APIValues.ObjectReader) throws {
+        username = try object.value("username")
+        password = try object.value("password")
+        pin = try object.optional("pin")
+        hint = try object.optional("hint")
     }
 
-    /// `resign(body:)` with the body's properties as parameters.
-    func resign(old: Swift.String, new: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await resign(body: .init(old: old, new: new))
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("username", username)
+        try object.value("password", password)
+        try object.optional("pin", pin)
+        try object.optional("hint", hint)
+    }
+}
+
+nonisolated extension Sensitive.Resign.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        old = try object.value("old")
+        new = try object.value("new")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("old", old)
+        try object.value("new", new)
     }
 }

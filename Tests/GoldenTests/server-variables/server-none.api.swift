@@ -11,7 +11,7 @@ nonisolated enum Anywhere: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     /// The servers of Anywhere.
     nonisolated enum Server: APIRuntime.APIServer {
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
@@ -26,14 +26,8 @@ nonisolated enum Anywhere: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 }
 
 extension Anywhere {
-    nonisolated struct Item: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct Item: APIValues.Model, Hashable, Identifiable {
+        var id: Int
     }
 
     /// `GET /items/{id}`
@@ -41,7 +35,7 @@ extension Anywhere {
         typealias API = Anywhere
         typealias Response = Item
 
-        let id: Swift.Int
+        var id: Int
 
         static let endpoint = APIRuntime.Endpoint("getItem", .get, "/items/{id}")
 
@@ -51,7 +45,13 @@ extension Anywhere {
 
 nonisolated extension APIRuntime.APIClient where API == Anywhere {
     /// `GET /items/{id}`
-    func getItem(id: Swift.Int) async throws(APIRuntime.APIError<Swift.Never>) -> Anywhere.Item {
+    func getItem(id: Int) async throws(APIRuntime.APIError<Never>) -> Anywhere.Item {
         try await send(Anywhere.GetItem(id: id))
     }
+}
+
+nonisolated extension Anywhere.Item {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
 }

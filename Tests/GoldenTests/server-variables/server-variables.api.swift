@@ -15,23 +15,23 @@ nonisolated enum Regions: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://{region}.regions.example.com:{port}/{version}`
         ///
         /// `region`: Where the data is kept.
-        case region(region: Region = .eu, port: Port = .value8443, apiVersion: Swift.String = "v2")
+        case region(region: Region = .eu, port: Port = .value8443, apiVersion: String = "v2")
         /// `https://{tenant}.{region}.sandbox.example.com`
-        case sandbox(tenant: Swift.String, region: Region)
+        case sandbox(tenant: String, region: Region)
         /// `https://plain.example.com`
         case plain
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// Where the data is kept.
         nonisolated enum Region: APIValues.OpenEnum {
             case eu, usEast
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Region> = [.eu, .usEast]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .eu: "eu"
                 case .usEast: "us-east"
@@ -40,7 +40,7 @@ nonisolated enum Regions: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
             }
         }
 
-        nonisolated enum Port: Swift.String, APIValues.FrozenEnum {
+        nonisolated enum Port: String, APIValues.FrozenEnum {
             case value443 = "443"
             case value8443 = "8443"
         }
@@ -71,7 +71,7 @@ extension Regions {
     /// `GET /ping`
     nonisolated struct Ping: APIRuntime.Requestable {
         typealias API = Regions
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("ping", .get, "/ping", accept: nil)
     }
@@ -79,10 +79,10 @@ extension Regions {
     /// `GET /try`
     nonisolated struct Try: APIRuntime.Requestable {
         typealias API = Regions
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let tenant: Swift.String
-        let region: Server.Region
+        var tenant: String
+        var region: Server.Region
 
         static let endpoint = APIRuntime.Endpoint("try", .get, "/try", accept: nil)
 
@@ -96,12 +96,12 @@ extension Regions {
     /// `GET /call`
     nonisolated struct Call: APIRuntime.Requestable {
         typealias API = Regions
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         /// Where the data is kept.
         var region: Server.Region = .eu
         var port: Server.Port = .value8443
-        var apiVersion: Swift.String = "v2"
+        var apiVersion: String = "v2"
 
         static let endpoint = APIRuntime.Endpoint("call", .get, "/call", accept: nil)
 
@@ -116,10 +116,10 @@ extension Regions {
 
 nonisolated extension APIRuntime.APIClient where API == Regions {
     /// `GET /ping`
-    func ping() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Regions.Ping()) }
+    func ping() async throws(APIRuntime.APIError<Never>) { try await send(Regions.Ping()) }
 
     /// `GET /try`
-    func `try`(tenant: Swift.String, region: Regions.Server.Region) async throws(APIRuntime.APIError<Swift.Never>) {
+    func `try`(tenant: String, region: Regions.Server.Region) async throws(APIRuntime.APIError<Never>) {
         try await send(Regions.Try(tenant: tenant, region: region))
     }
 
@@ -127,8 +127,8 @@ nonisolated extension APIRuntime.APIClient where API == Regions {
     ///
     /// - Parameter region: Where the data is kept.
     func call(
-        region: Regions.Server.Region = .eu, port: Regions.Server.Port = .value8443, apiVersion: Swift.String = "v2"
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        region: Regions.Server.Region = .eu, port: Regions.Server.Port = .value8443, apiVersion: String = "v2"
+    ) async throws(APIRuntime.APIError<Never>) {
         try await send(Regions.Call(region: region, port: port, apiVersion: apiVersion))
     }
 }

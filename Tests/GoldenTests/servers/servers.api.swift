@@ -16,15 +16,15 @@ nonisolated enum Servers: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://eu-west-1.api.example.com/v2`
         case euWest1
         /// `https://{host}:{port}/{base_path}/v2`
-        case onPremises(host: Swift.String, port: Swift.String, basePath: Swift.String)
+        case onPremises(host: String, port: String, basePath: String)
         /// `http://localhost:8080`
         case local
         /// `https://uploads.example.com`
         case uploads
         /// `https://{bucket}.storage.example.com/{region}`
-        case bucket(bucket: Swift.String, region: Swift.String)
+        case bucket(bucket: String, region: String)
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -53,7 +53,7 @@ extension Servers {
     /// `GET /status`
     nonisolated struct GetStatus: APIRuntime.Requestable {
         typealias API = Servers
-        typealias Response = Swift.String
+        typealias Response = String
 
         static let endpoint = APIRuntime.Endpoint("getStatus", .get, "/status", accept: nil)
     }
@@ -63,10 +63,10 @@ extension Servers {
     /// `PUT /files/{name}`
     nonisolated struct Upload: APIRuntime.Requestable {
         typealias API = Servers
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let name: Swift.String
-        let body: Foundation.Data
+        var name: String
+        var body: Foundation.Data
 
         static let endpoint = APIRuntime.Endpoint("upload", .put, "/files/{name}", accept: nil)
 
@@ -84,9 +84,9 @@ extension Servers {
         typealias API = Servers
         typealias Response = Foundation.Data
 
-        let bucket: Swift.String
-        let region: Swift.String
-        let name: Swift.String
+        var bucket: String
+        var region: String
+        var name: String
 
         static let endpoint = APIRuntime.Endpoint("download", .get, "/files/{name}", accept: nil)
 
@@ -101,14 +101,12 @@ extension Servers {
 
 nonisolated extension APIRuntime.APIClient where API == Servers {
     /// `GET /status`
-    func getStatus() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String {
-        try await send(Servers.GetStatus())
-    }
+    func getStatus() async throws(APIRuntime.APIError<Never>) -> String { try await send(Servers.GetStatus()) }
 
     /// Sends a file to the server for uploads.
     ///
     /// `PUT /files/{name}`
-    func upload(name: Swift.String, body: Foundation.Data) async throws(APIRuntime.APIError<Swift.Never>) {
+    func upload(name: String, body: Foundation.Data) async throws(APIRuntime.APIError<Never>) {
         try await send(Servers.Upload(name: name, body: body))
     }
 
@@ -116,8 +114,8 @@ nonisolated extension APIRuntime.APIClient where API == Servers {
     ///
     /// `GET /files/{name}`
     func download(
-        bucket: Swift.String, region: Swift.String, name: Swift.String
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> Foundation.Data {
+        bucket: String, region: String, name: String
+    ) async throws(APIRuntime.APIError<Never>) -> Foundation.Data {
         try await send(Servers.Download(bucket: bucket, region: region, name: name))
     }
 }

@@ -15,7 +15,7 @@ nonisolated enum ShadowingEndpoints: APIRuntime.APIDefinition, APIValues.Interfa
         /// `https://shadowing.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -34,194 +34,86 @@ nonisolated enum ShadowingEndpoints: APIRuntime.APIDefinition, APIValues.Interfa
 }
 
 extension ShadowingEndpoints {
-    nonisolated struct Item: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct Item: APIValues.Model, Swift.Hashable, Identifiable {
+        var id: Int
     }
 
-    nonisolated struct Element: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct Element: APIValues.Model, Swift.Hashable, Identifiable {
+        var id: Int
     }
 
-    nonisolated struct HTTPBody: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct HTTPBody: APIValues.Model, Swift.Hashable, Identifiable {
+        var id: Int
     }
 
-    nonisolated struct HTTPBodyConvertible: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct HTTPBodyConvertible: APIValues.Model, Swift.Hashable, Identifiable {
+        var id: Int
     }
 
-    nonisolated struct FormWriter: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct FormWriter: APIValues.Model, Swift.Hashable, Identifiable {
+        var id: Int
     }
 
-    nonisolated struct MultipartWriter: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct MultipartWriter: APIValues.Model, Swift.Hashable, Identifiable {
+        var id: Int
     }
 
-    nonisolated struct Paginated: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct Paginated: APIValues.Model, Swift.Hashable, Identifiable {
+        var id: Int
     }
 
-    nonisolated struct Pagination: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct Pagination: APIValues.Model, Swift.Hashable, Identifiable {
+        var id: Int
     }
 
-    nonisolated struct RetryPolicy: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct RetryPolicy: APIValues.Model, Swift.Hashable, Identifiable {
+        var id: Int
     }
 
-    nonisolated struct CachePolicy: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct CachePolicy: APIValues.Model, Swift.Hashable, Identifiable {
+        var id: Int
     }
 
-    nonisolated struct StreamRequestable: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct StreamRequestable: APIValues.Model, Swift.Hashable, Identifiable {
+        var id: Int
     }
 
-    nonisolated struct StreamFraming: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct StreamFraming: APIValues.Model, Swift.Hashable, Identifiable {
+        var id: Int
     }
 
-    nonisolated struct ResponseStream: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct ResponseStream: APIValues.Model, Swift.Hashable, Identifiable {
+        var id: Int
     }
 
-    nonisolated struct DateFormat: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct DateFormat: APIValues.Model, Swift.Hashable, Identifiable {
+        var id: Int
     }
 
-    nonisolated struct Redacted: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct Redacted: APIValues.Model, Swift.Hashable, Identifiable {
+        var id: Int
     }
 
-    nonisolated struct Sendable: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct Sendable: APIValues.Model, Swift.Hashable, Identifiable {
+        var id: Int
     }
 
-    nonisolated struct Hashable: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct Hashable: APIValues.Model, Swift.Hashable, Identifiable {
+        var id: Int
     }
 
-    nonisolated struct Date: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct Date: APIValues.Model, Swift.Hashable, Identifiable {
+        var id: Int
     }
 
     nonisolated enum Kind: APIValues.OpenEnum {
         case model
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<Kind> = [.model]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .model: "model"
             case .unknown(let rawValue): rawValue
@@ -229,14 +121,8 @@ extension ShadowingEndpoints {
         }
     }
 
-    nonisolated struct Body: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct Body: APIValues.Model, Swift.Hashable, Identifiable {
+        var id: Int
     }
 
     /// `GET /list`
@@ -244,17 +130,11 @@ extension ShadowingEndpoints {
         typealias API = ShadowingEndpoints
 
         /// The response with its headers.
-        nonisolated struct Response: Swift.Sendable, Swift.Equatable, APIValues.Redacted {
+        nonisolated struct Response: Swift.Sendable, Equatable, APIValues.Redacted {
             /// The body.
-            let value: [ShadowingEndpoints.Item]
-            let kind: Kind?
-            let secret: ShadowingEndpoints.Kind
-
-            init(value: [ShadowingEndpoints.Item], kind: Kind? = nil, secret: ShadowingEndpoints.Kind) {
-                self.value = value
-                self.kind = kind
-                self.secret = secret
-            }
+            var value: [ShadowingEndpoints.Item]
+            var kind: Kind?
+            var secret: ShadowingEndpoints.Kind
 
             /// The mirror for descriptions, without sensitive values.
             var redactedMirror: Swift.Mirror {
@@ -264,11 +144,11 @@ extension ShadowingEndpoints {
             nonisolated enum Kind: APIValues.OpenEnum {
                 case header
                 /// A value that the spec does not list.
-                case unknown(Swift.String)
+                case unknown(String)
 
                 static let allKnownCases: APIValues.KnownCases<Kind> = [.header]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .header: "header"
                     case .unknown(let rawValue): rawValue
@@ -298,11 +178,11 @@ extension ShadowingEndpoints {
         nonisolated enum Kind: APIValues.OpenEnum {
             case query
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Kind> = [.query]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .query: "query"
                 case .unknown(let rawValue): rawValue
@@ -317,7 +197,7 @@ extension ShadowingEndpoints {
         typealias Response = ShadowingEndpoints.Body
 
         var kind: Kind?
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("send", .post, "/send")
 
@@ -328,8 +208,8 @@ extension ShadowingEndpoints {
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
             var kind: Kind?
-            let other: ShadowingEndpoints.Kind
-            let body: ShadowingEndpoints.Body
+            var other: ShadowingEndpoints.Kind
+            var body: ShadowingEndpoints.Body
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("kind", kind)
@@ -340,11 +220,11 @@ extension ShadowingEndpoints {
             nonisolated enum Kind: APIValues.OpenEnum {
                 case form
                 /// A value that the spec does not list.
-                case unknown(Swift.String)
+                case unknown(String)
 
                 static let allKnownCases: APIValues.KnownCases<Kind> = [.form]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .form: "form"
                     case .unknown(let rawValue): rawValue
@@ -357,19 +237,19 @@ extension ShadowingEndpoints {
     /// `POST /upload`
     nonisolated struct Upload: APIRuntime.Requestable {
         typealias API = ShadowingEndpoints
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("upload", .post, "/upload", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(multipart: body.write(to:)) }
 
         nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let file: APIRuntimeFiles.File
+            var file: APIRuntimeFiles.File
             var kind: Kind = .part
-            let item: Item
-            let body: ShadowingEndpoints.Body
+            var item: Item
+            var body: ShadowingEndpoints.Body
 
             func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
                 try form.part("file", file: file)
@@ -381,11 +261,11 @@ extension ShadowingEndpoints {
             nonisolated enum Kind: APIValues.OpenEnum {
                 case part
                 /// A value that the spec does not list.
-                case unknown(Swift.String)
+                case unknown(String)
 
                 static let allKnownCases: APIValues.KnownCases<Kind> = [.part]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .part: "part"
                     case .unknown(let rawValue): rawValue
@@ -400,7 +280,7 @@ extension ShadowingEndpoints {
         typealias API = ShadowingEndpoints
         typealias Response = HTTPBody
 
-        let body: APIRuntime.HTTPBody
+        var body: APIRuntime.HTTPBody
 
         init(body: some APIRuntime.HTTPBodyConvertible) { self.body = body.httpBody }
 
@@ -417,7 +297,7 @@ extension ShadowingEndpoints {
         typealias Element = ShadowingEndpoints.Element
 
         /// The documented errors, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Failure: Swift.Sendable, Equatable {
             /// Status 404.
             case notFound(ResponseStream)
             /// Any other status from 500 to 599.
@@ -455,7 +335,7 @@ extension ShadowingEndpoints {
         typealias Response = HTTPBodyConvertible
 
         /// The documented errors, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Failure: Swift.Sendable, Equatable {
             /// Status 400.
             case badRequest(FormWriter)
             /// Status 401.
@@ -509,34 +389,29 @@ nonisolated extension APIRuntime.APIClient where API == ShadowingEndpoints {
     /// `GET /list`
     func list(
         kind: ShadowingEndpoints.List.Kind? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> ShadowingEndpoints.List.Response {
+    ) async throws(APIRuntime.APIError<Never>) -> ShadowingEndpoints.List.Response {
         try await send(ShadowingEndpoints.List(kind: kind))
     }
 
     /// `POST /send`
     func send(
         kind: ShadowingEndpoints.Kind? = nil, body: ShadowingEndpoints.Send.Body
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> ShadowingEndpoints.Body {
+    ) async throws(APIRuntime.APIError<Never>) -> ShadowingEndpoints.Body {
         try await send(ShadowingEndpoints.Send(kind: kind, body: body))
     }
 
     /// `POST /upload`
-    func upload(body: ShadowingEndpoints.Upload.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(ShadowingEndpoints.Upload(body: body))
-    }
-
-    /// `upload(body:)` with the body's properties as parameters.
     func upload(
         file: APIRuntimeFiles.File, kind: ShadowingEndpoints.Upload.Body.Kind = .part, item: ShadowingEndpoints.Item,
         body: ShadowingEndpoints.Body
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await upload(body: .init(file: file, kind: kind, item: item, body: body))
+    ) async throws(APIRuntime.APIError<Never>) {
+        try await send(ShadowingEndpoints.Upload(body: .init(file: file, kind: kind, item: item, body: body)))
     }
 
     /// `PUT /put`
     func put(
         body: some APIRuntime.HTTPBodyConvertible
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> ShadowingEndpoints.HTTPBody {
+    ) async throws(APIRuntime.APIError<Never>) -> ShadowingEndpoints.HTTPBody {
         try await send(ShadowingEndpoints.Put(body: body))
     }
 
@@ -550,8 +425,8 @@ nonisolated extension APIRuntime.APIClient where API == ShadowingEndpoints {
     }
 
     /// `GET /days`
-    func days() async throws(APIRuntime.APIError<Swift.Never>)
-        -> APIRuntimeSequences.ResponseStream<[ShadowingEndpoints.StreamFraming], Swift.Never>
+    func days() async throws(APIRuntime.APIError<Never>)
+        -> APIRuntimeSequences.ResponseStream<[ShadowingEndpoints.StreamFraming], Never>
     {
         try await send(ShadowingEndpoints.Days())
     }
@@ -566,4 +441,118 @@ nonisolated extension APIRuntime.APIClient where API == ShadowingEndpoints {
     {
         try await send(ShadowingEndpoints.Unused())
     }
+}
+
+nonisolated extension ShadowingEndpoints.Item {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension ShadowingEndpoints.Element {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension ShadowingEndpoints.HTTPBody {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension ShadowingEndpoints.HTTPBodyConvertible {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension ShadowingEndpoints.FormWriter {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension ShadowingEndpoints.MultipartWriter {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension ShadowingEndpoints.Paginated {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension ShadowingEndpoints.Pagination {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension ShadowingEndpoints.RetryPolicy {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension ShadowingEndpoints.CachePolicy {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension ShadowingEndpoints.StreamRequestable {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension ShadowingEndpoints.StreamFraming {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension ShadowingEndpoints.ResponseStream {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension ShadowingEndpoints.DateFormat {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension ShadowingEndpoints.Redacted {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension ShadowingEndpoints.Sendable {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension ShadowingEndpoints.Hashable {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension ShadowingEndpoints.Date {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension ShadowingEndpoints.Body {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
 }

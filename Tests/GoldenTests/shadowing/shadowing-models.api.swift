@@ -35,13 +35,13 @@ nonisolated enum ShadowingModels: APIRuntime.APIDefinition, APIValues.InterfaceL
 extension ShadowingModels {
     nonisolated enum WireCodable: APIValues.WireCodable, Swift.Hashable {
         case unionReader(UnionReader)
-        case int(Swift.Int)
+        case int(Int)
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
             if let content: UnionReader = attempts.read("UnionReader") {
                 self = .unionReader(content)
-            } else if let content: Swift.Int = attempts.read("Int") {
+            } else if let content: Int = attempts.read("Int") {
                 self = .int(content)
             } else {
                 throw attempts.mismatch()
@@ -57,39 +57,21 @@ extension ShadowingModels {
     }
 
     nonisolated struct WireValue: APIValues.Model, Swift.Hashable {
-        let value: Swift.Bool
-
-        init(value: Swift.Bool) { self.value = value }
-
-        init(from object: APIValues.ObjectReader) throws { value = try object.value("value") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("value", value) }
+        var value: Bool
     }
 
     nonisolated struct Newtype:
-        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByIntegerLiteral
+        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, ExpressibleByIntegerLiteral
     {
-        let rawValue: Swift.Int
+        let rawValue: Int
     }
 
     nonisolated struct Nullable: APIValues.Model, Swift.Hashable {
-        let value: APIValues.Nullable<Newtype>
-
-        init(value: APIValues.Nullable<Newtype>) { self.value = value }
-
-        init(from object: APIValues.ObjectReader) throws { value = try object.value("value") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("value", value) }
+        var value: APIValues.Nullable<Newtype>
     }
 
     nonisolated struct UnionReader: APIValues.Model, Swift.Hashable {
-        let read: Swift.Bool
-
-        init(read: Swift.Bool) { self.read = read }
-
-        init(from object: APIValues.ObjectReader) throws { read = try object.value("read") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("read", read) }
+        var read: Bool
     }
 
     nonisolated struct ValueReader: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
@@ -99,33 +81,21 @@ extension ShadowingModels {
     typealias ValueWriter = [Newtype]
 
     nonisolated struct ParameterValue: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
-        let rawValue: Foundation.Date
+        let rawValue: Date
 
         /// The format of its dates.
         static var dates: APIValues.DateFormat? { .unix }
     }
 
     nonisolated struct RequestedModel: APIValues.Model, Swift.Hashable, APIRuntime.RequestedModel {
-        let request: Swift.Int?
-
-        init(request: Swift.Int? = nil) { self.request = request }
-
-        init(from object: APIValues.ObjectReader) throws { request = try object.optional("request") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("request", request) }
+        var request: Int?
 
         /// The request that fetches this model.
         static var request: GetModel { GetModel() }
     }
 
     nonisolated struct DateFormat: APIValues.Model, Swift.Hashable {
-        let format: Swift.Bool
-
-        init(format: Swift.Bool) { self.format = format }
-
-        init(from object: APIValues.ObjectReader) throws { format = try object.value("format") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("format", format) }
+        var format: Bool
     }
 
     nonisolated enum JSONValue: APIValues.WireCodable, Swift.Hashable {
@@ -154,65 +124,23 @@ extension ShadowingModels {
     }
 
     nonisolated struct Hashable<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
-        let item: Item
-        let unique: Swift.Set<Item>
-        let any: APIValues.JSONValue
-
-        init(item: Item, unique: Swift.Set<Item>, any: APIValues.JSONValue) {
-            self.item = item
-            self.unique = unique
-            self.any = any
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            item = try object.value("item", dates: object.dates)
-            unique = try object.value("unique", dates: object.dates)
-            any = try object.value("any")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("item", item, dates: object.dates)
-            try object.value("unique", unique, dates: object.dates)
-            try object.value("any", any)
-        }
+        var item: Item
+        var unique: Swift.Set<Item>
+        var any: APIValues.JSONValue
     }
 
     nonisolated struct String: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
-        let rawValue: Swift.Bool
+        let rawValue: Bool
     }
 
     nonisolated struct Value: APIValues.Model, Swift.Hashable {
-        let text: String
-
-        init(text: String) { self.text = text }
-
-        init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
+        var text: String
     }
 
     nonisolated struct Generic<Content: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
-        let content: Content
-        let wire: WireCodable
-        let at: Foundation.Date
-
-        init(content: Content, wire: WireCodable, at: Foundation.Date) {
-            self.content = content
-            self.wire = wire
-            self.at = at
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            content = try object.value("content", dates: object.dates)
-            wire = try object.value("wire")
-            at = try object.value("at", dates: .unix)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("content", content, dates: object.dates)
-            try object.value("wire", wire)
-            try object.value("at", at, dates: .unix)
-        }
+        var content: Content
+        var wire: WireCodable
+        var at: Date
     }
 
     /// `GET /model`
@@ -229,7 +157,7 @@ extension ShadowingModels {
         typealias Response = Nullable
         typealias Failure = JSONValue
 
-        let id: Newtype
+        var id: Newtype
         var at: ParameterValue?
 
         static let endpoint = APIRuntime.Endpoint("getNullable", .get, "/nullable/{id}")
@@ -256,7 +184,7 @@ extension ShadowingModels {
         typealias Response = [Generic<DateFormat>]
 
         /// The documented errors, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(ValueReader)
             /// Status 405.
@@ -280,7 +208,7 @@ extension ShadowingModels {
 
 nonisolated extension APIRuntime.APIClient where API == ShadowingModels {
     /// `GET /model`
-    func getModel() async throws(APIRuntime.APIError<Swift.Never>) -> ShadowingModels.RequestedModel {
+    func getModel() async throws(APIRuntime.APIError<Never>) -> ShadowingModels.RequestedModel {
         try await send(ShadowingModels.GetModel())
     }
 
@@ -294,7 +222,7 @@ nonisolated extension APIRuntime.APIClient where API == ShadowingModels {
     }
 
     /// `GET /generic`
-    func getGeneric() async throws(APIRuntime.APIError<Swift.Never>)
+    func getGeneric() async throws(APIRuntime.APIError<Never>)
         -> ShadowingModels.Generic<ShadowingModels.Hashable<ShadowingModels.String>>
     {
         try await send(ShadowingModels.GetGeneric())
@@ -307,5 +235,69 @@ nonisolated extension APIRuntime.APIClient where API == ShadowingModels {
         -> [ShadowingModels.Generic<ShadowingModels.DateFormat>]
     {
         try await send(ShadowingModels.GetRest())
+    }
+}
+
+nonisolated extension ShadowingModels.WireValue {
+    init(from object: APIValues.ObjectReader) throws { value = try object.value("value") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("value", value) }
+}
+
+nonisolated extension ShadowingModels.Nullable {
+    init(from object: APIValues.ObjectReader) throws { value = try object.value("value") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("value", value) }
+}
+
+nonisolated extension ShadowingModels.UnionReader {
+    init(from object: APIValues.ObjectReader) throws { read = try object.value("read") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("read", read) }
+}
+
+nonisolated extension ShadowingModels.RequestedModel {
+    init(from object: APIValues.ObjectReader) throws { request = try object.optional("request") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("request", request) }
+}
+
+nonisolated extension ShadowingModels.DateFormat {
+    init(from object: APIValues.ObjectReader) throws { format = try object.value("format") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("format", format) }
+}
+
+nonisolated extension ShadowingModels.Hashable {
+    init(from object: APIValues.ObjectReader) throws {
+        item = try object.value("item", dates: object.dates)
+        unique = try object.value("unique", dates: object.dates)
+        any = try object.value("any")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("item", item, dates: object.dates)
+        try object.value("unique", unique, dates: object.dates)
+        try object.value("any", any)
+    }
+}
+
+nonisolated extension ShadowingModels.Value {
+    init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
+}
+
+nonisolated extension ShadowingModels.Generic {
+    init(from object: APIValues.ObjectReader) throws {
+        content = try object.value("content", dates: object.dates)
+        wire = try object.value("wire")
+        at = try object.value("at", dates: .unix)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("content", content, dates: object.dates)
+        try object.value("wire", wire)
+        try object.value("at", at, dates: .unix)
     }
 }

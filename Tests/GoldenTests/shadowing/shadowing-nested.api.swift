@@ -33,16 +33,19 @@ nonisolated enum ShadowingNested: APIRuntime.APIDefinition, APIValues.InterfaceL
 }
 
 extension ShadowingNested {
-    nonisolated struct Item: APIValues.Model, Swift.Hashable {
-        let status: Status
-        let other: ShadowingNested.Status
-        private let itemBox: APIValues.Box<Item>
-        var item: Item { itemBox.value }
-        let data: Data
-        let bytes: Foundation.Data
-        let int: Int
-        let count: Swift.Int
-        let string: String
+    nonisolated struct Item: APIValues.Model, Hashable {
+        var status: Status
+        var other: ShadowingNested.Status
+        private var itemBox: APIValues.Box<Item>
+        var item: Item {
+            get { itemBox.value }
+            set { itemBox = APIValues.Box(newValue) }
+        }
+        var data: Data
+        var bytes: Foundation.Data
+        var int: Int
+        var count: Swift.Int
+        var string: String
 
         init(
             status: Status, other: ShadowingNested.Status, item: Item, data: Data, bytes: Foundation.Data, int: Int,
@@ -96,12 +99,15 @@ extension ShadowingNested {
             }
         }
 
-        nonisolated struct Item: APIValues.Model, Swift.Hashable {
-            let status: ShadowingNested.Status
-            let date: Date
-            let at: Foundation.Date
-            private let subBox: APIValues.Box<Sub>?
-            var sub: Sub? { subBox?.value }
+        nonisolated struct Item: APIValues.Model, Hashable {
+            var status: ShadowingNested.Status
+            var date: Date
+            var at: Foundation.Date
+            private var subBox: APIValues.Box<Sub>?
+            var sub: Sub? {
+                get { subBox?.value }
+                set { subBox = newValue.map { APIValues.Box($0) } }
+            }
 
             init(status: ShadowingNested.Status, date: Date, at: Foundation.Date, sub: Sub? = nil) {
                 self.status = status
@@ -139,9 +145,12 @@ extension ShadowingNested {
                 }
             }
 
-            nonisolated struct Sub: APIValues.Model, Swift.Hashable {
-                private let itemBox: APIValues.Box<ShadowingNested.Item>
-                var item: ShadowingNested.Item { itemBox.value }
+            nonisolated struct Sub: APIValues.Model, Hashable {
+                private var itemBox: APIValues.Box<ShadowingNested.Item>
+                var item: ShadowingNested.Item {
+                    get { itemBox.value }
+                    set { itemBox = APIValues.Box(newValue) }
+                }
 
                 init(item: ShadowingNested.Item) { self.itemBox = APIValues.Box(item) }
 
@@ -181,14 +190,8 @@ extension ShadowingNested {
             }
         }
 
-        nonisolated struct String: APIValues.Model, Swift.Hashable {
-            let text: Swift.String
-
-            init(text: Swift.String) { self.text = text }
-
-            init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
+        nonisolated struct String: APIValues.Model, Hashable {
+            var text: Swift.String
         }
     }
 
@@ -208,34 +211,13 @@ extension ShadowingNested {
         }
     }
 
-    nonisolated struct Order: APIValues.Model, Swift.Hashable {
-        let status: Status
-        let item: Item
-
-        init(status: Status, item: Item) {
-            self.status = status
-            self.item = item
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            status = try object.value("status")
-            item = try object.value("item")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("status", status)
-            try object.value("item", item)
-        }
+    nonisolated struct Order: APIValues.Model, Hashable {
+        var status: Status
+        var item: Item
     }
 
-    nonisolated struct Response: APIValues.Model, Swift.Hashable {
-        let failure: Failure
-
-        init(failure: Failure) { self.failure = failure }
-
-        init(from object: APIValues.ObjectReader) throws { failure = try object.value("failure") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("failure", failure) }
+    nonisolated struct Response: APIValues.Model, Hashable {
+        var failure: Failure
     }
 
     nonisolated enum Failure: APIValues.OpenEnum {
@@ -254,24 +236,12 @@ extension ShadowingNested {
         }
     }
 
-    nonisolated struct Body: APIValues.Model, Swift.Hashable {
-        let text: Swift.String
-
-        init(text: Swift.String) { self.text = text }
-
-        init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
+    nonisolated struct Body: APIValues.Model, Hashable {
+        var text: Swift.String
     }
 
-    nonisolated struct API: APIValues.Model, Swift.Hashable {
-        let version: Swift.Int
-
-        init(version: Swift.Int) { self.version = version }
-
-        init(from object: APIValues.ObjectReader) throws { version = try object.value("version") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("version", version) }
+    nonisolated struct API: APIValues.Model, Hashable {
+        var version: Swift.Int
     }
 
     /// `POST /call`
@@ -280,7 +250,7 @@ extension ShadowingNested {
         typealias Response = ShadowingNested.Response
 
         /// The documented errors, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(ShadowingNested.Failure)
             /// Status 409.
@@ -289,7 +259,7 @@ extension ShadowingNested {
 
         var failure: ShadowingNested.Failure?
         var kind: Kind?
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("call", .post, "/call")
 
@@ -322,24 +292,9 @@ extension ShadowingNested {
             }
         }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let body: ShadowingNested.Body
-            let api: ShadowingNested.API
-
-            init(body: ShadowingNested.Body, api: ShadowingNested.API) {
-                self.body = body
-                self.api = api
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                body = try object.value("body")
-                api = try object.value("api")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("body", body)
-                try object.value("api", api)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var body: ShadowingNested.Body
+            var api: ShadowingNested.API
         }
     }
 
@@ -348,16 +303,16 @@ extension ShadowingNested {
         typealias API = ShadowingNested
 
         /// The response, by status.
-        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 200.
             case ok(Body)
             /// Status 201.
             case created(ShadowingNested.Response)
         }
 
-        typealias Failure = Swift.Never
+        typealias Failure = Never
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("echo", .post, "/echo", statuses: [200, 201])
 
@@ -378,7 +333,7 @@ extension ShadowingNested {
         typealias Response = Order
 
         /// The documented errors, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(ShadowingNested.Status)
             /// Status 409.
@@ -462,23 +417,14 @@ nonisolated extension APIRuntime.APIClient where API == ShadowingNested {
     ///
     /// - Throws: `Failure` for 404; `API` for 409.
     func call(
-        failure: ShadowingNested.Failure? = nil, kind: ShadowingNested.Call.Kind? = nil, body: ShadowingNested.Call.Body
-    ) async throws(APIRuntime.APIError<ShadowingNested.Call.Failure>) -> ShadowingNested.Response {
-        try await send(ShadowingNested.Call(failure: failure, kind: kind, body: body))
-    }
-
-    /// `call(failure:kind:body:)` with the body's properties as parameters.
-    func call(
         failure: ShadowingNested.Failure? = nil, kind: ShadowingNested.Call.Kind? = nil, body: ShadowingNested.Body,
         api: ShadowingNested.API
     ) async throws(APIRuntime.APIError<ShadowingNested.Call.Failure>) -> ShadowingNested.Response {
-        try await call(failure: failure, kind: kind, body: .init(body: body, api: api))
+        try await send(ShadowingNested.Call(failure: failure, kind: kind, body: .init(body: body, api: api)))
     }
 
     /// `POST /echo`
-    func echo(
-        body: ShadowingNested.Body
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> ShadowingNested.Echo.Response {
+    func echo(body: ShadowingNested.Body) async throws(APIRuntime.APIError<Never>) -> ShadowingNested.Echo.Response {
         try await send(ShadowingNested.Echo(body: body))
     }
 
@@ -491,5 +437,53 @@ nonisolated extension APIRuntime.APIClient where API == ShadowingNested {
         at: Foundation.Date? = nil
     ) async throws(APIRuntime.APIError<ShadowingNested.GetOrder.Failure>) -> ShadowingNested.Order {
         try await send(ShadowingNested.GetOrder(status: status, other: other, item: item, date: date, at: at))
+    }
+}
+
+nonisolated extension ShadowingNested.Item.String {
+    init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
+}
+
+nonisolated extension ShadowingNested.Order {
+    init(from object: APIValues.ObjectReader) throws {
+        status = try object.value("status")
+        item = try object.value("item")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("status", status)
+        try object.value("item", item)
+    }
+}
+
+nonisolated extension ShadowingNested.Response {
+    init(from object: APIValues.ObjectReader) throws { failure = try object.value("failure") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("failure", failure) }
+}
+
+nonisolated extension ShadowingNested.Body {
+    init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
+}
+
+nonisolated extension ShadowingNested.API {
+    init(from object: APIValues.ObjectReader) throws { version = try object.value("version") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("version", version) }
+}
+
+nonisolated extension ShadowingNested.Call.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        body = try object.value("body")
+        api = try object.value("api")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("body", body)
+        try object.value("api", api)
     }
 }

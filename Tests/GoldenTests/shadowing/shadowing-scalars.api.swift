@@ -41,24 +41,9 @@ nonisolated enum ShadowedScalars: APIRuntime.APIDefinition, APIValues.InterfaceL
 }
 
 extension ShadowedScalars {
-    nonisolated struct String: APIValues.Model, Swift.Hashable {
-        let text: APIValues.JSONValue
-        let kind: Kind
-
-        init(text: APIValues.JSONValue, kind: Kind) {
-            self.text = text
-            self.kind = kind
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            text = try object.value("text")
-            kind = try object.value("kind")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("text", text)
-            try object.value("kind", kind)
-        }
+    nonisolated struct String: APIValues.Model, Hashable {
+        var text: APIValues.JSONValue
+        var kind: Kind
 
         nonisolated enum Kind: Swift.String, APIValues.FrozenEnum {
             case a
@@ -82,46 +67,16 @@ extension ShadowedScalars {
         }
     }
 
-    nonisolated struct Bool: APIValues.Model, Swift.Hashable {
-        let yes: Swift.Double
-
-        init(yes: Swift.Double) { self.yes = yes }
-
-        init(from object: APIValues.ObjectReader) throws { yes = try object.value("yes") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("yes", yes) }
+    nonisolated struct Bool: APIValues.Model, Hashable {
+        var yes: Double
     }
 
-    nonisolated struct Holder: APIValues.Model, Swift.Hashable {
-        let string: String
-        let strings: [Swift.String: String]
-        let int: Int?
-        let bool: Bool
-        let enumeration: Enumeration
-
-        init(string: String, strings: [Swift.String: String], int: Int? = nil, bool: Bool, enumeration: Enumeration) {
-            self.string = string
-            self.strings = strings
-            self.int = int
-            self.bool = bool
-            self.enumeration = enumeration
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            string = try object.value("string")
-            strings = try object.value("strings")
-            int = try object.optional("int")
-            bool = try object.value("bool")
-            enumeration = try object.value("enumeration")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("string", string)
-            try object.value("strings", strings)
-            try object.optional("int", int)
-            try object.value("bool", bool)
-            try object.value("enumeration", enumeration)
-        }
+    nonisolated struct Holder: APIValues.Model, Hashable {
+        var string: String
+        var strings: [Swift.String: String]
+        var int: Int?
+        var bool: Bool
+        var enumeration: Enumeration
 
         nonisolated enum Enumeration: APIValues.OpenEnum {
             case a, b
@@ -146,14 +101,14 @@ extension ShadowedScalars {
         typealias Response = Holder
 
         /// The documented errors, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(String)
             /// Any other status.
             case other(status: Swift.Int, Bool)
         }
 
-        let id: Swift.String
+        var id: Swift.String
         var int: Int?
 
         static let endpoint = APIRuntime.Endpoint("getHolder", .get, "/holder/{id}")
@@ -176,7 +131,7 @@ extension ShadowedScalars {
         typealias API = ShadowedScalars
         typealias Response = String
 
-        let body: String
+        var body: String
 
         static let endpoint = APIRuntime.Endpoint("getString", .post, "/string")
 
@@ -195,9 +150,43 @@ nonisolated extension APIRuntime.APIClient where API == ShadowedScalars {
     }
 
     /// `POST /string`
-    func getString(
-        body: ShadowedScalars.String
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> ShadowedScalars.String {
+    func getString(body: ShadowedScalars.String) async throws(APIRuntime.APIError<Never>) -> ShadowedScalars.String {
         try await send(ShadowedScalars.GetString(body: body))
+    }
+}
+
+nonisolated extension ShadowedScalars.String {
+    init(from object: APIValues.ObjectReader) throws {
+        text = try object.value("text")
+        kind = try object.value("kind")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("text", text)
+        try object.value("kind", kind)
+    }
+}
+
+nonisolated extension ShadowedScalars.Bool {
+    init(from object: APIValues.ObjectReader) throws { yes = try object.value("yes") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("yes", yes) }
+}
+
+nonisolated extension ShadowedScalars.Holder {
+    init(from object: APIValues.ObjectReader) throws {
+        string = try object.value("string")
+        strings = try object.value("strings")
+        int = try object.optional("int")
+        bool = try object.value("bool")
+        enumeration = try object.value("enumeration")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("string", string)
+        try object.value("strings", strings)
+        try object.optional("int", int)
+        try object.value("bool", bool)
+        try object.value("enumeration", enumeration)
     }
 }

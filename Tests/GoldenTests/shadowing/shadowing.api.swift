@@ -14,9 +14,9 @@ nonisolated enum Shadowing: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
         /// `https://shadowing.example.com`
         case production
         /// `https://{tenant}.example.com`
-        case tenant(tenant: Swift.String)
+        case tenant(tenant: String)
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,8 +33,8 @@ nonisolated enum Shadowing: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
 
     /// Credentials for Shadowing. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case token(Swift.String)
-        case login(username: Swift.String, password: Swift.String)
+        case token(String)
+        case login(username: String, password: String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -48,51 +48,27 @@ nonisolated enum Shadowing: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
 
 extension Shadowing {
     nonisolated struct Data: APIValues.Model, Swift.Hashable {
-        let bytes: Swift.Int
-
-        init(bytes: Swift.Int) { self.bytes = bytes }
-
-        init(from object: APIValues.ObjectReader) throws { bytes = try object.value("bytes") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("bytes", bytes) }
+        var bytes: Int
     }
 
     nonisolated struct Error: APIValues.Model, Swift.Hashable {
-        let code: Swift.Int
-
-        init(code: Swift.Int) { self.code = code }
-
-        init(from object: APIValues.ObjectReader) throws { code = try object.value("code") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("code", code) }
+        var code: Int
     }
 
     nonisolated struct Result: APIValues.Model, Swift.Hashable {
-        let value: Swift.Bool
-        let error: Error?
-
-        init(value: Swift.Bool, error: Error? = nil) {
-            self.value = value
-            self.error = error
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            value = try object.value("value")
-            error = try object.optional("error")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("value", value)
-            try object.optional("error", error)
-        }
+        var value: Bool
+        var error: Error?
     }
 
     nonisolated struct Task: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-        private let parentBox: APIValues.Box<Task>?
-        var parent: Task? { parentBox?.value }
+        var id: Int
+        private var parentBox: APIValues.Box<Task>?
+        var parent: Task? {
+            get { parentBox?.value }
+            set { parentBox = newValue.map { APIValues.Box($0) } }
+        }
 
-        init(id: Swift.Int, parent: Task? = nil) {
+        init(id: Int, parent: Task? = nil) {
             self.id = id
             self.parentBox = parent.map { APIValues.Box($0) }
         }
@@ -109,23 +85,17 @@ extension Shadowing {
     }
 
     nonisolated struct URL: APIValues.Model, Swift.Hashable {
-        let text: String2
-
-        init(text: String2) { self.text = text }
-
-        init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
+        var text: String2
     }
 
     nonisolated enum String2: APIValues.OpenEnum {
         case a, b
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<String2> = [.a, .b]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .a: "a"
             case .b: "b"
@@ -137,11 +107,11 @@ extension Shadowing {
     nonisolated enum Date: APIValues.OpenEnum {
         case today, tomorrow
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<Date> = [.today, .tomorrow]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .today: "today"
             case .tomorrow: "tomorrow"
@@ -151,33 +121,12 @@ extension Shadowing {
     }
 
     nonisolated struct Endpoint: APIValues.Model, Swift.Hashable {
-        let path: Swift.Bool
-
-        init(path: Swift.Bool) { self.path = path }
-
-        init(from object: APIValues.ObjectReader) throws { path = try object.value("path") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("path", path) }
+        var path: Bool
     }
 
     nonisolated struct Model: APIValues.Model, Swift.Hashable, APIValues.Redacted {
-        let year: Swift.Int
-        let secret: Swift.Int
-
-        init(year: Swift.Int, secret: Swift.Int) {
-            self.year = year
-            self.secret = secret
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            year = try object.value("year")
-            secret = try object.value("secret")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("year", year)
-            try object.value("secret", secret)
-        }
+        var year: Int
+        var secret: Int
 
         /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
@@ -186,21 +135,18 @@ extension Shadowing {
     }
 
     nonisolated struct Array: APIValues.Model, Swift.Hashable {
-        let items: [Swift.Int]
-
-        init(items: [Swift.Int]) { self.items = items }
-
-        init(from object: APIValues.ObjectReader) throws { items = try object.value("items") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("items", items) }
+        var items: [Int]
     }
 
     nonisolated struct Set: APIValues.Model, Swift.Hashable {
-        let items: Swift.Set<Swift.Int>
-        private let nextBox: APIValues.Box<Set>?
-        var next: Set? { nextBox?.value }
+        var items: Swift.Set<Int>
+        private var nextBox: APIValues.Box<Set>?
+        var next: Set? {
+            get { nextBox?.value }
+            set { nextBox = newValue.map { APIValues.Box($0) } }
+        }
 
-        init(items: Swift.Set<Swift.Int>, next: Set? = nil) {
+        init(items: Swift.Set<Int>, next: Set? = nil) {
             self.items = items
             self.nextBox = next.map { APIValues.Box($0) }
         }
@@ -217,96 +163,51 @@ extension Shadowing {
     }
 
     nonisolated struct Dictionary: APIValues.Model, Swift.Hashable {
-        let items: [Swift.String: Swift.Int]
-
-        init(items: [Swift.String: Swift.Int]) { self.items = items }
-
-        init(from object: APIValues.ObjectReader) throws { items = try object.value("items") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("items", items) }
+        var items: [String: Int]
     }
 
     nonisolated struct Optional: APIValues.Model, Swift.Hashable {
-        let item: Swift.Int?
-
-        init(item: Swift.Int? = nil) { self.item = item }
-
-        init(from object: APIValues.ObjectReader) throws { item = try object.optional("item") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("item", item) }
+        var item: Int?
     }
 
-    nonisolated enum Hashable: Swift.String, APIValues.FrozenEnum {
+    nonisolated enum Hashable: String, APIValues.FrozenEnum {
         case x
         case y
     }
 
     nonisolated struct Sendable: APIValues.Model, Swift.Hashable {
-        let sent: Swift.Bool
-
-        init(sent: Swift.Bool) { self.sent = sent }
-
-        init(from object: APIValues.ObjectReader) throws { sent = try object.value("sent") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("sent", sent) }
+        var sent: Bool
     }
 
     nonisolated struct Identifiable: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+        var id: Int
     }
 
     nonisolated struct Codable: APIValues.Model, Swift.Hashable {
-        let coded: Swift.Bool
-
-        init(coded: Swift.Bool) { self.coded = coded }
-
-        init(from object: APIValues.ObjectReader) throws { coded = try object.value("coded") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("coded", coded) }
+        var coded: Bool
     }
 
     nonisolated struct Never: APIValues.Model, Swift.Hashable {
-        let ever: Swift.Bool
-
-        init(ever: Swift.Bool) { self.ever = ever }
-
-        init(from object: APIValues.ObjectReader) throws { ever = try object.value("ever") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("ever", ever) }
+        var ever: Bool
     }
 
     nonisolated struct Void: APIValues.Model, Swift.Hashable {
-        let empty: Swift.Bool
-
-        init(empty: Swift.Bool) { self.empty = empty }
-
-        init(from object: APIValues.ObjectReader) throws { empty = try object.value("empty") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("empty", empty) }
+        var empty: Bool
     }
 
     nonisolated struct Mirror: APIValues.Model, Swift.Hashable {
-        let glass: Swift.Bool
-
-        init(glass: Swift.Bool) { self.glass = glass }
-
-        init(from object: APIValues.ObjectReader) throws { glass = try object.value("glass") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("glass", glass) }
+        var glass: Bool
     }
 
     nonisolated struct Box: APIValues.Model, Swift.Hashable {
-        let width: Swift.Double
-        private let nextBox: APIValues.Box<Box>?
-        var next: Box? { nextBox?.value }
+        var width: Double
+        private var nextBox: APIValues.Box<Box>?
+        var next: Box? {
+            get { nextBox?.value }
+            set { nextBox = newValue.map { APIValues.Box($0) } }
+        }
 
-        init(width: Swift.Double, next: Box? = nil) {
+        init(width: Double, next: Box? = nil) {
             self.width = width
             self.nextBox = next.map { APIValues.Box($0) }
         }
@@ -325,11 +226,11 @@ extension Shadowing {
     nonisolated enum OpenEnum: APIValues.OpenEnum {
         case one, two
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<OpenEnum> = [.one, .two]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .one: "one"
             case .two: "two"
@@ -338,347 +239,113 @@ extension Shadowing {
         }
     }
 
-    nonisolated enum FrozenEnum: Swift.String, APIValues.FrozenEnum {
+    nonisolated enum FrozenEnum: String, APIValues.FrozenEnum {
         case one
         case two
     }
 
     nonisolated struct Requestable: APIValues.Model, Swift.Hashable {
-        let requested: Swift.Bool
-
-        init(requested: Swift.Bool) { self.requested = requested }
-
-        init(from object: APIValues.ObjectReader) throws { requested = try object.value("requested") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("requested", requested) }
+        var requested: Bool
     }
 
     nonisolated struct APIClient: APIValues.Model, Swift.Hashable {
-        let name: Swift.Bool
-
-        init(name: Swift.Bool) { self.name = name }
-
-        init(from object: APIValues.ObjectReader) throws { name = try object.value("name") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("name", name) }
+        var name: Bool
     }
 
     nonisolated struct APIError: APIValues.Model, Swift.Hashable {
-        let message: Swift.Bool
-
-        init(message: Swift.Bool) { self.message = message }
-
-        init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
+        var message: Bool
     }
 
     nonisolated struct APIServer: APIValues.Model, Swift.Hashable {
-        let server: Swift.Bool
-
-        init(server: Swift.Bool) { self.server = server }
-
-        init(from object: APIValues.ObjectReader) throws { server = try object.value("server") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("server", server) }
+        var server: Bool
     }
 
     nonisolated struct APIDefinition: APIValues.Model, Swift.Hashable {
-        let defined: Swift.Bool
-
-        init(defined: Swift.Bool) { self.defined = defined }
-
-        init(from object: APIValues.ObjectReader) throws { defined = try object.value("defined") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("defined", defined) }
+        var defined: Bool
     }
 
     nonisolated struct ServerAddress: APIValues.Model, Swift.Hashable {
-        let street: Swift.Bool
-
-        init(street: Swift.Bool) { self.street = street }
-
-        init(from object: APIValues.ObjectReader) throws { street = try object.value("street") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("street", street) }
+        var street: Bool
     }
 
     nonisolated struct RawResponse: APIValues.Model, Swift.Hashable {
-        let raw: Swift.Bool
-
-        init(raw: Swift.Bool) { self.raw = raw }
-
-        init(from object: APIValues.ObjectReader) throws { raw = try object.value("raw") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("raw", raw) }
+        var raw: Bool
     }
 
     nonisolated struct RequestWriter: APIValues.Model, Swift.Hashable {
-        let written: Swift.Bool
-
-        init(written: Swift.Bool) { self.written = written }
-
-        init(from object: APIValues.ObjectReader) throws { written = try object.value("written") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("written", written) }
+        var written: Bool
     }
 
     nonisolated struct ObjectReader: APIValues.Model, Swift.Hashable {
-        let read: Swift.Bool
-
-        init(read: Swift.Bool) { self.read = read }
-
-        init(from object: APIValues.ObjectReader) throws { read = try object.value("read") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("read", read) }
+        var read: Bool
     }
 
     nonisolated struct ObjectWriter: APIValues.Model, Swift.Hashable {
-        let written: Swift.Bool
-
-        init(written: Swift.Bool) { self.written = written }
-
-        init(from object: APIValues.ObjectReader) throws { written = try object.value("written") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("written", written) }
+        var written: Bool
     }
 
     nonisolated struct RedactedValue: APIValues.Model, Swift.Hashable {
-        let redacted: Swift.Bool
-
-        init(redacted: Swift.Bool) { self.redacted = redacted }
-
-        init(from object: APIValues.ObjectReader) throws { redacted = try object.value("redacted") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("redacted", redacted) }
+        var redacted: Bool
     }
 
     nonisolated struct DateFormat: APIValues.Model, Swift.Hashable {
-        let format: Swift.Bool
-
-        init(format: Swift.Bool) { self.format = format }
-
-        init(from object: APIValues.ObjectReader) throws { format = try object.value("format") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("format", format) }
+        var format: Bool
     }
 
     nonisolated struct JSONValue: APIValues.Model, Swift.Hashable {
-        let json: Swift.Bool
-
-        init(json: Swift.Bool) { self.json = json }
-
-        init(from object: APIValues.ObjectReader) throws { json = try object.value("json") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("json", json) }
+        var json: Bool
     }
 
     nonisolated struct UndocumentedStatus: APIValues.Model, Swift.Hashable {
-        let status: Swift.Bool
-
-        init(status: Swift.Bool) { self.status = status }
-
-        init(from object: APIValues.ObjectReader) throws { status = try object.value("status") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("status", status) }
+        var status: Bool
     }
 
     nonisolated struct Element: APIValues.Model, Swift.Hashable {
-        let of: Swift.Bool
-
-        init(of: Swift.Bool) { self.of = of }
-
-        init(from object: APIValues.ObjectReader) throws { of = try object.value("of") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("of", of) }
+        var of: Bool
     }
 
     nonisolated struct Others: APIValues.Model, Swift.Hashable {
-        let sets: [Swift.String: Swift.Set<Swift.String>]
-        let identifiable: Identifiable
-        let open: OpenEnum
-        let frozen: FrozenEnum
-        let requestable: Requestable?
-        let server: APIServer?
-        let definition: APIDefinition?
-        let address: ServerAddress?
-        let response: RawResponse?
-        let writer: RequestWriter?
-        let objectReader: ObjectReader?
-        let objectWriter: ObjectWriter?
-        let redacted: RedactedValue?
-        let dates: DateFormat?
-        let jsonValue: JSONValue?
-
-        init(
-            sets: [Swift.String: Swift.Set<Swift.String>], identifiable: Identifiable, open: OpenEnum,
-            frozen: FrozenEnum = .one, requestable: Requestable? = nil, server: APIServer? = nil,
-            definition: APIDefinition? = nil, address: ServerAddress? = nil, response: RawResponse? = nil,
-            writer: RequestWriter? = nil, objectReader: ObjectReader? = nil, objectWriter: ObjectWriter? = nil,
-            redacted: RedactedValue? = nil, dates: DateFormat? = nil, jsonValue: JSONValue? = nil
-        ) {
-            self.sets = sets
-            self.identifiable = identifiable
-            self.open = open
-            self.frozen = frozen
-            self.requestable = requestable
-            self.server = server
-            self.definition = definition
-            self.address = address
-            self.response = response
-            self.writer = writer
-            self.objectReader = objectReader
-            self.objectWriter = objectWriter
-            self.redacted = redacted
-            self.dates = dates
-            self.jsonValue = jsonValue
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            sets = try object.value("sets")
-            identifiable = try object.value("identifiable")
-            open = try object.value("open")
-            frozen = try object.value("frozen", default: .one)
-            requestable = try object.optional("requestable")
-            server = try object.optional("server")
-            definition = try object.optional("definition")
-            address = try object.optional("address")
-            response = try object.optional("response")
-            writer = try object.optional("writer")
-            objectReader = try object.optional("object_reader")
-            objectWriter = try object.optional("object_writer")
-            redacted = try object.optional("redacted")
-            dates = try object.optional("dates")
-            jsonValue = try object.optional("json_value")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("sets", sets)
-            try object.value("identifiable", identifiable)
-            try object.value("open", open)
-            try object.value("frozen", frozen)
-            try object.optional("requestable", requestable)
-            try object.optional("server", server)
-            try object.optional("definition", definition)
-            try object.optional("address", address)
-            try object.optional("response", response)
-            try object.optional("writer", writer)
-            try object.optional("object_reader", objectReader)
-            try object.optional("object_writer", objectWriter)
-            try object.optional("redacted", redacted)
-            try object.optional("dates", dates)
-            try object.optional("json_value", jsonValue)
-        }
+        var sets: [String: Swift.Set<String>]
+        var identifiable: Identifiable
+        var open: OpenEnum
+        var frozen: FrozenEnum = .one
+        var requestable: Requestable?
+        var server: APIServer?
+        var definition: APIDefinition?
+        var address: ServerAddress?
+        var response: RawResponse?
+        var writer: RequestWriter?
+        var objectReader: ObjectReader?
+        var objectWriter: ObjectWriter?
+        var redacted: RedactedValue?
+        var dates: DateFormat?
+        var jsonValue: JSONValue?
     }
 
     nonisolated struct Holder: APIValues.Model, Swift.Hashable {
-        let data: Data
-        let error: Error?
-        let result: Result
-        let tasks: [Task]
-        let url: URL
-        let date: Date
-        let endpoint: Endpoint?
-        let model: Model
-        let set: Swift.Set<Date>
-        let ownSet: Set?
-        let optional: Optional?
-        let array: Array
-        let dictionary: [Swift.String: Dictionary]
-        let json: APIValues.JSONValue
-        let decimal: Foundation.Decimal
-        let uuid: Foundation.UUID
-        let day: APIValues.LocalDate
-        let box: Box
-        let void: Void
-        let never: Never?
-        let element: Element
-        let codable: Codable
-        let sendable: Sendable
-
-        init(
-            data: Data, error: Error? = nil, result: Result, tasks: [Task], url: URL, date: Date,
-            endpoint: Endpoint? = nil, model: Model, set: Swift.Set<Date>, ownSet: Set? = nil,
-            optional: Optional? = nil, array: Array, dictionary: [Swift.String: Dictionary], json: APIValues.JSONValue,
-            decimal: Foundation.Decimal, uuid: Foundation.UUID, day: APIValues.LocalDate, box: Box, void: Void,
-            never: Never? = nil, element: Element, codable: Codable, sendable: Sendable
-        ) {
-            self.data = data
-            self.error = error
-            self.result = result
-            self.tasks = tasks
-            self.url = url
-            self.date = date
-            self.endpoint = endpoint
-            self.model = model
-            self.set = set
-            self.ownSet = ownSet
-            self.optional = optional
-            self.array = array
-            self.dictionary = dictionary
-            self.json = json
-            self.decimal = decimal
-            self.uuid = uuid
-            self.day = day
-            self.box = box
-            self.void = void
-            self.never = never
-            self.element = element
-            self.codable = codable
-            self.sendable = sendable
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            data = try object.value("data")
-            error = try object.optional("error")
-            result = try object.value("result")
-            tasks = try object.value("tasks")
-            url = try object.value("url")
-            date = try object.value("date")
-            endpoint = try object.optional("endpoint")
-            model = try object.value("model")
-            set = try object.value("set")
-            ownSet = try object.optional("own_set")
-            optional = try object.optional("optional")
-            array = try object.value("array")
-            dictionary = try object.value("dictionary")
-            json = try object.value("json")
-            decimal = try object.value("decimal")
-            uuid = try object.value("uuid")
-            day = try object.value("day")
-            box = try object.value("box")
-            void = try object.value("void")
-            never = try object.optional("never")
-            element = try object.value("element")
-            codable = try object.value("codable")
-            sendable = try object.value("sendable")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("data", data)
-            try object.optional("error", error)
-            try object.value("result", result)
-            try object.value("tasks", tasks)
-            try object.value("url", url)
-            try object.value("date", date)
-            try object.optional("endpoint", endpoint)
-            try object.value("model", model)
-            try object.value("set", set)
-            try object.optional("own_set", ownSet)
-            try object.optional("optional", optional)
-            try object.value("array", array)
-            try object.value("dictionary", dictionary)
-            try object.value("json", json)
-            try object.value("decimal", decimal)
-            try object.value("uuid", uuid)
-            try object.value("day", day)
-            try object.value("box", box)
-            try object.value("void", void)
-            try object.optional("never", never)
-            try object.value("element", element)
-            try object.value("codable", codable)
-            try object.value("sendable", sendable)
-        }
+        var data: Data
+        var error: Error?
+        var result: Result
+        var tasks: [Task]
+        var url: URL
+        var date: Date
+        var endpoint: Endpoint?
+        var model: Model
+        var set: Swift.Set<Date>
+        var ownSet: Set?
+        var optional: Optional?
+        var array: Array
+        var dictionary: [String: Dictionary]
+        var json: APIValues.JSONValue
+        var decimal: Decimal
+        var uuid: UUID
+        var day: APIValues.LocalDate
+        var box: Box
+        var void: Void
+        var never: Never?
+        var element: Element
+        var codable: Codable
+        var sendable: Sendable
     }
 
     /// `GET /holder/{date}`
@@ -687,19 +354,19 @@ extension Shadowing {
         typealias Response = Holder
 
         /// The documented errors, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Failure: Swift.Sendable, Equatable {
             /// Status 404.
             case notFound(Error)
             /// Status 409.
             case conflict(Result)
             /// Any other status.
-            case other(status: Swift.Int, APIError)
+            case other(status: Int, APIError)
         }
 
-        let date: Date
+        var date: Date
         var all: [Date]?
         var kinds: Swift.Set<Hashable>?
-        var secret: Swift.Bool = true
+        var secret: Bool = true
 
         static let endpoint = APIRuntime.Endpoint("getHolder", .get, "/holder/{date}", sensitiveKeys: ["secret"])
 
@@ -759,8 +426,8 @@ extension Shadowing {
         typealias API = Shadowing
         typealias Response = Swift.Void
 
-        let tenant: Swift.String
-        let body: Data
+        var tenant: String
+        var body: Data
 
         static let endpoint = APIRuntime.Endpoint("send", .post, "/send", auth: .all(["token"]), accept: nil)
 
@@ -775,7 +442,7 @@ extension Shadowing {
         typealias API = Shadowing
 
         /// The response, by status.
-        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Response: Swift.Sendable, Equatable {
             /// Status 200.
             case ok([Array])
             /// Status 202.
@@ -811,7 +478,7 @@ nonisolated extension APIRuntime.APIClient where API == Shadowing {
     /// - Throws: `Error` for 404; `Result` for 409; `APIError` for any other status.
     func getHolder(
         date: Shadowing.Date, all: [Shadowing.Date]? = nil, kinds: Swift.Set<Shadowing.Hashable>? = nil,
-        secret: Swift.Bool = true
+        secret: Bool = true
     ) async throws(APIRuntime.APIError<Shadowing.GetHolder.Failure>) -> Shadowing.Holder {
         try await send(Shadowing.GetHolder(date: date, all: all, kinds: kinds, secret: secret))
     }
@@ -829,7 +496,7 @@ nonisolated extension APIRuntime.APIClient where API == Shadowing {
     }
 
     /// `POST /send`
-    func send(tenant: Swift.String, body: Shadowing.Data) async throws(APIRuntime.APIError<Swift.Never>) {
+    func send(tenant: String, body: Shadowing.Data) async throws(APIRuntime.APIError<Swift.Never>) {
         try await send(Shadowing.Send(tenant: tenant, body: body))
     }
 
@@ -841,5 +508,289 @@ nonisolated extension APIRuntime.APIClient where API == Shadowing {
     /// `GET /client`
     func getClient() async throws(APIRuntime.APIError<Swift.Never>) -> Shadowing.APIClient {
         try await send(Shadowing.GetClient())
+    }
+}
+
+nonisolated extension Shadowing.Data {
+    init(from object: APIValues.ObjectReader) throws { bytes = try object.value("bytes") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("bytes", bytes) }
+}
+
+nonisolated extension Shadowing.Error {
+    init(from object: APIValues.ObjectReader) throws { code = try object.value("code") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("code", code) }
+}
+
+nonisolated extension Shadowing.Result {
+    init(from object: APIValues.ObjectReader) throws {
+        value = try object.value("value")
+        error = try object.optional("error")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("value", value)
+        try object.optional("error", error)
+    }
+}
+
+nonisolated extension Shadowing.URL {
+    init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
+}
+
+nonisolated extension Shadowing.Endpoint {
+    init(from object: APIValues.ObjectReader) throws { path = try object.value("path") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("path", path) }
+}
+
+nonisolated extension Shadowing.Model {
+    init(from object: APIValues.ObjectReader) throws {
+        year = try object.value("year")
+        secret = try object.value("secret")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("year", year)
+        try object.value("secret", secret)
+    }
+}
+
+nonisolated extension Shadowing.Array {
+    init(from object: APIValues.ObjectReader) throws { items = try object.value("items") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("items", items) }
+}
+
+nonisolated extension Shadowing.Dictionary {
+    init(from object: APIValues.ObjectReader) throws { items = try object.value("items") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("items", items) }
+}
+
+nonisolated extension Shadowing.Optional {
+    init(from object: APIValues.ObjectReader) throws { item = try object.optional("item") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("item", item) }
+}
+
+nonisolated extension Shadowing.Sendable {
+    init(from object: APIValues.ObjectReader) throws { sent = try object.value("sent") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("sent", sent) }
+}
+
+nonisolated extension Shadowing.Identifiable {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension Shadowing.Codable {
+    init(from object: APIValues.ObjectReader) throws { coded = try object.value("coded") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("coded", coded) }
+}
+
+nonisolated extension Shadowing.Never {
+    init(from object: APIValues.ObjectReader) throws { ever = try object.value("ever") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("ever", ever) }
+}
+
+nonisolated extension Shadowing.Void {
+    init(from object: APIValues.ObjectReader) throws { empty = try object.value("empty") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("empty", empty) }
+}
+
+nonisolated extension Shadowing.Mirror {
+    init(from object: APIValues.ObjectReader) throws { glass = try object.value("glass") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("glass", glass) }
+}
+
+nonisolated extension Shadowing.Requestable {
+    init(from object: APIValues.ObjectReader) throws { requested = try object.value("requested") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("requested", requested) }
+}
+
+nonisolated extension Shadowing.APIClient {
+    init(from object: APIValues.ObjectReader) throws { name = try object.value("name") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("name", name) }
+}
+
+nonisolated extension Shadowing.APIError {
+    init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
+}
+
+nonisolated extension Shadowing.APIServer {
+    init(from object: APIValues.ObjectReader) throws { server = try object.value("server") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("server", server) }
+}
+
+nonisolated extension Shadowing.APIDefinition {
+    init(from object: APIValues.ObjectReader) throws { defined = try object.value("defined") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("defined", defined) }
+}
+
+nonisolated extension Shadowing.ServerAddress {
+    init(from object: APIValues.ObjectReader) throws { street = try object.value("street") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("street", street) }
+}
+
+nonisolated extension Shadowing.RawResponse {
+    init(from object: APIValues.ObjectReader) throws { raw = try object.value("raw") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("raw", raw) }
+}
+
+nonisolated extension Shadowing.RequestWriter {
+    init(from object: APIValues.ObjectReader) throws { written = try object.value("written") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("written", written) }
+}
+
+nonisolated extension Shadowing.ObjectReader {
+    init(from object: APIValues.ObjectReader) throws { read = try object.value("read") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("read", read) }
+}
+
+nonisolated extension Shadowing.ObjectWriter {
+    init(from object: APIValues.ObjectReader) throws { written = try object.value("written") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("written", written) }
+}
+
+nonisolated extension Shadowing.RedactedValue {
+    init(from object: APIValues.ObjectReader) throws { redacted = try object.value("redacted") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("redacted", redacted) }
+}
+
+nonisolated extension Shadowing.DateFormat {
+    init(from object: APIValues.ObjectReader) throws { format = try object.value("format") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("format", format) }
+}
+
+nonisolated extension Shadowing.JSONValue {
+    init(from object: APIValues.ObjectReader) throws { json = try object.value("json") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("json", json) }
+}
+
+nonisolated extension Shadowing.UndocumentedStatus {
+    init(from object: APIValues.ObjectReader) throws { status = try object.value("status") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("status", status) }
+}
+
+nonisolated extension Shadowing.Element {
+    init(from object: APIValues.ObjectReader) throws { of = try object.value("of") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("of", of) }
+}
+
+nonisolated extension Shadowing.Others {
+    init(from object: APIValues.ObjectReader) throws {
+        sets = try object.value("sets")
+        identifiable = try object.value("identifiable")
+        open = try object.value("open")
+        frozen = try object.value("frozen", default: .one)
+        requestable = try object.optional("requestable")
+        server = try object.optional("server")
+        definition = try object.optional("definition")
+        address = try object.optional("address")
+        response = try object.optional("response")
+        writer = try object.optional("writer")
+        objectReader = try object.optional("object_reader")
+        objectWriter = try object.optional("object_writer")
+        redacted = try object.optional("redacted")
+        dates = try object.optional("dates")
+        jsonValue = try object.optional("json_value")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("sets", sets)
+        try object.value("identifiable", identifiable)
+        try object.value("open", open)
+        try object.value("frozen", frozen)
+        try object.optional("requestable", requestable)
+        try object.optional("server", server)
+        try object.optional("definition", definition)
+        try object.optional("address", address)
+        try object.optional("response", response)
+        try object.optional("writer", writer)
+        try object.optional("object_reader", objectReader)
+        try object.optional("object_writer", objectWriter)
+        try object.optional("redacted", redacted)
+        try object.optional("dates", dates)
+        try object.optional("json_value", jsonValue)
+    }
+}
+
+nonisolated extension Shadowing.Holder {
+    init(from object: APIValues.ObjectReader) throws {
+        data = try object.value("data")
+        error = try object.optional("error")
+        result = try object.value("result")
+        tasks = try object.value("tasks")
+        url = try object.value("url")
+        date = try object.value("date")
+        endpoint = try object.optional("endpoint")
+        model = try object.value("model")
+        set = try object.value("set")
+        ownSet = try object.optional("own_set")
+        optional = try object.optional("optional")
+        array = try object.value("array")
+        dictionary = try object.value("dictionary")
+        json = try object.value("json")
+        decimal = try object.value("decimal")
+        uuid = try object.value("uuid")
+        day = try object.value("day")
+        box = try object.value("box")
+        void = try object.value("void")
+        never = try object.optional("never")
+        element = try object.value("element")
+        codable = try object.value("codable")
+        sendable = try object.value("sendable")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("data", data)
+        try object.optional("error", error)
+        try object.value("result", result)
+        try object.value("tasks", tasks)
+        try object.value("url", url)
+        try object.value("date", date)
+        try object.optional("endpoint", endpoint)
+        try object.value("model", model)
+        try object.value("set", set)
+        try object.optional("own_set", ownSet)
+        try object.optional("optional", optional)
+        try object.value("array", array)
+        try object.value("dictionary", dictionary)
+        try object.value("json", json)
+        try object.value("decimal", decimal)
+        try object.value("uuid", uuid)
+        try object.value("day", day)
+        try object.value("box", box)
+        try object.value("void", void)
+        try object.optional("never", never)
+        try object.value("element", element)
+        try object.value("codable", codable)
+        try object.value("sendable", sendable)
     }
 }

@@ -14,7 +14,7 @@ nonisolated enum Statuses: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://statuses.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,24 +33,12 @@ nonisolated enum Statuses: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 }
 
 extension Statuses {
-    nonisolated struct Item: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct Item: APIValues.Model, Hashable, Identifiable {
+        var id: Int
     }
 
-    nonisolated struct Job: APIValues.Model, Swift.Hashable {
-        let job: Swift.String
-
-        init(job: Swift.String) { self.job = job }
-
-        init(from object: APIValues.ObjectReader) throws { job = try object.value("job") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("job", job) }
+    nonisolated struct Job: APIValues.Model, Hashable {
+        var job: String
     }
 
     /// `PUT /one-type`
@@ -74,7 +62,7 @@ extension Statuses {
         typealias API = Statuses
 
         /// The response, by status.
-        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 201.
             case created(Item)
             /// Status 202.
@@ -111,7 +99,7 @@ extension Statuses {
         typealias API = Statuses
 
         /// The response, by status.
-        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 202.
             case accepted(Job)
             /// Any other status from 200 to 299.
@@ -132,7 +120,7 @@ extension Statuses {
     /// `DELETE /nothing`
     nonisolated struct Nothing: APIRuntime.Requestable {
         typealias API = Statuses
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("nothing", .delete, "/nothing", accept: nil, statuses: [204, 205])
     }
@@ -142,17 +130,17 @@ extension Statuses {
         typealias API = Statuses
 
         /// The response, by status.
-        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 200.
             case ok(Foundation.Data)
             /// Status 203.
-            case nonAuthoritativeInformation(Swift.String)
+            case nonAuthoritativeInformation(String)
             /// Status 206.
             case partialContent([Item])
             /// Status 226.
             case imUsed(Item?)
             /// Status 299.
-            case status299(Swift.Int)
+            case status299(Int)
         }
 
         static let endpoint = APIRuntime.Endpoint(
@@ -175,7 +163,7 @@ extension Statuses {
         typealias API = Statuses
 
         /// The response, by status.
-        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 200.
             case ok(Item)
             /// Status 302.
@@ -204,45 +192,53 @@ extension Statuses {
 
 nonisolated extension APIRuntime.APIClient where API == Statuses {
     /// `PUT /one-type`
-    func oneType() async throws(APIRuntime.APIError<Swift.Never>) -> Statuses.Item {
-        try await send(Statuses.OneType())
-    }
+    func oneType() async throws(APIRuntime.APIError<Never>) -> Statuses.Item { try await send(Statuses.OneType()) }
 
     /// `POST /one-status`
-    func oneStatus() async throws(APIRuntime.APIError<Swift.Never>) -> Statuses.Item {
-        try await send(Statuses.OneStatus())
-    }
+    func oneStatus() async throws(APIRuntime.APIError<Never>) -> Statuses.Item { try await send(Statuses.OneStatus()) }
 
     /// `POST /by-status`
-    func byStatus() async throws(APIRuntime.APIError<Swift.Never>) -> Statuses.ByStatus.Response {
+    func byStatus() async throws(APIRuntime.APIError<Never>) -> Statuses.ByStatus.Response {
         try await send(Statuses.ByStatus())
     }
 
     /// `GET /any`
-    func anySuccess() async throws(APIRuntime.APIError<Swift.Never>) -> Statuses.Item {
+    func anySuccess() async throws(APIRuntime.APIError<Never>) -> Statuses.Item {
         try await send(Statuses.AnySuccess())
     }
 
     /// `GET /class`
-    func classAndStatus() async throws(APIRuntime.APIError<Swift.Never>) -> Statuses.ClassAndStatus.Response {
+    func classAndStatus() async throws(APIRuntime.APIError<Never>) -> Statuses.ClassAndStatus.Response {
         try await send(Statuses.ClassAndStatus())
     }
 
     /// `DELETE /nothing`
-    func nothing() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Statuses.Nothing()) }
+    func nothing() async throws(APIRuntime.APIError<Never>) { try await send(Statuses.Nothing()) }
 
     /// `GET /contents`
-    func contents() async throws(APIRuntime.APIError<Swift.Never>) -> Statuses.Contents.Response {
+    func contents() async throws(APIRuntime.APIError<Never>) -> Statuses.Contents.Response {
         try await send(Statuses.Contents())
     }
 
     /// `GET /redirect`
-    func redirect() async throws(APIRuntime.APIError<Swift.Never>) -> Statuses.Redirect.Response {
+    func redirect() async throws(APIRuntime.APIError<Never>) -> Statuses.Redirect.Response {
         try await send(Statuses.Redirect())
     }
 
     /// `GET /same`
-    func sameButRedirect() async throws(APIRuntime.APIError<Swift.Never>) -> Statuses.Item {
+    func sameButRedirect() async throws(APIRuntime.APIError<Never>) -> Statuses.Item {
         try await send(Statuses.SameButRedirect())
     }
+}
+
+nonisolated extension Statuses.Item {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension Statuses.Job {
+    init(from object: APIValues.ObjectReader) throws { job = try object.value("job") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("job", job) }
 }

@@ -75,9 +75,8 @@ import Testing
         let (_, request) = try await call(.json("[]", status: 201)) { client in
             try await client.uploadForm(
                 region: "eu", bucket: "b",
-                body: .init(
-                    manifest: .init(count: 2),
-                    files: [File(Data("1".utf8), filename: "a\"b.txt"), File(Data("2".utf8), filename: "c.txt")]))
+                manifest: .init(count: 2),
+                files: [File(Data("1".utf8), filename: "a\"b.txt"), File(Data("2".utf8), filename: "c.txt")])
         }
         let body = String(decoding: request.body, as: UTF8.self)
         #expect(body.contains("name=\"manifest\"\r\nContent-Type: application/json\r\n\r\n{\"count\":2}\r\n"))

@@ -14,11 +14,11 @@ nonisolated enum Storage: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     /// The servers of Storage.
     nonisolated enum Server: APIRuntime.APIServer {
         /// `https://{region}.storage.example`
-        case api(region: Swift.String)
+        case api(region: String)
         /// `https://{region}.upload.storage.example`
-        case upload(region: Swift.String)
+        case upload(region: String)
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
@@ -32,8 +32,8 @@ nonisolated enum Storage: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Credentials for Storage. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case access(username: Swift.String, password: Swift.String)
-        case signed(Swift.String)
+        case access(username: String, password: String)
+        case signed(String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -45,7 +45,7 @@ nonisolated enum Storage: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     }
 
     /// The errors of every endpoint that documents no others, by status.
-    nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+    nonisolated enum Failure: Sendable, Equatable {
         /// Status 404.
         case notFound(Missing)
         /// Any other status from 400 to 499.
@@ -66,105 +66,36 @@ nonisolated enum Storage: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
 extension Storage {
     /// What is known about an object.
-    nonisolated struct ObjectInfo: APIValues.Model, Swift.Hashable {
-        let key: Swift.String
-        let size: Swift.Int64
-        let etag: Swift.String
-        let lastModified: Foundation.Date
-        let contentType: Swift.String?
-        let tags: [Swift.String: Swift.String]
-
-        init(
-            key: Swift.String, size: Swift.Int64, etag: Swift.String, lastModified: Foundation.Date,
-            contentType: Swift.String? = nil, tags: [Swift.String: Swift.String] = [:]
-        ) {
-            self.key = key
-            self.size = size
-            self.etag = etag
-            self.lastModified = lastModified
-            self.contentType = contentType
-            self.tags = tags
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            key = try object.value("key")
-            size = try object.value("size")
-            etag = try object.value("etag")
-            lastModified = try object.value("last_modified")
-            contentType = try object.optional("content_type")
-            tags = try object.value("tags", default: [:])
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("key", key)
-            try object.value("size", size)
-            try object.value("etag", etag)
-            try object.value("last_modified", lastModified)
-            try object.optional("content_type", contentType)
-            try object.value("tags", tags)
-        }
+    nonisolated struct ObjectInfo: APIValues.Model, Hashable {
+        var key: String
+        var size: Int64
+        var etag: String
+        var lastModified: Date
+        var contentType: String?
+        var tags: [String: String] = [:]
     }
 
     /// A bucket.
-    nonisolated struct Bucket: APIValues.Model, Swift.Hashable {
-        let name: Swift.String
-        let created: APIValues.LocalDate
-        let versioning: Swift.Bool
-        let lifecycle: [LifecycleRule]?
-
-        init(
-            name: Swift.String, created: APIValues.LocalDate, versioning: Swift.Bool = false,
-            lifecycle: [LifecycleRule]? = nil
-        ) {
-            self.name = name
-            self.created = created
-            self.versioning = versioning
-            self.lifecycle = lifecycle
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            name = try object.value("name")
-            created = try object.value("created")
-            versioning = try object.value("versioning", default: false)
-            lifecycle = try object.optional("lifecycle")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("name", name)
-            try object.value("created", created)
-            try object.value("versioning", versioning)
-            try object.optional("lifecycle", lifecycle)
-        }
+    nonisolated struct Bucket: APIValues.Model, Hashable {
+        var name: String
+        var created: APIValues.LocalDate
+        var versioning: Bool = false
+        var lifecycle: [LifecycleRule]?
     }
 
     /// When objects go away by themselves.
-    nonisolated struct LifecycleRule: APIValues.Model, Swift.Hashable {
-        let prefix: Swift.String
-        let action: Action
+    nonisolated struct LifecycleRule: APIValues.Model, Hashable {
+        var prefix: String = ""
+        var action: Action
 
-        init(prefix: Swift.String = "", action: Action) {
-            self.prefix = prefix
-            self.action = action
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            prefix = try object.value("prefix", default: "")
-            action = try object.value("action")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("prefix", prefix)
-            try object.value("action", action)
-        }
-
-        nonisolated enum Action: APIValues.WireCodable, Swift.Hashable {
+        nonisolated enum Action: APIValues.WireCodable, Hashable {
             case expire(ExpireAction)
             case archive(ArchiveAction)
             /// A value whose discriminator the spec does not list.
-            case unknown(Swift.String, APIValues.JSONValue)
+            case unknown(String, APIValues.JSONValue)
 
             init(from value: APIValues.ValueReader) throws {
-                let discriminator: Swift.String = try value.object().value("kind")
+                let discriminator: String = try value.object().value("kind")
                 switch discriminator {
                 case "expire": self = .expire(try value.read())
                 case "archive": self = .archive(try value.read())
@@ -184,44 +115,23 @@ extension Storage {
     }
 
     /// Objects are deleted.
-    nonisolated struct ExpireAction: APIValues.Model, Swift.Hashable {
-        let days: Swift.Int
-
-        init(days: Swift.Int) { self.days = days }
-
-        init(from object: APIValues.ObjectReader) throws { days = try object.value("days") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("days", days) }
+    nonisolated struct ExpireAction: APIValues.Model, Hashable {
+        var days: Int
     }
 
     /// Objects move to slower disks.
-    nonisolated struct ArchiveAction: APIValues.Model, Swift.Hashable {
-        let days: Swift.Int
-        let tier: Tier
-
-        init(days: Swift.Int, tier: Tier) {
-            self.days = days
-            self.tier = tier
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            days = try object.value("days")
-            tier = try object.value("tier")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("days", days)
-            try object.value("tier", tier)
-        }
+    nonisolated struct ArchiveAction: APIValues.Model, Hashable {
+        var days: Int
+        var tier: Tier
 
         nonisolated enum Tier: APIValues.OpenEnum {
             case cold, frozen
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Tier> = [.cold, .frozen]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .cold: "cold"
                 case .frozen: "frozen"
@@ -232,108 +142,33 @@ extension Storage {
     }
 
     /// An upload in parts.
-    nonisolated struct Upload: APIValues.Model, Swift.Hashable {
-        let uploadID: Swift.String
-        let partSize: Swift.Int
-
-        init(uploadID: Swift.String, partSize: Swift.Int) {
-            self.uploadID = uploadID
-            self.partSize = partSize
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            uploadID = try object.value("upload_id")
-            partSize = try object.value("part_size")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("upload_id", uploadID)
-            try object.value("part_size", partSize)
-        }
+    nonisolated struct Upload: APIValues.Model, Hashable {
+        var uploadID: String
+        var partSize: Int
     }
 
     /// A part that has arrived.
-    nonisolated struct Part: APIValues.Model, Swift.Hashable {
-        let number: Swift.Int
-        let etag: Swift.String
-
-        init(number: Swift.Int, etag: Swift.String) {
-            self.number = number
-            self.etag = etag
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            number = try object.value("number")
-            etag = try object.value("etag")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("number", number)
-            try object.value("etag", etag)
-        }
+    nonisolated struct Part: APIValues.Model, Hashable {
+        var number: Int
+        var etag: String
     }
 
     /// What a form brings.
-    nonisolated struct Manifest: APIValues.Model, Swift.Hashable {
-        let count: Swift.Int
-        let expires: Foundation.Date?
-
-        init(count: Swift.Int, expires: Foundation.Date? = nil) {
-            self.count = count
-            self.expires = expires
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            count = try object.value("count")
-            expires = try object.optional("expires")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("count", count)
-            try object.optional("expires", expires)
-        }
+    nonisolated struct Manifest: APIValues.Model, Hashable {
+        var count: Int
+        var expires: Date?
     }
 
     /// That there is no such thing.
-    nonisolated struct Missing: APIValues.Model, Swift.Hashable {
-        let bucket: Swift.String?
-        let key: Swift.String?
-
-        init(bucket: Swift.String? = nil, key: Swift.String? = nil) {
-            self.bucket = bucket
-            self.key = key
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            bucket = try object.optional("bucket")
-            key = try object.optional("key")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("bucket", bucket)
-            try object.optional("key", key)
-        }
+    nonisolated struct Missing: APIValues.Model, Hashable {
+        var bucket: String?
+        var key: String?
     }
 
     /// What went wrong.
-    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
-        let code: Swift.String
-        let message: Swift.String
-
-        init(code: Swift.String, message: Swift.String) {
-            self.code = code
-            self.message = message
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            code = try object.value("code")
-            message = try object.value("message")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("code", code)
-            try object.value("message", message)
-        }
+    nonisolated struct Problem: APIValues.Model, Hashable {
+        var code: String
+        var message: String
     }
 
     /// Lists the objects of a bucket.
@@ -344,11 +179,11 @@ extension Storage {
         typealias Response = [ObjectInfo]
         typealias Item = ObjectInfo
 
-        let bucket: Swift.String
-        var prefix: Swift.String?
-        var delimiter: Swift.String?
-        var marker: Swift.String?
-        var limit: Swift.Int = 1000
+        var bucket: String
+        var prefix: String?
+        var delimiter: String?
+        var marker: String?
+        var limit: Int = 1000
 
         static let endpoint = APIRuntime.Endpoint("listObjects", .get, "/{bucket}", auth: .all(["access"]))
 
@@ -376,30 +211,19 @@ extension Storage {
         typealias API = Storage
 
         /// The response with its headers.
-        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
+        nonisolated struct Response: Sendable, Equatable {
             /// The body.
-            let value: Foundation.Data
-            let etag: Swift.String
-            let lastModified: Foundation.Date
-            let contentType: Swift.String?
-            let xObjectTags: [Swift.String]?
-
-            init(
-                value: Foundation.Data, etag: Swift.String, lastModified: Foundation.Date,
-                contentType: Swift.String? = nil, xObjectTags: [Swift.String]? = nil
-            ) {
-                self.value = value
-                self.etag = etag
-                self.lastModified = lastModified
-                self.contentType = contentType
-                self.xObjectTags = xObjectTags
-            }
+            var value: Foundation.Data
+            var etag: String
+            var lastModified: Date
+            var contentType: String?
+            var xObjectTags: [String]?
         }
 
-        let bucket: Swift.String
-        let key: Swift.String
-        var range: Swift.String?
-        var ifNoneMatch: Swift.String?
+        var bucket: String
+        var key: String
+        var range: String?
+        var ifNoneMatch: String?
 
         static let endpoint = APIRuntime.Endpoint(
             "getObject", .get, "/{bucket}/{key}", auth: .all(["access"]), cache: .standard, accept: nil)
@@ -428,15 +252,14 @@ extension Storage {
         typealias API = Storage
 
         /// The response's headers.
-        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
-            let etag: Swift.String
-            let lastModified: Foundation.Date
-            let xObjectSize: Swift.Int64
-
+        nonisolated struct Response: Sendable, Equatable {
+            var etag: String
+            var lastModified: Date
+            var xObjectSize: Int64
         }
 
-        let bucket: Swift.String
-        let key: Swift.String
+        var bucket: String
+        var key: String
 
         static let endpoint = APIRuntime.Endpoint(
             "headObject", .head, "/{bucket}/{key}", auth: .all(["access"]), accept: nil)
@@ -461,21 +284,20 @@ extension Storage {
         typealias API = Storage
 
         /// The response's headers.
-        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
-            let etag: Swift.String
-
+        nonisolated struct Response: Sendable, Equatable {
+            var etag: String
         }
 
-        let region: Swift.String
-        let bucket: Swift.String
-        let key: Swift.String
-        var ifMatch: Swift.String?
-        var xObjectTags: [Swift.String]?
-        let body: APIRuntime.HTTPBody
+        var region: String
+        var bucket: String
+        var key: String
+        var ifMatch: String?
+        var xObjectTags: [String]?
+        var body: APIRuntime.HTTPBody
 
         init(
-            region: Swift.String, bucket: Swift.String, key: Swift.String, ifMatch: Swift.String? = nil,
-            xObjectTags: [Swift.String]? = nil, body: some APIRuntime.HTTPBodyConvertible
+            region: String, bucket: String, key: String, ifMatch: String? = nil, xObjectTags: [String]? = nil,
+            body: some APIRuntime.HTTPBodyConvertible
         ) {
             self.region = region
             self.bucket = bucket
@@ -507,14 +329,14 @@ extension Storage {
     /// `PUT /{bucket}/{key}/thumbnail`
     nonisolated struct PutThumbnail: APIRuntime.Requestable {
         typealias API = Storage
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let region: Swift.String
-        let bucket: Swift.String
-        let key: Swift.String
-        let body: APIRuntime.HTTPBody
+        var region: String
+        var bucket: String
+        var key: String
+        var body: APIRuntime.HTTPBody
 
-        init(region: Swift.String, bucket: Swift.String, key: Swift.String, body: some APIRuntime.HTTPBodyConvertible) {
+        init(region: String, bucket: String, key: String, body: some APIRuntime.HTTPBodyConvertible) {
             self.region = region
             self.bucket = bucket
             self.key = key
@@ -539,9 +361,9 @@ extension Storage {
         typealias API = Storage
         typealias Response = [ObjectInfo]
 
-        let region: Swift.String
-        let bucket: Swift.String
-        let body: Body
+        var region: String
+        var bucket: String
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "uploadForm", .post, "/{bucket}", auth: .all(["access"]), statuses: [201])
@@ -552,10 +374,10 @@ extension Storage {
             try request.body(multipart: body.write(to:))
         }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            var prefix: Swift.String?
-            let manifest: Manifest
-            let files: [APIRuntimeFiles.File]
+        nonisolated struct Body: Sendable, Hashable {
+            var prefix: String?
+            var manifest: Manifest
+            var files: [APIRuntimeFiles.File]
 
             func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
                 try form.part("prefix", text: prefix)
@@ -572,8 +394,8 @@ extension Storage {
         typealias API = Storage
         typealias Response = Upload
 
-        let bucket: Swift.String
-        let key: Swift.String
+        var bucket: String
+        var key: String
 
         static let endpoint = APIRuntime.Endpoint(
             "startUpload", .post, "/{bucket}/{key}/uploads", auth: .all(["access"]))
@@ -591,20 +413,19 @@ extension Storage {
         typealias API = Storage
 
         /// The response's headers.
-        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
-            let etag: Swift.String
-
+        nonisolated struct Response: Sendable, Equatable {
+            var etag: String
         }
 
-        let region: Swift.String
-        let bucket: Swift.String
-        let key: Swift.String
-        let uploadID: Swift.String
-        let number: Swift.Int
-        let body: APIRuntime.HTTPBody
+        var region: String
+        var bucket: String
+        var key: String
+        var uploadID: String
+        var number: Int
+        var body: APIRuntime.HTTPBody
 
         init(
-            region: Swift.String, bucket: Swift.String, key: Swift.String, uploadID: Swift.String, number: Swift.Int,
+            region: String, bucket: String, key: String, uploadID: String, number: Int,
             body: some APIRuntime.HTTPBodyConvertible
         ) {
             self.region = region
@@ -640,10 +461,10 @@ extension Storage {
         typealias API = Storage
         typealias Response = ObjectInfo
 
-        let bucket: Swift.String
-        let key: Swift.String
-        let uploadID: Swift.String
-        let body: Body
+        var bucket: String
+        var key: String
+        var uploadID: String
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "finishUpload", .post, "/{bucket}/{key}/uploads/{upload_id}", auth: .all(["access"]))
@@ -655,14 +476,8 @@ extension Storage {
             try request.body(json: body)
         }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let parts: [Part]
-
-            init(parts: [Part]) { self.parts = parts }
-
-            init(from object: APIValues.ObjectReader) throws { parts = try object.value("parts") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("parts", parts) }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var parts: [Part]
         }
     }
 
@@ -671,10 +486,10 @@ extension Storage {
     /// `DELETE /{bucket}/{key}`
     nonisolated struct DeleteObject: APIRuntime.Requestable {
         typealias API = Storage
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let bucket: Swift.String
-        let key: Swift.String
+        var bucket: String
+        var key: String
 
         static let endpoint = APIRuntime.Endpoint(
             "deleteObject", .delete, "/{bucket}/{key}", auth: .all(["access"]), statuses: [204])
@@ -692,7 +507,7 @@ extension Storage {
         typealias API = Storage
         typealias Response = Bucket
 
-        let bucket: Swift.String
+        var bucket: String
 
         static let endpoint = APIRuntime.Endpoint("getBucket", .get, "/{bucket}/configuration", auth: .all(["access"]))
 
@@ -711,10 +526,10 @@ extension Storage {
     /// `PUT /{bucket}/notice`
     nonisolated struct SetNotice: APIRuntime.Requestable {
         typealias API = Storage
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let bucket: Swift.String
-        let body: Swift.String
+        var bucket: String
+        var body: String
 
         static let endpoint = APIRuntime.Endpoint("setNotice", .put, "/{bucket}/notice", auth: .all(["access"]))
 
@@ -731,8 +546,8 @@ extension Storage {
         typealias API = Storage
         typealias Response = Foundation.Data
 
-        let key: Swift.String
-        let expires: Foundation.Date
+        var key: String
+        var expires: Date
 
         static let endpoint = APIRuntime.Endpoint(
             "download", .get, "/public/{key}", auth: .all(["signed"]), accept: nil)
@@ -751,8 +566,7 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     ///
     /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
     func listObjects(
-        bucket: Swift.String, prefix: Swift.String? = nil, delimiter: Swift.String? = nil, marker: Swift.String? = nil,
-        limit: Swift.Int = 1000
+        bucket: String, prefix: String? = nil, delimiter: String? = nil, marker: String? = nil, limit: Int = 1000
     ) async throws(APIRuntime.APIError<Storage.Failure>) -> [Storage.ObjectInfo] {
         try await send(
             Storage.ListObjects(bucket: bucket, prefix: prefix, delimiter: delimiter, marker: marker, limit: limit))
@@ -764,7 +578,7 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     ///
     /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
     func getObject(
-        bucket: Swift.String, key: Swift.String, range: Swift.String? = nil, ifNoneMatch: Swift.String? = nil
+        bucket: String, key: String, range: String? = nil, ifNoneMatch: String? = nil
     ) async throws(APIRuntime.APIError<Storage.Failure>) -> Storage.GetObject.Response {
         try await send(Storage.GetObject(bucket: bucket, key: key, range: range, ifNoneMatch: ifNoneMatch))
     }
@@ -775,7 +589,7 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     ///
     /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
     func headObject(
-        bucket: Swift.String, key: Swift.String
+        bucket: String, key: String
     ) async throws(APIRuntime.APIError<Storage.Failure>) -> Storage.HeadObject.Response {
         try await send(Storage.HeadObject(bucket: bucket, key: key))
     }
@@ -786,8 +600,8 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     ///
     /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
     func putObject(
-        region: Swift.String, bucket: Swift.String, key: Swift.String, ifMatch: Swift.String? = nil,
-        xObjectTags: [Swift.String]? = nil, body: some APIRuntime.HTTPBodyConvertible
+        region: String, bucket: String, key: String, ifMatch: String? = nil, xObjectTags: [String]? = nil,
+        body: some APIRuntime.HTTPBodyConvertible
     ) async throws(APIRuntime.APIError<Storage.Failure>) -> Storage.PutObject.Response {
         try await send(
             Storage.PutObject(
@@ -800,7 +614,7 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     ///
     /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
     func putThumbnail(
-        region: Swift.String, bucket: Swift.String, key: Swift.String, body: some APIRuntime.HTTPBodyConvertible
+        region: String, bucket: String, key: String, body: some APIRuntime.HTTPBodyConvertible
     ) async throws(APIRuntime.APIError<Storage.Failure>) {
         try await send(Storage.PutThumbnail(region: region, bucket: bucket, key: key, body: body))
     }
@@ -811,18 +625,11 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     ///
     /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
     func uploadForm(
-        region: Swift.String, bucket: Swift.String, body: Storage.UploadForm.Body
+        region: String, bucket: String, prefix: String? = nil, manifest: Storage.Manifest, files: [APIRuntimeFiles.File]
     ) async throws(APIRuntime.APIError<Storage.Failure>) -> [Storage.ObjectInfo] {
-        try await send(Storage.UploadForm(region: region, bucket: bucket, body: body))
-    }
-
-    /// `uploadForm(region:bucket:body:)` with the body's properties as parameters.
-    func uploadForm(
-        region: Swift.String, bucket: Swift.String, prefix: Swift.String? = nil, manifest: Storage.Manifest,
-        files: [APIRuntimeFiles.File]
-    ) async throws(APIRuntime.APIError<Storage.Failure>) -> [Storage.ObjectInfo] {
-        try await uploadForm(
-            region: region, bucket: bucket, body: .init(prefix: prefix, manifest: manifest, files: files))
+        try await send(
+            Storage.UploadForm(
+                region: region, bucket: bucket, body: .init(prefix: prefix, manifest: manifest, files: files)))
     }
 
     /// Starts an upload in parts.
@@ -830,9 +637,7 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     /// `POST /{bucket}/{key}/uploads`
     ///
     /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
-    func startUpload(
-        bucket: Swift.String, key: Swift.String
-    ) async throws(APIRuntime.APIError<Storage.Failure>) -> Storage.Upload {
+    func startUpload(bucket: String, key: String) async throws(APIRuntime.APIError<Storage.Failure>) -> Storage.Upload {
         try await send(Storage.StartUpload(bucket: bucket, key: key))
     }
 
@@ -842,7 +647,7 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     ///
     /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
     func uploadPart(
-        region: Swift.String, bucket: Swift.String, key: Swift.String, uploadID: Swift.String, number: Swift.Int,
+        region: String, bucket: String, key: String, uploadID: String, number: Int,
         body: some APIRuntime.HTTPBodyConvertible
     ) async throws(APIRuntime.APIError<Storage.Failure>) -> Storage.UploadPart.Response {
         try await send(
@@ -856,16 +661,9 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     ///
     /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
     func finishUpload(
-        bucket: Swift.String, key: Swift.String, uploadID: Swift.String, body: Storage.FinishUpload.Body
+        bucket: String, key: String, uploadID: String, parts: [Storage.Part]
     ) async throws(APIRuntime.APIError<Storage.Failure>) -> Storage.ObjectInfo {
-        try await send(Storage.FinishUpload(bucket: bucket, key: key, uploadID: uploadID, body: body))
-    }
-
-    /// `finishUpload(bucket:key:uploadID:body:)` with the body's properties as parameters.
-    func finishUpload(
-        bucket: Swift.String, key: Swift.String, uploadID: Swift.String, parts: [Storage.Part]
-    ) async throws(APIRuntime.APIError<Storage.Failure>) -> Storage.ObjectInfo {
-        try await finishUpload(bucket: bucket, key: key, uploadID: uploadID, body: .init(parts: parts))
+        try await send(Storage.FinishUpload(bucket: bucket, key: key, uploadID: uploadID, body: .init(parts: parts)))
     }
 
     /// Deletes an object.
@@ -873,7 +671,7 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     /// `DELETE /{bucket}/{key}`
     ///
     /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
-    func deleteObject(bucket: Swift.String, key: Swift.String) async throws(APIRuntime.APIError<Storage.Failure>) {
+    func deleteObject(bucket: String, key: String) async throws(APIRuntime.APIError<Storage.Failure>) {
         try await send(Storage.DeleteObject(bucket: bucket, key: key))
     }
 
@@ -882,7 +680,7 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     /// `GET /{bucket}/configuration`
     ///
     /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
-    func getBucket(bucket: Swift.String) async throws(APIRuntime.APIError<Storage.Failure>) -> Storage.Bucket {
+    func getBucket(bucket: String) async throws(APIRuntime.APIError<Storage.Failure>) -> Storage.Bucket {
         try await send(Storage.GetBucket(bucket: bucket))
     }
 
@@ -891,7 +689,7 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     /// `PUT /{bucket}/notice`
     ///
     /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
-    func setNotice(bucket: Swift.String, body: Swift.String) async throws(APIRuntime.APIError<Storage.Failure>) {
+    func setNotice(bucket: String, body: String) async throws(APIRuntime.APIError<Storage.Failure>) {
         try await send(Storage.SetNotice(bucket: bucket, body: body))
     }
 
@@ -900,9 +698,139 @@ nonisolated extension APIRuntime.APIClient where API == Storage {
     /// `GET /public/{key}`
     ///
     /// - Throws: `Missing` for 404; `Problem` for any other 4xx and 5xx.
-    func download(
-        key: Swift.String, expires: Foundation.Date
-    ) async throws(APIRuntime.APIError<Storage.Failure>) -> Foundation.Data {
+    func download(key: String, expires: Date) async throws(APIRuntime.APIError<Storage.Failure>) -> Foundation.Data {
         try await send(Storage.Download(key: key, expires: expires))
     }
+}
+
+nonisolated extension Storage.ObjectInfo {
+    init(from object: APIValues.ObjectReader) throws {
+        key = try object.value("key")
+        size = try object.value("size")
+        etag = try object.value("etag")
+        lastModified = try object.value("last_modified")
+        contentType = try object.optional("content_type")
+        tags = try object.value("tags", default: [:])
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("key", key)
+        try object.value("size", size)
+        try object.value("etag", etag)
+        try object.value("last_modified", lastModified)
+        try object.optional("content_type", contentType)
+        try object.value("tags", tags)
+    }
+}
+
+nonisolated extension Storage.Bucket {
+    init(from object: APIValues.ObjectReader) throws {
+        name = try object.value("name")
+        created = try object.value("created")
+        versioning = try object.value("versioning", default: false)
+        lifecycle = try object.optional("lifecycle")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("name", name)
+        try object.value("created", created)
+        try object.value("versioning", versioning)
+        try object.optional("lifecycle", lifecycle)
+    }
+}
+
+nonisolated extension Storage.LifecycleRule {
+    init(from object: APIValues.ObjectReader) throws {
+        prefix = try object.value("prefix", default: "")
+        action = try object.value("action")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("prefix", prefix)
+        try object.value("action", action)
+    }
+}
+
+nonisolated extension Storage.ExpireAction {
+    init(from object: APIValues.ObjectReader) throws { days = try object.value("days") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("days", days) }
+}
+
+nonisolated extension Storage.ArchiveAction {
+    init(from object: APIValues.ObjectReader) throws {
+        days = try object.value("days")
+        tier = try object.value("tier")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("days", days)
+        try object.value("tier", tier)
+    }
+}
+
+nonisolated extension Storage.Upload {
+    init(from object: APIValues.ObjectReader) throws {
+        uploadID = try object.value("upload_id")
+        partSize = try object.value("part_size")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("upload_id", uploadID)
+        try object.value("part_size", partSize)
+    }
+}
+
+nonisolated extension Storage.Part {
+    init(from object: APIValues.ObjectReader) throws {
+        number = try object.value("number")
+        etag = try object.value("etag")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("number", number)
+        try object.value("etag", etag)
+    }
+}
+
+nonisolated extension Storage.Manifest {
+    init(from object: APIValues.ObjectReader) throws {
+        count = try object.value("count")
+        expires = try object.optional("expires")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("count", count)
+        try object.optional("expires", expires)
+    }
+}
+
+nonisolated extension Storage.Missing {
+    init(from object: APIValues.ObjectReader) throws {
+        bucket = try object.optional("bucket")
+        key = try object.optional("key")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("bucket", bucket)
+        try object.optional("key", key)
+    }
+}
+
+nonisolated extension Storage.Problem {
+    init(from object: APIValues.ObjectReader) throws {
+        code = try object.value("code")
+        message = try object.value("message")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("code", code)
+        try object.value("message", message)
+    }
+}
+
+nonisolated extension Storage.FinishUpload.Body {
+    init(from object: APIValues.ObjectReader) throws { parts = try object.value("parts") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("parts", parts) }
 }

@@ -53,7 +53,7 @@ import Testing
     func failure() async throws {
         let client = Streams.Client(transport: StubTransport(status: 429, #"{"message":"slow down"}"#))
         do throws(APIError<Streams.Problem>) {
-            _ = try await client.reply(body: .init(question: "?"))
+            _ = try await client.reply(question: "?")
             wrong()
         } catch {
             #expect(error.documented?.failure.message == "slow down")
@@ -64,7 +64,7 @@ import Testing
     func accept() async throws {
         let transport = StubTransport()
         let client = Streams.Client(transport: transport)
-        _ = try await client.reply(body: .init(question: "?"))
+        _ = try await client.reply(question: "?")
         #expect(transport.last?.request.headerFields[.accept] == "text/event-stream")
         _ = try await client.log()
         #expect(transport.last?.request.headerFields[.accept] == "application/x-ndjson")

@@ -15,7 +15,7 @@ nonisolated enum Streams: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://streams.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -34,34 +34,13 @@ nonisolated enum Streams: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 }
 
 extension Streams {
-    nonisolated struct Message: APIValues.Model, Swift.Hashable {
-        let text: Swift.String
-        let at: Foundation.Date?
-
-        init(text: Swift.String, at: Foundation.Date? = nil) {
-            self.text = text
-            self.at = at
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            text = try object.value("text")
-            at = try object.optional("at", dates: .unix)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("text", text)
-            try object.optional("at", at, dates: .unix)
-        }
+    nonisolated struct Message: APIValues.Model, Hashable {
+        var text: String
+        var at: Date?
     }
 
-    nonisolated struct Problem: APIValues.Model, Swift.Hashable {
-        let message: Swift.String
-
-        init(message: Swift.String) { self.message = message }
-
-        init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
+    nonisolated struct Problem: APIValues.Model, Hashable {
+        var message: String
     }
 
     /// Answers a question, word by word.
@@ -72,7 +51,7 @@ extension Streams {
         typealias Element = Message
         typealias Failure = Problem
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("reply", .post, "/reply")
 
@@ -82,21 +61,15 @@ extension Streams {
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(400..<500).json() }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let question: Swift.String
-
-            init(question: Swift.String) { self.question = question }
-
-            init(from object: APIValues.ObjectReader) throws { question = try object.value("question") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("question", question) }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var question: String
         }
     }
 
     /// `GET /log`
     nonisolated struct Log: APIRuntimeSequences.StreamRequestable {
         typealias API = Streams
-        typealias Element = [Swift.Int]
+        typealias Element = [Int]
 
         static let endpoint = APIRuntime.Endpoint("log", .get, "/log")
 
@@ -110,17 +83,17 @@ extension Streams {
     /// `GET /ticks`
     nonisolated struct Ticks: APIRuntimeSequences.StreamRequestable {
         typealias API = Streams
-        typealias Element = Foundation.Date
+        typealias Element = Date
 
         /// The documented errors, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Problem)
             /// Any other status from 500 to 599.
             case serverError(Message)
         }
 
-        var every: Swift.Int?
+        var every: Int?
 
         static let endpoint = APIRuntime.Endpoint("ticks", .get, "/ticks")
 
@@ -147,7 +120,7 @@ extension Streams {
     /// `GET /output`
     nonisolated struct Output: APIRuntimeSequences.StreamRequestable {
         typealias API = Streams
-        typealias Element = Swift.String
+        typealias Element = String
 
         static let endpoint = APIRuntime.Endpoint("output", .get, "/output")
 
@@ -165,31 +138,22 @@ nonisolated extension APIRuntime.APIClient where API == Streams {
     /// `POST /reply`
     ///
     /// - Throws: `Problem` for 4xx.
-    func reply(body: Streams.Reply.Body) async throws(APIRuntime.APIError<Streams.Problem>)
+    func reply(question: String) async throws(APIRuntime.APIError<Streams.Problem>)
         -> APIRuntimeSequences.ResponseStream<Streams.Message, Streams.Problem>
     {
-        try await send(Streams.Reply(body: body))
-    }
-
-    /// `reply(body:)` with the body's properties as parameters.
-    func reply(question: Swift.String) async throws(APIRuntime.APIError<Streams.Problem>)
-        -> APIRuntimeSequences.ResponseStream<Streams.Message, Streams.Problem>
-    {
-        try await reply(body: .init(question: question))
+        try await send(Streams.Reply(body: .init(question: question)))
     }
 
     /// `GET /log`
-    func log() async throws(APIRuntime.APIError<Swift.Never>)
-        -> APIRuntimeSequences.ResponseStream<[Swift.Int], Swift.Never>
-    {
+    func log() async throws(APIRuntime.APIError<Never>) -> APIRuntimeSequences.ResponseStream<[Int], Never> {
         try await send(Streams.Log())
     }
 
     /// `GET /ticks`
     ///
     /// - Throws: `Problem` for 404; `Message` for 5xx.
-    func ticks(every: Swift.Int? = nil) async throws(APIRuntime.APIError<Streams.Ticks.Failure>)
-        -> APIRuntimeSequences.ResponseStream<Foundation.Date, Streams.Ticks.Failure>
+    func ticks(every: Int? = nil) async throws(APIRuntime.APIError<Streams.Ticks.Failure>)
+        -> APIRuntimeSequences.ResponseStream<Date, Streams.Ticks.Failure>
     {
         try await send(Streams.Ticks(every: every))
     }
@@ -197,9 +161,31 @@ nonisolated extension APIRuntime.APIClient where API == Streams {
     /// The log of a container, as text.
     ///
     /// `GET /output`
-    func output() async throws(APIRuntime.APIError<Swift.Never>)
-        -> APIRuntimeSequences.ResponseStream<Swift.String, Swift.Never>
-    {
+    func output() async throws(APIRuntime.APIError<Never>) -> APIRuntimeSequences.ResponseStream<String, Never> {
         try await send(Streams.Output())
     }
+}
+
+nonisolated extension Streams.Message {
+    init(from object: APIValues.ObjectReader) throws {
+        text = try object.value("text")
+        at = try object.optional("at", dates: .unix)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("text", text)
+        try object.optional("at", at, dates: .unix)
+    }
+}
+
+nonisolated extension Streams.Problem {
+    init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
+}
+
+nonisolated extension Streams.Reply.Body {
+    init(from object: APIValues.ObjectReader) throws { question = try object.value("question") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("question", question) }
 }

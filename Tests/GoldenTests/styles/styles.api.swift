@@ -14,7 +14,7 @@ nonisolated enum Styles: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://styles.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -36,11 +36,11 @@ extension Styles {
     nonisolated enum Color: APIValues.OpenEnum {
         case red, green
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<Color> = [.red, .green]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .red: "red"
             case .green: "green"
@@ -49,60 +49,24 @@ extension Styles {
         }
     }
 
-    nonisolated struct Area: APIValues.Model, Swift.Hashable {
-        let x: Swift.Int
-        let tags: [Swift.String]?
-        let color: Color?
-        let note: Swift.String?
-
-        init(x: Swift.Int, tags: [Swift.String]? = nil, color: Color? = nil, note: Swift.String? = nil) {
-            self.x = x
-            self.tags = tags
-            self.color = color
-            self.note = note
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            x = try object.value("x")
-            tags = try object.optional("tags")
-            color = try object.optional("color")
-            note = try object.optional("note")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("x", x)
-            try object.optional("tags", tags)
-            try object.optional("color", color)
-            try object.optional("note", note)
-        }
+    nonisolated struct Area: APIValues.Model, Hashable {
+        var x: Int
+        var tags: [String]?
+        var color: Color?
+        var note: String?
     }
 
-    nonisolated struct Filter: APIValues.Model, Swift.Hashable {
-        let area: Area
-        let ids: [Swift.Int]
-
-        init(area: Area, ids: [Swift.Int]) {
-            self.area = area
-            self.ids = ids
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            area = try object.value("area")
-            ids = try object.value("ids")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("area", area)
-            try object.value("ids", ids)
-        }
+    nonisolated struct Filter: APIValues.Model, Hashable {
+        var area: Area
+        var ids: [Int]
     }
 
     /// `GET /lines/{ids}`
     nonisolated struct Lines: APIRuntime.Requestable {
         typealias API = Styles
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let ids: [Swift.Int]
+        var ids: [Int]
 
         static let endpoint = APIRuntime.Endpoint("lines", .get, "/lines/{ids}", accept: nil)
 
@@ -112,12 +76,12 @@ extension Styles {
     /// `GET /colors/{colors}/days{days}/at{at}/v{version}/`
     nonisolated struct LongForm: APIRuntime.Requestable, APIValues.Redacted {
         typealias API = Styles
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let colors: [Color]
-        let days: [APIValues.LocalDate]
-        let at: [Foundation.Date]
-        let version: Swift.String
+        var colors: [Color]
+        var days: [APIValues.LocalDate]
+        var at: [Date]
+        var version: String
 
         static let endpoint = APIRuntime.Endpoint(
             "longForm", .get, "/colors/{colors}/days{days}/at{at}/v{version}/", accept: nil)
@@ -145,10 +109,10 @@ extension Styles {
     /// `GET /properties`
     nonisolated struct Properties: APIRuntime.Requestable {
         typealias API = Styles
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let area: Area
-        var counts: [Swift.String: Swift.Int]?
+        var area: Area
+        var counts: [String: Int]?
 
         static let endpoint = APIRuntime.Endpoint("properties", .get, "/properties", accept: nil)
 
@@ -161,11 +125,11 @@ extension Styles {
     /// `GET /json`
     nonisolated struct Json: APIRuntime.Requestable, APIValues.Redacted {
         typealias API = Styles
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let filter: Filter
-        var ids: [Swift.Int]?
-        var text: Swift.String?
+        var filter: Filter
+        var ids: [Int]?
+        var text: String?
         var xFilter: Filter?
 
         static let endpoint = APIRuntime.Endpoint("json", .get, "/json", accept: nil)
@@ -193,16 +157,16 @@ extension Styles {
     /// `POST /form`
     nonisolated struct Form: APIRuntime.Requestable {
         typealias API = Styles
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("form", .post, "/form", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let area: Area
+        nonisolated struct Body: Sendable, Hashable {
+            var area: Area
             var filter: Filter?
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
@@ -215,12 +179,12 @@ extension Styles {
     /// `GET /cookies`
     nonisolated struct Cookies: APIRuntime.Requestable, APIValues.Redacted {
         typealias API = Styles
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let session: Swift.String
+        var session: String
         var theme: Theme?
-        var visits: Swift.Int = 1
-        var secret: Swift.String?
+        var visits: Int = 1
+        var secret: String?
 
         static let endpoint = APIRuntime.Endpoint("cookies", .get, "/cookies", accept: nil)
 
@@ -247,11 +211,11 @@ extension Styles {
         nonisolated enum Theme: APIValues.OpenEnum {
             case dark, light
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Theme> = [.dark, .light]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .dark: "dark"
                 case .light: "light"
@@ -264,45 +228,64 @@ extension Styles {
 
 nonisolated extension APIRuntime.APIClient where API == Styles {
     /// `GET /lines/{ids}`
-    func lines(ids: [Swift.Int]) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Styles.Lines(ids: ids))
-    }
+    func lines(ids: [Int]) async throws(APIRuntime.APIError<Never>) { try await send(Styles.Lines(ids: ids)) }
 
     /// `GET /colors/{colors}/days{days}/at{at}/v{version}/`
     func longForm(
-        colors: [Styles.Color], days: [APIValues.LocalDate], at: [Foundation.Date], version: Swift.String
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        colors: [Styles.Color], days: [APIValues.LocalDate], at: [Date], version: String
+    ) async throws(APIRuntime.APIError<Never>) {
         try await send(Styles.LongForm(colors: colors, days: days, at: at, version: version))
     }
 
     /// `GET /properties`
-    func properties(
-        area: Styles.Area, counts: [Swift.String: Swift.Int]? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+    func properties(area: Styles.Area, counts: [String: Int]? = nil) async throws(APIRuntime.APIError<Never>) {
         try await send(Styles.Properties(area: area, counts: counts))
     }
 
     /// `GET /json`
     func json(
-        filter: Styles.Filter, ids: [Swift.Int]? = nil, text: Swift.String? = nil, xFilter: Styles.Filter? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        filter: Styles.Filter, ids: [Int]? = nil, text: String? = nil, xFilter: Styles.Filter? = nil
+    ) async throws(APIRuntime.APIError<Never>) {
         try await send(Styles.Json(filter: filter, ids: ids, text: text, xFilter: xFilter))
     }
 
     /// `POST /form`
-    func form(body: Styles.Form.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Styles.Form(body: body))
-    }
-
-    /// `form(body:)` with the body's properties as parameters.
-    func form(area: Styles.Area, filter: Styles.Filter? = nil) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await form(body: .init(area: area, filter: filter))
+    func form(area: Styles.Area, filter: Styles.Filter? = nil) async throws(APIRuntime.APIError<Never>) {
+        try await send(Styles.Form(body: .init(area: area, filter: filter)))
     }
 
     /// `GET /cookies`
     func cookies(
-        session: Swift.String, theme: Styles.Cookies.Theme? = nil, visits: Swift.Int = 1, secret: Swift.String? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+        session: String, theme: Styles.Cookies.Theme? = nil, visits: Int = 1, secret: String? = nil
+    ) async throws(APIRuntime.APIError<Never>) {
         try await send(Styles.Cookies(session: session, theme: theme, visits: visits, secret: secret))
+    }
+}
+
+nonisolated extension Styles.Area {
+    init(from object: APIValues.ObjectReader) throws {
+        x = try object.value("x")
+        tags = try object.optional("tags")
+        color = try object.optional("color")
+        note = try object.optional("note")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("x", x)
+        try object.optional("tags", tags)
+        try object.optional("color", color)
+        try object.optional("note", note)
+    }
+}
+
+nonisolated extension Styles.Filter {
+    init(from object: APIValues.ObjectReader) throws {
+        area = try object.value("area")
+        ids = try object.value("ids")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("area", area)
+        try object.value("ids", ids)
     }
 }

@@ -13,7 +13,7 @@ nonisolated enum TextBodies: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
         /// `https://text-bodies.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -35,9 +35,9 @@ extension TextBodies {
     /// `POST /plain`
     nonisolated struct Plain: APIRuntime.Requestable {
         typealias API = TextBodies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Swift.String
+        var body: String
 
         static let endpoint = APIRuntime.Endpoint("plain", .post, "/plain", accept: nil)
 
@@ -49,9 +49,9 @@ extension TextBodies {
     /// `POST /csv`
     nonisolated struct Csv: APIRuntime.Requestable {
         typealias API = TextBodies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Swift.String
+        var body: String
 
         static let endpoint = APIRuntime.Endpoint("csv", .post, "/csv", accept: nil)
 
@@ -63,9 +63,9 @@ extension TextBodies {
     /// `POST /own`
     nonisolated struct OwnCharset: APIRuntime.Requestable {
         typealias API = TextBodies
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Swift.String
+        var body: String
 
         static let endpoint = APIRuntime.Endpoint("ownCharset", .post, "/own", accept: nil)
 
@@ -77,17 +77,13 @@ extension TextBodies {
 
 nonisolated extension APIRuntime.APIClient where API == TextBodies {
     /// `POST /plain`
-    func plain(body: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(TextBodies.Plain(body: body))
-    }
+    func plain(body: String) async throws(APIRuntime.APIError<Never>) { try await send(TextBodies.Plain(body: body)) }
 
     /// `POST /csv`
-    func csv(body: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(TextBodies.Csv(body: body))
-    }
+    func csv(body: String) async throws(APIRuntime.APIError<Never>) { try await send(TextBodies.Csv(body: body)) }
 
     /// `POST /own`
-    func ownCharset(body: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
+    func ownCharset(body: String) async throws(APIRuntime.APIError<Never>) {
         try await send(TextBodies.OwnCharset(body: body))
     }
 }

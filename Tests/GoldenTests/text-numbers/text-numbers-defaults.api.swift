@@ -14,7 +14,7 @@ nonisolated enum BigNumbers: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
         /// `https://big.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,39 +33,12 @@ nonisolated enum BigNumbers: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
 }
 
 extension BigNumbers {
-    nonisolated struct Account: APIValues.Model, Swift.Hashable, Swift.Identifiable, APIValues.Exemplified {
-        let id: Swift.Int64
-        let balance: Foundation.Decimal?
-        let history: [Swift.Int64]
-        let age: Swift.Int32
-        let limit: Swift.Int64
-
-        init(
-            id: Swift.Int64, balance: Foundation.Decimal? = nil, history: [Swift.Int64], age: Swift.Int32,
-            limit: Swift.Int64 = 5
-        ) {
-            self.id = id
-            self.balance = balance
-            self.history = history
-            self.age = age
-            self.limit = limit
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try (object.value("id") as APIValues.TextValue<Swift.Int64>).value
-            balance = try (object.optional("balance") as APIValues.TextValue<Foundation.Decimal>?)?.value
-            history = try (object.value("history") as [APIValues.TextValue<Swift.Int64>]).map { $0.value }
-            age = try object.value("age")
-            limit = try (object.ifPresent("limit") as APIValues.TextValue<Swift.Int64>?)?.value ?? 5
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", APIValues.TextValue(id))
-            try object.optional("balance", balance.map { APIValues.TextValue($0) })
-            try object.value("history", history.map { APIValues.TextValue($0) })
-            try object.value("age", age)
-            try object.value("limit", APIValues.TextValue(limit))
-        }
+    nonisolated struct Account: APIValues.Model, Hashable, Identifiable, APIValues.Exemplified {
+        var id: Int64
+        var balance: Decimal?
+        var history: [Int64]
+        var age: Int32
+        var limit: Int64 = 5
 
         /// A value for previews and tests.
         static let example = Account(id: 9223372036854775807, history: [1], age: 3)
@@ -76,7 +49,7 @@ extension BigNumbers {
         typealias API = BigNumbers
         typealias Response = Account
 
-        let id: Swift.Int64
+        var id: Int64
 
         static let endpoint = APIRuntime.Endpoint("getAccount", .get, "/accounts/{id}")
 
@@ -86,7 +59,25 @@ extension BigNumbers {
 
 nonisolated extension APIRuntime.APIClient where API == BigNumbers {
     /// `GET /accounts/{id}`
-    func getAccount(id: Swift.Int64) async throws(APIRuntime.APIError<Swift.Never>) -> BigNumbers.Account {
+    func getAccount(id: Int64) async throws(APIRuntime.APIError<Never>) -> BigNumbers.Account {
         try await send(BigNumbers.GetAccount(id: id))
+    }
+}
+
+nonisolated extension BigNumbers.Account {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try (object.value("id") as APIValues.TextValue<Int64>).value
+        balance = try (object.optional("balance") as APIValues.TextValue<Decimal>?)?.value
+        history = try (object.value("history") as [APIValues.TextValue<Int64>]).map { $0.value }
+        age = try object.value("age")
+        limit = try (object.ifPresent("limit") as APIValues.TextValue<Int64>?)?.value ?? 5
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", APIValues.TextValue(id))
+        try object.optional("balance", balance.map { APIValues.TextValue($0) })
+        try object.value("history", history.map { APIValues.TextValue($0) })
+        try object.value("age", age)
+        try object.value("limit", APIValues.TextValue(limit))
     }
 }

@@ -14,7 +14,7 @@ nonisolated enum TextNumbers: APIRuntime.APIDefinition, APIValues.InterfaceLevel
         /// `https://text.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,26 +33,29 @@ nonisolated enum TextNumbers: APIRuntime.APIDefinition, APIValues.InterfaceLevel
 }
 
 extension TextNumbers {
-    nonisolated struct Message: APIValues.Model, Swift.Hashable, Swift.Identifiable, APIValues.Exemplified {
+    nonisolated struct Message: APIValues.Model, Hashable, Identifiable, APIValues.Exemplified {
         /// For example, `7`.
-        let id: Swift.Int64
-        let price: Foundation.Decimal?
-        let unread: Swift.Bool
-        let sizes: [Swift.UInt]
-        let rates: [Swift.String: Swift.Double]?
-        let limit: Swift.Int?
-        let gaps: [Swift.Int?]
-        let code: Code
-        let codes: [Code]?
-        let small: Swift.Int8?
-        private let oldValue: Swift.Float?
+        var id: Int64
+        var price: Decimal?
+        var unread: Bool
+        var sizes: [UInt]
+        var rates: [String: Double]?
+        var limit: Int?
+        var gaps: [Int?]
+        var code: Code
+        var codes: [Code]?
+        var small: Int8?
+        private var oldValue: Float?
         @available(*, deprecated)
-        var old: Swift.Float? { oldValue }
+        var old: Float? {
+            get { oldValue }
+            set { oldValue = newValue }
+        }
 
         init(
-            id: Swift.Int64, price: Foundation.Decimal? = nil, unread: Swift.Bool = true, sizes: [Swift.UInt],
-            rates: [Swift.String: Swift.Double]? = nil, limit: Swift.Int? = 5, gaps: [Swift.Int?] = [1, 2], code: Code,
-            codes: [Code]? = nil, small: Swift.Int8? = nil, old: Swift.Float? = nil
+            id: Int64, price: Decimal? = nil, unread: Bool = true, sizes: [UInt], rates: [String: Double]? = nil,
+            limit: Int? = 5, gaps: [Int?] = [1, 2], code: Code, codes: [Code]? = nil, small: Int8? = nil,
+            old: Float? = nil
         ) {
             self.id = id
             self.price = price
@@ -68,20 +71,17 @@ extension TextNumbers {
         }
 
         init(from object: APIValues.ObjectReader) throws {
-            id = try (object.value("id") as APIValues.TextValue<Swift.Int64>).value
-            price = try (object.optional("price") as APIValues.TextValue<Foundation.Decimal>?)?.value
-            unread = try (object.ifPresent("unread") as APIValues.TextValue<Swift.Bool>?)?.value ?? true
-            sizes = try (object.value("sizes") as [APIValues.TextValue<Swift.UInt>]).map { $0.value }
-            rates =
-                try (object.optional("rates") as [Swift.String: APIValues.TextValue<Swift.Double>]?)?
-                .mapValues { $0.value }
-            limit =
-                try object.contains("limit") ? (object.optional("limit") as APIValues.TextValue<Swift.Int>?)?.value : 5
-            gaps = try (object.ifPresent("gaps") as [APIValues.TextValue<Swift.Int>?]?)?.map { $0?.value } ?? [1, 2]
+            id = try (object.value("id") as APIValues.TextValue<Int64>).value
+            price = try (object.optional("price") as APIValues.TextValue<Decimal>?)?.value
+            unread = try (object.ifPresent("unread") as APIValues.TextValue<Bool>?)?.value ?? true
+            sizes = try (object.value("sizes") as [APIValues.TextValue<UInt>]).map { $0.value }
+            rates = try (object.optional("rates") as [String: APIValues.TextValue<Double>]?)?.mapValues { $0.value }
+            limit = try object.contains("limit") ? (object.optional("limit") as APIValues.TextValue<Int>?)?.value : 5
+            gaps = try (object.ifPresent("gaps") as [APIValues.TextValue<Int>?]?)?.map { $0?.value } ?? [1, 2]
             code = try object.value("code")
             codes = try object.optional("codes")
-            small = try (object.optional("small") as APIValues.TextValue<Swift.Int8>?)?.value
-            oldValue = try (object.optional("old") as APIValues.TextValue<Swift.Float>?)?.value
+            small = try (object.optional("small") as APIValues.TextValue<Int8>?)?.value
+            oldValue = try (object.optional("old") as APIValues.TextValue<Float>?)?.value
         }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
@@ -102,21 +102,19 @@ extension TextNumbers {
         static let example = Message(id: 9223372036854775807, unread: false, sizes: [1, 2], code: Code(5))
     }
 
-    nonisolated struct Code:
-        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByIntegerLiteral
-    {
-        let rawValue: Swift.Int64
+    nonisolated struct Code: APIValues.Newtype, Hashable, APIValues.ParameterValue, ExpressibleByIntegerLiteral {
+        let rawValue: Int64
 
-        init(rawValue: Swift.Int64) { self.rawValue = rawValue }
+        init(rawValue: Int64) { self.rawValue = rawValue }
 
         init(from value: APIValues.ValueReader) throws {
-            self.init(rawValue: try APIValues.TextValue<Swift.Int64>(from: value).value)
+            self.init(rawValue: try APIValues.TextValue<Int64>(from: value).value)
         }
 
         func write(to value: inout APIValues.ValueWriter) throws { try value.write(APIValues.TextValue(rawValue)) }
     }
 
-    nonisolated enum Either: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Either: APIValues.WireCodable, Hashable {
         case number(Number)
         case plain(Plain)
 
@@ -139,28 +137,12 @@ extension TextNumbers {
         }
     }
 
-    nonisolated struct Number: APIValues.Model, Swift.Hashable {
-        let value: Swift.Int
-
-        init(value: Swift.Int) { self.value = value }
-
-        init(from object: APIValues.ObjectReader) throws {
-            value = try (object.value("value") as APIValues.TextValue<Swift.Int>).value
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("value", APIValues.TextValue(value))
-        }
+    nonisolated struct Number: APIValues.Model, Hashable {
+        var value: Int
     }
 
-    nonisolated struct Plain: APIValues.Model, Swift.Hashable {
-        let value: Swift.Int
-
-        init(value: Swift.Int) { self.value = value }
-
-        init(from object: APIValues.ObjectReader) throws { value = try object.value("value") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("value", value) }
+    nonisolated struct Plain: APIValues.Model, Hashable {
+        var value: Int
     }
 
     /// `GET /message/{code}`
@@ -168,7 +150,7 @@ extension TextNumbers {
         typealias API = TextNumbers
         typealias Response = Message
 
-        let code: Code
+        var code: Code
 
         static let endpoint = APIRuntime.Endpoint("getMessage", .get, "/message/{code}")
 
@@ -186,12 +168,26 @@ extension TextNumbers {
 
 nonisolated extension APIRuntime.APIClient where API == TextNumbers {
     /// `GET /message/{code}`
-    func getMessage(code: TextNumbers.Code) async throws(APIRuntime.APIError<Swift.Never>) -> TextNumbers.Message {
+    func getMessage(code: TextNumbers.Code) async throws(APIRuntime.APIError<Never>) -> TextNumbers.Message {
         try await send(TextNumbers.GetMessage(code: code))
     }
 
     /// `GET /either`
-    func getEither() async throws(APIRuntime.APIError<Swift.Never>) -> TextNumbers.Either {
+    func getEither() async throws(APIRuntime.APIError<Never>) -> TextNumbers.Either {
         try await send(TextNumbers.GetEither())
     }
+}
+
+nonisolated extension TextNumbers.Number {
+    init(from object: APIValues.ObjectReader) throws {
+        value = try (object.value("value") as APIValues.TextValue<Int>).value
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("value", APIValues.TextValue(value)) }
+}
+
+nonisolated extension TextNumbers.Plain {
+    init(from object: APIValues.ObjectReader) throws { value = try object.value("value") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("value", value) }
 }

@@ -14,7 +14,7 @@ nonisolated enum Types: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://types.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,311 +33,75 @@ nonisolated enum Types: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 }
 
 extension Types {
-    nonisolated struct Required: APIValues.Model, Swift.Hashable {
-        let string: Swift.String
-        let bool: Swift.Bool
-        let int: Swift.Int
-        let int8: Swift.Int8
-        let int16: Swift.Int16
-        let int32: Swift.Int32
-        let int64: Swift.Int64
-        let uint: Swift.UInt
-        let uint8: Swift.UInt8
-        let uint16: Swift.UInt16
-        let uint32: Swift.UInt32
-        let uint64: Swift.UInt64
-        let double: Swift.Double
-        let float: Swift.Float
-        let decimal: Foundation.Decimal
-        let date: Foundation.Date
-        let localDate: APIValues.LocalDate
-        let url: Foundation.URL
-        let uuid: Foundation.UUID
-        let data: Foundation.Data
-        let json: APIValues.JSONValue
-
-        init(
-            string: Swift.String, bool: Swift.Bool, int: Swift.Int, int8: Swift.Int8, int16: Swift.Int16,
-            int32: Swift.Int32, int64: Swift.Int64, uint: Swift.UInt, uint8: Swift.UInt8, uint16: Swift.UInt16,
-            uint32: Swift.UInt32, uint64: Swift.UInt64, double: Swift.Double, float: Swift.Float,
-            decimal: Foundation.Decimal, date: Foundation.Date, localDate: APIValues.LocalDate, url: Foundation.URL,
-            uuid: Foundation.UUID, data: Foundation.Data, json: APIValues.JSONValue
-        ) {
-            self.string = string
-            self.bool = bool
-            self.int = int
-            self.int8 = int8
-            self.int16 = int16
-            self.int32 = int32
-            self.int64 = int64
-            self.uint = uint
-            self.uint8 = uint8
-            self.uint16 = uint16
-            self.uint32 = uint32
-            self.uint64 = uint64
-            self.double = double
-            self.float = float
-            self.decimal = decimal
-            self.date = date
-            self.localDate = localDate
-            self.url = url
-            self.uuid = uuid
-            self.data = data
-            self.json = json
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            string = try object.value("string")
-            bool = try object.value("bool")
-            int = try object.value("int")
-            int8 = try object.value("int8")
-            int16 = try object.value("int16")
-            int32 = try object.value("int32")
-            int64 = try object.value("int64")
-            uint = try object.value("uint")
-            uint8 = try object.value("uint8")
-            uint16 = try object.value("uint16")
-            uint32 = try object.value("uint32")
-            uint64 = try object.value("uint64")
-            double = try object.value("double")
-            float = try object.value("float")
-            decimal = try object.value("decimal")
-            date = try object.value("date")
-            localDate = try object.value("local_date")
-            url = try object.value("url")
-            uuid = try object.value("uuid")
-            data = try object.value("data")
-            json = try object.value("json")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("string", string)
-            try object.value("bool", bool)
-            try object.value("int", int)
-            try object.value("int8", int8)
-            try object.value("int16", int16)
-            try object.value("int32", int32)
-            try object.value("int64", int64)
-            try object.value("uint", uint)
-            try object.value("uint8", uint8)
-            try object.value("uint16", uint16)
-            try object.value("uint32", uint32)
-            try object.value("uint64", uint64)
-            try object.value("double", double)
-            try object.value("float", float)
-            try object.value("decimal", decimal)
-            try object.value("date", date)
-            try object.value("local_date", localDate)
-            try object.value("url", url)
-            try object.value("uuid", uuid)
-            try object.value("data", data)
-            try object.value("json", json)
-        }
+    nonisolated struct Required: APIValues.Model, Hashable {
+        var string: String
+        var bool: Bool
+        var int: Int
+        var int8: Int8
+        var int16: Int16
+        var int32: Int32
+        var int64: Int64
+        var uint: UInt
+        var uint8: UInt8
+        var uint16: UInt16
+        var uint32: UInt32
+        var uint64: UInt64
+        var double: Double
+        var float: Float
+        var decimal: Decimal
+        var date: Date
+        var localDate: APIValues.LocalDate
+        var url: URL
+        var uuid: UUID
+        var data: Foundation.Data
+        var json: APIValues.JSONValue
     }
 
-    nonisolated struct Optionals: APIValues.Model, Swift.Hashable {
-        let string: Swift.String?
-        let bool: Swift.Bool?
-        let int: Swift.Int?
-        let int8: Swift.Int8?
-        let int16: Swift.Int16?
-        let int32: Swift.Int32?
-        let int64: Swift.Int64?
-        let uint: Swift.UInt?
-        let uint8: Swift.UInt8?
-        let uint16: Swift.UInt16?
-        let uint32: Swift.UInt32?
-        let uint64: Swift.UInt64?
-        let double: Swift.Double?
-        let float: Swift.Float?
-        let decimal: Foundation.Decimal?
-        let date: Foundation.Date?
-        let localDate: APIValues.LocalDate?
-        let url: Foundation.URL?
-        let uuid: Foundation.UUID?
-        let data: Foundation.Data?
-        let json: APIValues.JSONValue?
-
-        init(
-            string: Swift.String? = nil, bool: Swift.Bool? = nil, int: Swift.Int? = nil, int8: Swift.Int8? = nil,
-            int16: Swift.Int16? = nil, int32: Swift.Int32? = nil, int64: Swift.Int64? = nil, uint: Swift.UInt? = nil,
-            uint8: Swift.UInt8? = nil, uint16: Swift.UInt16? = nil, uint32: Swift.UInt32? = nil,
-            uint64: Swift.UInt64? = nil, double: Swift.Double? = nil, float: Swift.Float? = nil,
-            decimal: Foundation.Decimal? = nil, date: Foundation.Date? = nil, localDate: APIValues.LocalDate? = nil,
-            url: Foundation.URL? = nil, uuid: Foundation.UUID? = nil, data: Foundation.Data? = nil,
-            json: APIValues.JSONValue? = nil
-        ) {
-            self.string = string
-            self.bool = bool
-            self.int = int
-            self.int8 = int8
-            self.int16 = int16
-            self.int32 = int32
-            self.int64 = int64
-            self.uint = uint
-            self.uint8 = uint8
-            self.uint16 = uint16
-            self.uint32 = uint32
-            self.uint64 = uint64
-            self.double = double
-            self.float = float
-            self.decimal = decimal
-            self.date = date
-            self.localDate = localDate
-            self.url = url
-            self.uuid = uuid
-            self.data = data
-            self.json = json
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            string = try object.optional("string")
-            bool = try object.optional("bool")
-            int = try object.optional("int")
-            int8 = try object.optional("int8")
-            int16 = try object.optional("int16")
-            int32 = try object.optional("int32")
-            int64 = try object.optional("int64")
-            uint = try object.optional("uint")
-            uint8 = try object.optional("uint8")
-            uint16 = try object.optional("uint16")
-            uint32 = try object.optional("uint32")
-            uint64 = try object.optional("uint64")
-            double = try object.optional("double")
-            float = try object.optional("float")
-            decimal = try object.optional("decimal")
-            date = try object.optional("date")
-            localDate = try object.optional("local_date")
-            url = try object.optional("url")
-            uuid = try object.optional("uuid")
-            data = try object.optional("data")
-            json = try object.optional("json")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("string", string)
-            try object.optional("bool", bool)
-            try object.optional("int", int)
-            try object.optional("int8", int8)
-            try object.optional("int16", int16)
-            try object.optional("int32", int32)
-            try object.optional("int64", int64)
-            try object.optional("uint", uint)
-            try object.optional("uint8", uint8)
-            try object.optional("uint16", uint16)
-            try object.optional("uint32", uint32)
-            try object.optional("uint64", uint64)
-            try object.optional("double", double)
-            try object.optional("float", float)
-            try object.optional("decimal", decimal)
-            try object.optional("date", date)
-            try object.optional("local_date", localDate)
-            try object.optional("url", url)
-            try object.optional("uuid", uuid)
-            try object.optional("data", data)
-            try object.optional("json", json)
-        }
+    nonisolated struct Optionals: APIValues.Model, Hashable {
+        var string: String?
+        var bool: Bool?
+        var int: Int?
+        var int8: Int8?
+        var int16: Int16?
+        var int32: Int32?
+        var int64: Int64?
+        var uint: UInt?
+        var uint8: UInt8?
+        var uint16: UInt16?
+        var uint32: UInt32?
+        var uint64: UInt64?
+        var double: Double?
+        var float: Float?
+        var decimal: Decimal?
+        var date: Date?
+        var localDate: APIValues.LocalDate?
+        var url: URL?
+        var uuid: UUID?
+        var data: Foundation.Data?
+        var json: APIValues.JSONValue?
     }
 
-    nonisolated struct Collections: APIValues.Model, Swift.Hashable {
-        let strings: [Swift.String]
-        let integers: [Swift.Int64]
-        let dates: [Foundation.Date]
-        let urls: [Foundation.URL]
-        let files: [Foundation.Data]
-        let matrix: [[Swift.Double]]
-        let holes: [Swift.Int?]
-        let optionalList: [Swift.String]?
-        let tags: Swift.Set<Swift.String>
-        let days: Swift.Set<APIValues.LocalDate>
-        let optionalSet: Swift.Set<Foundation.UUID>?
-        let counts: [Swift.String: Swift.Int]
-        let prices: [Swift.String: Foundation.Decimal]
-        let optionalMap: [Swift.String: Swift.Bool]?
-        let mapOfLists: [Swift.String: [Foundation.Date]]
-        let listOfMaps: [[Swift.String: APIValues.JSONValue]]
-        let mapOfMaps: [Swift.String: [Swift.String: Swift.UInt8?]]
-        let models: [Required]
-        let modelsByName: [Swift.String: Optionals]
-        let setOfModels: Swift.Set<Optionals>
-
-        init(
-            strings: [Swift.String], integers: [Swift.Int64], dates: [Foundation.Date], urls: [Foundation.URL],
-            files: [Foundation.Data], matrix: [[Swift.Double]], holes: [Swift.Int?],
-            optionalList: [Swift.String]? = nil, tags: Swift.Set<Swift.String>, days: Swift.Set<APIValues.LocalDate>,
-            optionalSet: Swift.Set<Foundation.UUID>? = nil, counts: [Swift.String: Swift.Int],
-            prices: [Swift.String: Foundation.Decimal], optionalMap: [Swift.String: Swift.Bool]? = nil,
-            mapOfLists: [Swift.String: [Foundation.Date]], listOfMaps: [[Swift.String: APIValues.JSONValue]],
-            mapOfMaps: [Swift.String: [Swift.String: Swift.UInt8?]], models: [Required],
-            modelsByName: [Swift.String: Optionals], setOfModels: Swift.Set<Optionals>
-        ) {
-            self.strings = strings
-            self.integers = integers
-            self.dates = dates
-            self.urls = urls
-            self.files = files
-            self.matrix = matrix
-            self.holes = holes
-            self.optionalList = optionalList
-            self.tags = tags
-            self.days = days
-            self.optionalSet = optionalSet
-            self.counts = counts
-            self.prices = prices
-            self.optionalMap = optionalMap
-            self.mapOfLists = mapOfLists
-            self.listOfMaps = listOfMaps
-            self.mapOfMaps = mapOfMaps
-            self.models = models
-            self.modelsByName = modelsByName
-            self.setOfModels = setOfModels
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            strings = try object.value("strings")
-            integers = try object.value("integers")
-            dates = try object.value("dates")
-            urls = try object.value("urls")
-            files = try object.value("files")
-            matrix = try object.value("matrix")
-            holes = try object.value("holes")
-            optionalList = try object.optional("optional_list")
-            tags = try object.value("tags")
-            days = try object.value("days")
-            optionalSet = try object.optional("optional_set")
-            counts = try object.value("counts")
-            prices = try object.value("prices")
-            optionalMap = try object.optional("optional_map")
-            mapOfLists = try object.value("map_of_lists")
-            listOfMaps = try object.value("list_of_maps")
-            mapOfMaps = try object.value("map_of_maps")
-            models = try object.value("models")
-            modelsByName = try object.value("models_by_name")
-            setOfModels = try object.value("set_of_models")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("strings", strings)
-            try object.value("integers", integers)
-            try object.value("dates", dates)
-            try object.value("urls", urls)
-            try object.value("files", files)
-            try object.value("matrix", matrix)
-            try object.value("holes", holes)
-            try object.optional("optional_list", optionalList)
-            try object.value("tags", tags)
-            try object.value("days", days)
-            try object.optional("optional_set", optionalSet)
-            try object.value("counts", counts)
-            try object.value("prices", prices)
-            try object.optional("optional_map", optionalMap)
-            try object.value("map_of_lists", mapOfLists)
-            try object.value("list_of_maps", listOfMaps)
-            try object.value("map_of_maps", mapOfMaps)
-            try object.value("models", models)
-            try object.value("models_by_name", modelsByName)
-            try object.value("set_of_models", setOfModels)
-        }
+    nonisolated struct Collections: APIValues.Model, Hashable {
+        var strings: [String]
+        var integers: [Int64]
+        var dates: [Date]
+        var urls: [URL]
+        var files: [Foundation.Data]
+        var matrix: [[Double]]
+        var holes: [Int?]
+        var optionalList: [String]?
+        var tags: Swift.Set<String>
+        var days: Swift.Set<APIValues.LocalDate>
+        var optionalSet: Swift.Set<UUID>?
+        var counts: [String: Int]
+        var prices: [String: Decimal]
+        var optionalMap: [String: Bool]?
+        var mapOfLists: [String: [Date]]
+        var listOfMaps: [[String: APIValues.JSONValue]]
+        var mapOfMaps: [String: [String: UInt8?]]
+        var models: [Required]
+        var modelsByName: [String: Optionals]
+        var setOfModels: Swift.Set<Optionals>
     }
 
     /// `GET /required`
@@ -367,17 +131,165 @@ extension Types {
 
 nonisolated extension APIRuntime.APIClient where API == Types {
     /// `GET /required`
-    func getRequired() async throws(APIRuntime.APIError<Swift.Never>) -> Types.Required {
+    func getRequired() async throws(APIRuntime.APIError<Never>) -> Types.Required {
         try await send(Types.GetRequired())
     }
 
     /// `GET /optionals`
-    func getOptionals() async throws(APIRuntime.APIError<Swift.Never>) -> Types.Optionals {
+    func getOptionals() async throws(APIRuntime.APIError<Never>) -> Types.Optionals {
         try await send(Types.GetOptionals())
     }
 
     /// `GET /collections`
-    func getCollections() async throws(APIRuntime.APIError<Swift.Never>) -> Types.Collections {
+    func getCollections() async throws(APIRuntime.APIError<Never>) -> Types.Collections {
         try await send(Types.GetCollections())
+    }
+}
+
+nonisolated extension Types.Required {
+    init(from object: APIValues.ObjectReader) throws {
+        string = try object.value("string")
+        bool = try object.value("bool")
+        int = try object.value("int")
+        int8 = try object.value("int8")
+        int16 = try object.value("int16")
+        int32 = try object.value("int32")
+        int64 = try object.value("int64")
+        uint = try object.value("uint")
+        uint8 = try object.value("uint8")
+        uint16 = try object.value("uint16")
+        uint32 = try object.value("uint32")
+        uint64 = try object.value("uint64")
+        double = try object.value("double")
+        float = try object.value("float")
+        decimal = try object.value("decimal")
+        date = try object.value("date")
+        localDate = try object.value("local_date")
+        url = try object.value("url")
+        uuid = try object.value("uuid")
+        data = try object.value("data")
+        json = try object.value("json")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("string", string)
+        try object.value("bool", bool)
+        try object.value("int", int)
+        try object.value("int8", int8)
+        try object.value("int16", int16)
+        try object.value("int32", int32)
+        try object.value("int64", int64)
+        try object.value("uint", uint)
+        try object.value("uint8", uint8)
+        try object.value("uint16", uint16)
+        try object.value("uint32", uint32)
+        try object.value("uint64", uint64)
+        try object.value("double", double)
+        try object.value("float", float)
+        try object.value("decimal", decimal)
+        try object.value("date", date)
+        try object.value("local_date", localDate)
+        try object.value("url", url)
+        try object.value("uuid", uuid)
+        try object.value("data", data)
+        try object.value("json", json)
+    }
+}
+
+nonisolated extension Types.Optionals {
+    init(from object: APIValues.ObjectReader) throws {
+        string = try object.optional("string")
+        bool = try object.optional("bool")
+        int = try object.optional("int")
+        int8 = try object.optional("int8")
+        int16 = try object.optional("int16")
+        int32 = try object.optional("int32")
+        int64 = try object.optional("int64")
+        uint = try object.optional("uint")
+        uint8 = try object.optional("uint8")
+        uint16 = try object.optional("uint16")
+        uint32 = try object.optional("uint32")
+        uint64 = try object.optional("uint64")
+        double = try object.optional("double")
+        float = try object.optional("float")
+        decimal = try object.optional("decimal")
+        date = try object.optional("date")
+        localDate = try object.optional("local_date")
+        url = try object.optional("url")
+        uuid = try object.optional("uuid")
+        data = try object.optional("data")
+        json = try object.optional("json")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("string", string)
+        try object.optional("bool", bool)
+        try object.optional("int", int)
+        try object.optional("int8", int8)
+        try object.optional("int16", int16)
+        try object.optional("int32", int32)
+        try object.optional("int64", int64)
+        try object.optional("uint", uint)
+        try object.optional("uint8", uint8)
+        try object.optional("uint16", uint16)
+        try object.optional("uint32", uint32)
+        try object.optional("uint64", uint64)
+        try object.optional("double", double)
+        try object.optional("float", float)
+        try object.optional("decimal", decimal)
+        try object.optional("date", date)
+        try object.optional("local_date", localDate)
+        try object.optional("url", url)
+        try object.optional("uuid", uuid)
+        try object.optional("data", data)
+        try object.optional("json", json)
+    }
+}
+
+nonisolated extension Types.Collections {
+    init(from object: APIValues.ObjectReader) throws {
+        strings = try object.value("strings")
+        integers = try object.value("integers")
+        dates = try object.value("dates")
+        urls = try object.value("urls")
+        files = try object.value("files")
+        matrix = try object.value("matrix")
+        holes = try object.value("holes")
+        optionalList = try object.optional("optional_list")
+        tags = try object.value("tags")
+        days = try object.value("days")
+        optionalSet = try object.optional("optional_set")
+        counts = try object.value("counts")
+        prices = try object.value("prices")
+        optionalMap = try object.optional("optional_map")
+        mapOfLists = try object.value("map_of_lists")
+        listOfMaps = try object.value("list_of_maps")
+        mapOfMaps = try object.value("map_of_maps")
+        models = try object.value("models")
+        modelsByName = try object.value("models_by_name")
+        setOfModels = try object.value("set_of_models")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("strings", strings)
+        try object.value("integers", integers)
+        try object.value("dates", dates)
+        try object.value("urls", urls)
+        try object.value("files", files)
+        try object.value("matrix", matrix)
+        try object.value("holes", holes)
+        try object.optional("optional_list", optionalList)
+        try object.value("tags", tags)
+        try object.value("days", days)
+        try object.optional("optional_set", optionalSet)
+        try object.value("counts", counts)
+        try object.value("prices", prices)
+        try object.optional("optional_map", optionalMap)
+        try object.value("map_of_lists", mapOfLists)
+        try object.value("list_of_maps", listOfMaps)
+        try object.value("map_of_maps", mapOfMaps)
+        try object.value("models", models)
+        try object.value("models_by_name", modelsByName)
+        try object.value("set_of_models", setOfModels)
     }
 }

@@ -14,7 +14,7 @@ nonisolated enum Discriminated: APIRuntime.APIDefinition, APIValues.InterfaceLev
         /// `https://discriminated.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -34,17 +34,17 @@ nonisolated enum Discriminated: APIRuntime.APIDefinition, APIValues.InterfaceLev
 
 extension Discriminated {
     /// Something that happened.
-    nonisolated enum Event: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Event: APIValues.WireCodable, Hashable {
         case push(PushEvent)
         indirect case issueOpened(IssueEvent)
         indirect case issueClosed(IssueEvent)
         case pushEvent(PushEvent)
-        case plus1(Page<Foundation.Date>)
+        case plus1(Page<Date>)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("type")
+            let discriminator: String = try value.object().value("type")
             switch discriminator {
             case "push": self = .push(try value.read())
             case "issue_opened": self = .issueOpened(try value.read())
@@ -68,68 +68,27 @@ extension Discriminated {
         }
     }
 
-    nonisolated struct PushEvent: APIValues.Model, Swift.Hashable {
-        let type: Swift.String
-        let commits: [Swift.String]
-
-        init(type: Swift.String, commits: [Swift.String]) {
-            self.type = type
-            self.commits = commits
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            type = try object.value("type")
-            commits = try object.value("commits")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("type", type)
-            try object.value("commits", commits)
-        }
+    nonisolated struct PushEvent: APIValues.Model, Hashable {
+        var type: String
+        var commits: [String]
     }
 
-    nonisolated struct IssueEvent: APIValues.Model, Swift.Hashable {
-        let number: Swift.Int
-        let at: Foundation.Date
-        let parent: Event?
-
-        init(number: Swift.Int, at: Foundation.Date, parent: Event? = nil) {
-            self.number = number
-            self.at = at
-            self.parent = parent
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            number = try object.value("number")
-            at = try object.value("at", dates: .unix)
-            parent = try object.optional("parent")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("number", number)
-            try object.value("at", at, dates: .unix)
-            try object.optional("parent", parent)
-        }
+    nonisolated struct IssueEvent: APIValues.Model, Hashable {
+        var number: Int
+        var at: Date
+        var parent: Event?
     }
 
-    nonisolated struct Page<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
-        let items: [Item]
-
-        init(items: [Item]) { self.items = items }
-
-        init(from object: APIValues.ObjectReader) throws { items = try object.value("items", dates: object.dates) }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("items", items, dates: object.dates)
-        }
+    nonisolated struct Page<Item: APIValues.WireValue & Hashable>: APIValues.Model, Hashable {
+        var items: [Item]
     }
 
-    nonisolated enum Shape: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Shape: APIValues.WireCodable, Hashable {
         case circle(Circle)
         indirect case group(Group)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("kind")
+            let discriminator: String = try value.object().value("kind")
             switch discriminator {
             case "circle": self = .circle(try value.read())
             case "group": self = .group(try value.read())
@@ -145,53 +104,29 @@ extension Discriminated {
         }
     }
 
-    nonisolated struct Circle: APIValues.Model, Swift.Hashable {
-        let radius: Swift.Double
-
-        init(radius: Swift.Double) { self.radius = radius }
-
-        init(from object: APIValues.ObjectReader) throws { radius = try object.value("radius") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("radius", radius) }
+    nonisolated struct Circle: APIValues.Model, Hashable {
+        var radius: Double
     }
 
-    nonisolated struct Group: APIValues.Model, Swift.Hashable {
-        let kind: Kind
-        let shapes: [Shape]
-        let first: Shape?
+    nonisolated struct Group: APIValues.Model, Hashable {
+        var kind: Kind
+        var shapes: [Shape]
+        var first: Shape?
 
-        init(kind: Kind, shapes: [Shape], first: Shape? = nil) {
-            self.kind = kind
-            self.shapes = shapes
-            self.first = first
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            kind = try object.value("kind")
-            shapes = try object.value("shapes")
-            first = try object.optional("first")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("kind", kind)
-            try object.value("shapes", shapes)
-            try object.optional("first", first)
-        }
-
-        nonisolated enum Kind: Swift.String, APIValues.FrozenEnum {
+        nonisolated enum Kind: String, APIValues.FrozenEnum {
             case group
         }
     }
 
-    nonisolated enum Message: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Message: APIValues.WireCodable, Hashable {
         case textMessage(TextMessage)
         case imageMessage(ImageMessage)
         case aliased(Aliased)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.Int, APIValues.JSONValue)
+        case unknown(Int, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.Int = try value.object().value("code")
+            let discriminator: Int = try value.object().value("code")
             switch discriminator {
             case 1: self = .textMessage(try value.read())
             case 2: self = .imageMessage(try value.read())
@@ -211,34 +146,22 @@ extension Discriminated {
         }
     }
 
-    nonisolated struct TextMessage: APIValues.Model, Swift.Hashable {
-        let text: Swift.String
-
-        init(text: Swift.String) { self.text = text }
-
-        init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
+    nonisolated struct TextMessage: APIValues.Model, Hashable {
+        var text: String
     }
 
-    nonisolated struct ImageMessage: APIValues.Model, Swift.Hashable {
-        let url: Foundation.URL
-
-        init(url: Foundation.URL) { self.url = url }
-
-        init(from object: APIValues.ObjectReader) throws { url = try object.value("url") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("url", url) }
+    nonisolated struct ImageMessage: APIValues.Model, Hashable {
+        var url: URL
     }
 
     typealias Aliased = TextMessage
 
-    nonisolated enum Answer: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Answer: APIValues.WireCodable, Hashable {
         case accepted(Accepted)
         case refused(Refused)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.Bool = try value.object().value("ok")
+            let discriminator: Bool = try value.object().value("ok")
             switch discriminator {
             case true: self = .accepted(try value.read())
             case false: self = .refused(try value.read())
@@ -253,42 +176,21 @@ extension Discriminated {
         }
     }
 
-    nonisolated struct Accepted: APIValues.Model, Swift.Hashable {
-        let ok: Swift.Bool
-        let channel: Swift.String
-
-        init(ok: Swift.Bool, channel: Swift.String) {
-            self.ok = ok
-            self.channel = channel
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            ok = try object.value("ok")
-            channel = try object.value("channel")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("ok", ok)
-            try object.value("channel", channel)
-        }
+    nonisolated struct Accepted: APIValues.Model, Hashable {
+        var ok: Bool
+        var channel: String
     }
 
-    nonisolated struct Refused: APIValues.Model, Swift.Hashable {
-        let error: Swift.String
-
-        init(error: Swift.String) { self.error = error }
-
-        init(from object: APIValues.ObjectReader) throws { error = try object.value("error") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("error", error) }
+    nonisolated struct Refused: APIValues.Model, Hashable {
+        var error: String
     }
 
-    nonisolated enum Quoted: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Quoted: APIValues.WireCodable, Hashable {
         case accepted(Accepted)
         case refused(Refused)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.Bool = try value.object().value("ok")
+            let discriminator: Bool = try value.object().value("ok")
             switch discriminator {
             case true: self = .accepted(try value.read())
             case false: self = .refused(try value.read())
@@ -303,13 +205,13 @@ extension Discriminated {
         }
     }
 
-    nonisolated enum HalfKnown: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum HalfKnown: APIValues.WireCodable, Hashable {
         case refused(Refused)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.Bool, APIValues.JSONValue)
+        case unknown(Bool, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.Bool = try value.object().value("ok")
+            let discriminator: Bool = try value.object().value("ok")
             switch discriminator {
             case false: self = .refused(try value.read())
             default: self = .unknown(discriminator, try value.read())
@@ -324,13 +226,13 @@ extension Discriminated {
         }
     }
 
-    nonisolated enum Spelled: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Spelled: APIValues.WireCodable, Hashable {
         case `true`(Written)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("state")
+            let discriminator: String = try value.object().value("state")
             switch discriminator {
             case "true": self = .true(try value.read())
             default: self = .unknown(discriminator, try value.read())
@@ -346,24 +248,18 @@ extension Discriminated {
         }
     }
 
-    nonisolated struct Written: APIValues.Model, Swift.Hashable {
-        let state: Swift.String
-
-        init(state: Swift.String) { self.state = state }
-
-        init(from object: APIValues.ObjectReader) throws { state = try object.value("state") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("state", state) }
+    nonisolated struct Written: APIValues.Model, Hashable {
+        var state: String
     }
 
-    nonisolated enum Numbered: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Numbered: APIValues.WireCodable, Hashable {
         case first(First)
         case refused(Refused)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.Int, APIValues.JSONValue)
+        case unknown(Int, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.Int = try value.object().value("level")
+            let discriminator: Int = try value.object().value("level")
             switch discriminator {
             case 1: self = .first(try value.read())
             case 2: self = .refused(try value.read())
@@ -381,34 +277,19 @@ extension Discriminated {
         }
     }
 
-    nonisolated struct First: APIValues.Model, Swift.Hashable {
-        let level: Swift.Int
-        let answer: Answer?
-
-        init(level: Swift.Int, answer: Answer? = nil) {
-            self.level = level
-            self.answer = answer
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            level = try object.value("level")
-            answer = try object.optional("answer")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("level", level)
-            try object.optional("answer", answer)
-        }
+    nonisolated struct First: APIValues.Model, Hashable {
+        var level: Int
+        var answer: Answer?
     }
 
-    nonisolated enum Named: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Named: APIValues.WireCodable, Hashable {
         case `true`(Flagged)
         case `false`(Refused)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("flag")
+            let discriminator: String = try value.object().value("flag")
             switch discriminator {
             case "true": self = .true(try value.read())
             case "false": self = .false(try value.read())
@@ -429,11 +310,11 @@ extension Discriminated {
     nonisolated enum Flag: APIValues.OpenEnum {
         case `true`, `false`
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<Flag> = [.true, .false]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .true: "true"
             case .false: "false"
@@ -442,23 +323,17 @@ extension Discriminated {
         }
     }
 
-    nonisolated struct Flagged: APIValues.Model, Swift.Hashable {
-        let flag: Flag
-
-        init(flag: Flag) { self.flag = flag }
-
-        init(from object: APIValues.ObjectReader) throws { flag = try object.value("flag") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("flag", flag) }
+    nonisolated struct Flagged: APIValues.Model, Hashable {
+        var flag: Flag
     }
 
-    nonisolated enum Inherited: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Inherited: APIValues.WireCodable, Hashable {
         case `true`(Derived)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("state")
+            let discriminator: String = try value.object().value("state")
             switch discriminator {
             case "true": self = .true(try value.read())
             default: self = .unknown(discriminator, try value.read())
@@ -474,24 +349,9 @@ extension Discriminated {
         }
     }
 
-    nonisolated struct Derived: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let state: Swift.String
-        let id: Swift.Int
-
-        init(state: Swift.String, id: Swift.Int) {
-            self.state = state
-            self.id = id
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            state = try object.value("state")
-            id = try object.value("id")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("state", state)
-            try object.value("id", id)
-        }
+    nonisolated struct Derived: APIValues.Model, Hashable, Identifiable {
+        var state: String
+        var id: Int
     }
 
     /// `GET /named`
@@ -564,9 +424,9 @@ extension Discriminated {
     /// `POST /messages`
     nonisolated struct SendMessage: APIRuntime.Requestable {
         typealias API = Discriminated
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Message
+        var body: Message
 
         static let endpoint = APIRuntime.Endpoint("sendMessage", .post, "/messages", accept: nil)
 
@@ -576,37 +436,37 @@ extension Discriminated {
 
 nonisolated extension APIRuntime.APIClient where API == Discriminated {
     /// `GET /named`
-    func getNamed() async throws(APIRuntime.APIError<Swift.Never>) -> Discriminated.Named {
+    func getNamed() async throws(APIRuntime.APIError<Never>) -> Discriminated.Named {
         try await send(Discriminated.GetNamed())
     }
 
     /// `GET /inherited`
-    func getInherited() async throws(APIRuntime.APIError<Swift.Never>) -> Discriminated.Inherited {
+    func getInherited() async throws(APIRuntime.APIError<Never>) -> Discriminated.Inherited {
         try await send(Discriminated.GetInherited())
     }
 
     /// `GET /events`
-    func listEvents() async throws(APIRuntime.APIError<Swift.Never>) -> [Discriminated.Event] {
+    func listEvents() async throws(APIRuntime.APIError<Never>) -> [Discriminated.Event] {
         try await send(Discriminated.ListEvents())
     }
 
     /// `GET /shape`
-    func getShape() async throws(APIRuntime.APIError<Swift.Never>) -> Discriminated.Shape {
+    func getShape() async throws(APIRuntime.APIError<Never>) -> Discriminated.Shape {
         try await send(Discriminated.GetShape())
     }
 
     /// `GET /answers`
-    func getAnswers() async throws(APIRuntime.APIError<Swift.Never>) -> [Discriminated.Answer] {
+    func getAnswers() async throws(APIRuntime.APIError<Never>) -> [Discriminated.Answer] {
         try await send(Discriminated.GetAnswers())
     }
 
     /// `GET /quoted`
-    func getQuoted() async throws(APIRuntime.APIError<Swift.Never>) -> Discriminated.Quoted {
+    func getQuoted() async throws(APIRuntime.APIError<Never>) -> Discriminated.Quoted {
         try await send(Discriminated.GetQuoted())
     }
 
     /// `GET /half`
-    func getHalfKnown() async throws(APIRuntime.APIError<Swift.Never>) -> Discriminated.HalfKnown {
+    func getHalfKnown() async throws(APIRuntime.APIError<Never>) -> Discriminated.HalfKnown {
         try await send(Discriminated.GetHalfKnown())
     }
 
@@ -618,7 +478,125 @@ nonisolated extension APIRuntime.APIClient where API == Discriminated {
     }
 
     /// `POST /messages`
-    func sendMessage(body: Discriminated.Message) async throws(APIRuntime.APIError<Swift.Never>) {
+    func sendMessage(body: Discriminated.Message) async throws(APIRuntime.APIError<Never>) {
         try await send(Discriminated.SendMessage(body: body))
+    }
+}
+
+nonisolated extension Discriminated.PushEvent {
+    init(from object: APIValues.ObjectReader) throws {
+        type = try object.value("type")
+        commits = try object.value("commits")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("type", type)
+        try object.value("commits", commits)
+    }
+}
+
+nonisolated extension Discriminated.IssueEvent {
+    init(from object: APIValues.ObjectReader) throws {
+        number = try object.value("number")
+        at = try object.value("at", dates: .unix)
+        parent = try object.optional("parent")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("number", number)
+        try object.value("at", at, dates: .unix)
+        try object.optional("parent", parent)
+    }
+}
+
+nonisolated extension Discriminated.Page {
+    init(from object: APIValues.ObjectReader) throws { items = try object.value("items", dates: object.dates) }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("items", items, dates: object.dates) }
+}
+
+nonisolated extension Discriminated.Circle {
+    init(from object: APIValues.ObjectReader) throws { radius = try object.value("radius") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("radius", radius) }
+}
+
+nonisolated extension Discriminated.Group {
+    init(from object: APIValues.ObjectReader) throws {
+        kind = try object.value("kind")
+        shapes = try object.value("shapes")
+        first = try object.optional("first")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("kind", kind)
+        try object.value("shapes", shapes)
+        try object.optional("first", first)
+    }
+}
+
+nonisolated extension Discriminated.TextMessage {
+    init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
+}
+
+nonisolated extension Discriminated.ImageMessage {
+    init(from object: APIValues.ObjectReader) throws { url = try object.value("url") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("url", url) }
+}
+
+nonisolated extension Discriminated.Accepted {
+    init(from object: APIValues.ObjectReader) throws {
+        ok = try object.value("ok")
+        channel = try object.value("channel")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("ok", ok)
+        try object.value("channel", channel)
+    }
+}
+
+nonisolated extension Discriminated.Refused {
+    init(from object: APIValues.ObjectReader) throws { error = try object.value("error") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("error", error) }
+}
+
+nonisolated extension Discriminated.Written {
+    init(from object: APIValues.ObjectReader) throws { state = try object.value("state") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("state", state) }
+}
+
+nonisolated extension Discriminated.First {
+    init(from object: APIValues.ObjectReader) throws {
+        level = try object.value("level")
+        answer = try object.optional("answer")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("level", level)
+        try object.optional("answer", answer)
+    }
+}
+
+nonisolated extension Discriminated.Flagged {
+    init(from object: APIValues.ObjectReader) throws { flag = try object.value("flag") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("flag", flag) }
+}
+
+nonisolated extension Discriminated.Derived {
+    init(from object: APIValues.ObjectReader) throws {
+        state = try object.value("state")
+        id = try object.value("id")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("state", state)
+        try object.value("id", id)
     }
 }

@@ -13,7 +13,7 @@ nonisolated enum InlineUnions: APIRuntime.APIDefinition, APIValues.InterfaceLeve
         /// `https://inline.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -32,44 +32,23 @@ nonisolated enum InlineUnions: APIRuntime.APIDefinition, APIValues.InterfaceLeve
 }
 
 extension InlineUnions {
-    nonisolated struct Card: APIValues.Model, Swift.Hashable {
+    nonisolated struct Card: APIValues.Model, Hashable {
         /// A login or the whole person.
-        let owner: Owner
-        let parts: Parts?
-        let cardID: APIValues.Nullable<CardID>?
-        let nested: Nested?
-
-        init(owner: Owner, parts: Parts? = nil, cardID: APIValues.Nullable<CardID>? = nil, nested: Nested? = nil) {
-            self.owner = owner
-            self.parts = parts
-            self.cardID = cardID
-            self.nested = nested
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            owner = try object.value("owner")
-            parts = try object.optional("parts")
-            cardID = try object.ifPresent("id")
-            nested = try object.optional("nested")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("owner", owner)
-            try object.optional("parts", parts)
-            try object.optional("id", cardID)
-            try object.optional("nested", nested)
-        }
+        var owner: Owner
+        var parts: Parts?
+        var cardID: APIValues.Nullable<CardID>?
+        var nested: Nested?
 
         /// A login or the whole person.
-        nonisolated enum Owner: APIValues.WireCodable, Swift.Hashable {
+        nonisolated enum Owner: APIValues.WireCodable, Hashable {
             case person(Person)
-            case string(Swift.String)
+            case string(String)
 
             init(from value: APIValues.ValueReader) throws {
                 var attempts = APIValues.UnionReader(value)
                 if let content: Person = attempts.read("Person") {
                     self = .person(content)
-                } else if let content: Swift.String = attempts.read("String") {
+                } else if let content: String = attempts.read("String") {
                     self = .string(content)
                 } else {
                     throw attempts.mismatch()
@@ -84,14 +63,14 @@ extension InlineUnions {
             }
         }
 
-        nonisolated enum Parts: APIValues.WireCodable, Swift.Hashable {
+        nonisolated enum Parts: APIValues.WireCodable, Hashable {
             case text(Text)
             case image(Image)
             /// A value whose discriminator the spec does not list.
-            case unknown(Swift.String, APIValues.JSONValue)
+            case unknown(String, APIValues.JSONValue)
 
             init(from value: APIValues.ValueReader) throws {
-                let discriminator: Swift.String = try value.object().value("kind")
+                let discriminator: String = try value.object().value("kind")
                 switch discriminator {
                 case "text": self = .text(try value.read())
                 case "image": self = .image(try value.read())
@@ -109,15 +88,15 @@ extension InlineUnions {
             }
         }
 
-        nonisolated enum CardID: APIValues.WireCodable, Swift.Hashable {
-            case int(Swift.Int)
-            case string(Swift.String)
+        nonisolated enum CardID: APIValues.WireCodable, Hashable {
+            case int(Int)
+            case string(String)
 
             init(from value: APIValues.ValueReader) throws {
                 var attempts = APIValues.UnionReader(value)
-                if let content: Swift.Int = attempts.read("Int") {
+                if let content: Int = attempts.read("Int") {
                     self = .int(content)
-                } else if let content: Swift.String = attempts.read("String") {
+                } else if let content: String = attempts.read("String") {
                     self = .string(content)
                 } else {
                     throw attempts.mismatch()
@@ -132,24 +111,18 @@ extension InlineUnions {
             }
         }
 
-        nonisolated struct Nested: APIValues.Model, Swift.Hashable {
-            let value: Value
+        nonisolated struct Nested: APIValues.Model, Hashable {
+            var value: Value
 
-            init(value: Value) { self.value = value }
-
-            init(from object: APIValues.ObjectReader) throws { value = try object.value("value") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("value", value) }
-
-            nonisolated enum Value: APIValues.WireCodable, Swift.Hashable {
+            nonisolated enum Value: APIValues.WireCodable, Hashable {
                 indirect case card(Card)
-                case int(Swift.Int)
+                case int(Int)
 
                 init(from value: APIValues.ValueReader) throws {
                     var attempts = APIValues.UnionReader(value)
                     if let content: Card = attempts.read("Card") {
                         self = .card(content)
-                    } else if let content: Swift.Int = attempts.read("Int") {
+                    } else if let content: Int = attempts.read("Int") {
                         self = .int(content)
                     } else {
                         throw attempts.mismatch()
@@ -166,34 +139,16 @@ extension InlineUnions {
         }
     }
 
-    nonisolated struct Person: APIValues.Model, Swift.Hashable {
-        let login: Swift.String
-
-        init(login: Swift.String) { self.login = login }
-
-        init(from object: APIValues.ObjectReader) throws { login = try object.value("login") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("login", login) }
+    nonisolated struct Person: APIValues.Model, Hashable {
+        var login: String
     }
 
-    nonisolated struct Text: APIValues.Model, Swift.Hashable {
-        let text: Swift.String
-
-        init(text: Swift.String) { self.text = text }
-
-        init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
+    nonisolated struct Text: APIValues.Model, Hashable {
+        var text: String
     }
 
-    nonisolated struct Image: APIValues.Model, Swift.Hashable {
-        let url: Swift.String
-
-        init(url: Swift.String) { self.url = url }
-
-        init(from object: APIValues.ObjectReader) throws { url = try object.value("url") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("url", url) }
+    nonisolated struct Image: APIValues.Model, Hashable {
+        var url: String
     }
 
     /// `GET /card`
@@ -207,42 +162,27 @@ extension InlineUnions {
     /// `POST /search`
     nonisolated struct Search: APIRuntime.Requestable {
         typealias API = InlineUnions
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("search", .post, "/search", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let limit: Limit
-            let filter: Filter?
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var limit: Limit
+            var filter: Filter?
 
-            init(limit: Limit, filter: Filter? = nil) {
-                self.limit = limit
-                self.filter = filter
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                limit = try object.value("limit")
-                filter = try object.optional("filter")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("limit", limit)
-                try object.optional("filter", filter)
-            }
-
-            nonisolated enum Limit: APIValues.WireCodable, Swift.Hashable {
-                case int(Swift.Int)
-                case bool(Swift.Bool)
+            nonisolated enum Limit: APIValues.WireCodable, Hashable {
+                case int(Int)
+                case bool(Bool)
 
                 init(from value: APIValues.ValueReader) throws {
                     var attempts = APIValues.UnionReader(value)
-                    if let content: Swift.Int = attempts.read("Int") {
+                    if let content: Int = attempts.read("Int") {
                         self = .int(content)
-                    } else if let content: Swift.Bool = attempts.read("Bool") {
+                    } else if let content: Bool = attempts.read("Bool") {
                         self = .bool(content)
                     } else {
                         throw attempts.mismatch()
@@ -257,15 +197,15 @@ extension InlineUnions {
                 }
             }
 
-            nonisolated enum Filter: APIValues.WireCodable, Swift.Hashable {
-                case string(Swift.String)
-                case strings([Swift.String])
+            nonisolated enum Filter: APIValues.WireCodable, Hashable {
+                case string(String)
+                case strings([String])
 
                 init(from value: APIValues.ValueReader) throws {
                     var attempts = APIValues.UnionReader(value)
-                    if let content: Swift.String = attempts.read("String") {
+                    if let content: String = attempts.read("String") {
                         self = .string(content)
-                    } else if let content: [Swift.String] = attempts.read("[String]") {
+                    } else if let content: [String] = attempts.read("[String]") {
                         self = .strings(content)
                     } else {
                         throw attempts.mismatch()
@@ -285,19 +225,66 @@ extension InlineUnions {
 
 nonisolated extension APIRuntime.APIClient where API == InlineUnions {
     /// `GET /card`
-    func getCard() async throws(APIRuntime.APIError<Swift.Never>) -> InlineUnions.Card {
+    func getCard() async throws(APIRuntime.APIError<Never>) -> InlineUnions.Card {
         try await send(InlineUnions.GetCard())
     }
 
     /// `POST /search`
-    func search(body: InlineUnions.Search.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(InlineUnions.Search(body: body))
-    }
-
-    /// `search(body:)` with the body's properties as parameters.
     func search(
         limit: InlineUnions.Search.Body.Limit, filter: InlineUnions.Search.Body.Filter? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await search(body: .init(limit: limit, filter: filter))
+    ) async throws(APIRuntime.APIError<Never>) {
+        try await send(InlineUnions.Search(body: .init(limit: limit, filter: filter)))
+    }
+}
+
+nonisolated extension InlineUnions.Card {
+    init(from object: APIValues.ObjectReader) throws {
+        owner = try object.value("owner")
+        parts = try object.optional("parts")
+        cardID = try object.ifPresent("id")
+        nested = try object.optional("nested")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("owner", owner)
+        try object.optional("parts", parts)
+        try object.optional("id", cardID)
+        try object.optional("nested", nested)
+    }
+}
+
+nonisolated extension InlineUnions.Card.Nested {
+    init(from object: APIValues.ObjectReader) throws { value = try object.value("value") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("value", value) }
+}
+
+nonisolated extension InlineUnions.Person {
+    init(from object: APIValues.ObjectReader) throws { login = try object.value("login") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("login", login) }
+}
+
+nonisolated extension InlineUnions.Text {
+    init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
+}
+
+nonisolated extension InlineUnions.Image {
+    init(from object: APIValues.ObjectReader) throws { url = try object.value("url") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("url", url) }
+}
+
+nonisolated extension InlineUnions.Search.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        limit = try object.value("limit")
+        filter = try object.optional("filter")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("limit", limit)
+        try object.optional("filter", filter)
     }
 }

@@ -14,7 +14,7 @@ nonisolated enum NestedUnions: APIRuntime.APIDefinition, APIValues.InterfaceLeve
         /// `https://nested.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,15 +33,15 @@ nonisolated enum NestedUnions: APIRuntime.APIDefinition, APIValues.InterfaceLeve
 }
 
 extension NestedUnions {
-    nonisolated enum Payment: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Payment: APIValues.WireCodable, Hashable {
         case card(Card)
         case bank(Bank)
         case other(Either)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("type")
+            let discriminator: String = try value.object().value("type")
             switch discriminator {
             case "card": self = .card(try value.read())
             case "bank": self = .bank(try value.read())
@@ -61,24 +61,18 @@ extension NestedUnions {
         }
     }
 
-    nonisolated struct Card: APIValues.Model, Swift.Hashable {
-        let number: Swift.String
-
-        init(number: Swift.String) { self.number = number }
-
-        init(from object: APIValues.ObjectReader) throws { number = try object.value("number") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("number", number) }
+    nonisolated struct Card: APIValues.Model, Hashable {
+        var number: String
     }
 
-    nonisolated enum Bank: APIValues.WireCodable, Swift.Hashable, APIValues.Exemplified {
+    nonisolated enum Bank: APIValues.WireCodable, Hashable, APIValues.Exemplified {
         case sepa(Sepa)
         case ach(Ach)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("scheme")
+            let discriminator: String = try value.object().value("scheme")
             switch discriminator {
             case "sepa": self = .sepa(try value.read())
             case "ach": self = .ach(try value.read())
@@ -99,53 +93,26 @@ extension NestedUnions {
         static let example: Bank = .sepa(Sepa(iban: "DE1"))
     }
 
-    nonisolated struct Sepa: APIValues.Model, Swift.Hashable {
-        let iban: Swift.String
-        let at: Foundation.Date?
-
-        init(iban: Swift.String, at: Foundation.Date? = nil) {
-            self.iban = iban
-            self.at = at
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            iban = try object.value("iban")
-            at = try object.optional("at")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("iban", iban)
-            try object.optional("at", at)
-        }
+    nonisolated struct Sepa: APIValues.Model, Hashable {
+        var iban: String
+        var at: Date?
     }
 
-    nonisolated struct Ach: APIValues.Model, Swift.Hashable {
-        let routing: Swift.Int
+    nonisolated struct Ach: APIValues.Model, Hashable {
+        var routing: Int
         /// The values under keys that the spec does not list.
-        let additional: [Swift.String: APIValues.JSONValue]
-
-        init(routing: Swift.Int, additional: [Swift.String: APIValues.JSONValue] = [:]) {
-            self.routing = routing
-            self.additional = additional
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            routing = try object.value("routing")
-            additional = try object.additional(besides: Ach.ownKeys)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("routing", routing)
-            try object.additional(additional, besides: Ach.ownKeys)
-        }
+        var additional: [String: APIValues.JSONValue] = [:]
 
         /// The value under a key that the spec does not list.
-        subscript(key: Swift.String) -> APIValues.JSONValue? { additional[key] }
+        subscript(key: String) -> APIValues.JSONValue? {
+            get { additional[key] }
+            set { additional[key] = newValue }
+        }
 
-        private static let ownKeys: Swift.Set<Swift.String> = ["routing", "scheme", "type"]
+        private static let ownKeys: Swift.Set<String> = ["routing", "scheme", "type"]
     }
 
-    nonisolated enum Either: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Either: APIValues.WireCodable, Hashable {
         case left(Left)
         case right(Right)
 
@@ -168,33 +135,21 @@ extension NestedUnions {
         }
     }
 
-    nonisolated struct Left: APIValues.Model, Swift.Hashable {
-        let left: Swift.Int
-
-        init(left: Swift.Int) { self.left = left }
-
-        init(from object: APIValues.ObjectReader) throws { left = try object.value("left") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("left", left) }
+    nonisolated struct Left: APIValues.Model, Hashable {
+        var left: Int
     }
 
-    nonisolated struct Right: APIValues.Model, Swift.Hashable {
-        let right: Swift.Int
-
-        init(right: Swift.Int) { self.right = right }
-
-        init(from object: APIValues.ObjectReader) throws { right = try object.value("right") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("right", right) }
+    nonisolated struct Right: APIValues.Model, Hashable {
+        var right: Int
     }
 
-    nonisolated enum Same: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Same: APIValues.WireCodable, Hashable {
         case sepa(Bank)
         case ach(Bank)
         case plastic(Card)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("scheme")
+            let discriminator: String = try value.object().value("scheme")
             switch discriminator {
             case "sepa": self = .sepa(try value.read())
             case "ach": self = .ach(try value.read())
@@ -212,14 +167,8 @@ extension NestedUnions {
         }
     }
 
-    nonisolated struct Holder: APIValues.Model, Swift.Hashable, APIValues.Exemplified {
-        let payment: Payment
-
-        init(payment: Payment) { self.payment = payment }
-
-        init(from object: APIValues.ObjectReader) throws { payment = try object.value("payment") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("payment", payment) }
+    nonisolated struct Holder: APIValues.Model, Hashable, APIValues.Exemplified {
+        var payment: Payment
 
         /// A value for previews and tests.
         static let example = Holder(
@@ -227,14 +176,14 @@ extension NestedUnions {
         )
     }
 
-    nonisolated enum Chain: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Chain: APIValues.WireCodable, Hashable {
         indirect case b(Link)
         case end(Card)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("a")
+            let discriminator: String = try value.object().value("a")
             switch discriminator {
             case "b": self = .b(try value.read())
             case "end": self = .end(try value.read())
@@ -251,14 +200,8 @@ extension NestedUnions {
         }
     }
 
-    nonisolated struct Link: APIValues.Model, Swift.Hashable {
-        let next: Chain
-
-        init(next: Chain) { self.next = next }
-
-        init(from object: APIValues.ObjectReader) throws { next = try object.value("next") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("next", next) }
+    nonisolated struct Link: APIValues.Model, Hashable {
+        var next: Chain
     }
 
     /// `GET /payment`
@@ -296,22 +239,76 @@ extension NestedUnions {
 
 nonisolated extension APIRuntime.APIClient where API == NestedUnions {
     /// `GET /payment`
-    func getPayment() async throws(APIRuntime.APIError<Swift.Never>) -> NestedUnions.Payment {
+    func getPayment() async throws(APIRuntime.APIError<Never>) -> NestedUnions.Payment {
         try await send(NestedUnions.GetPayment())
     }
 
     /// `GET /same`
-    func getSame() async throws(APIRuntime.APIError<Swift.Never>) -> NestedUnions.Same {
+    func getSame() async throws(APIRuntime.APIError<Never>) -> NestedUnions.Same {
         try await send(NestedUnions.GetSame())
     }
 
     /// `GET /holder`
-    func getHolder() async throws(APIRuntime.APIError<Swift.Never>) -> NestedUnions.Holder {
+    func getHolder() async throws(APIRuntime.APIError<Never>) -> NestedUnions.Holder {
         try await send(NestedUnions.GetHolder())
     }
 
     /// `GET /chain`
-    func getChain() async throws(APIRuntime.APIError<Swift.Never>) -> NestedUnions.Chain {
+    func getChain() async throws(APIRuntime.APIError<Never>) -> NestedUnions.Chain {
         try await send(NestedUnions.GetChain())
     }
+}
+
+nonisolated extension NestedUnions.Card {
+    init(from object: APIValues.ObjectReader) throws { number = try object.value("number") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("number", number) }
+}
+
+nonisolated extension NestedUnions.Sepa {
+    init(from object: APIValues.ObjectReader) throws {
+        iban = try object.value("iban")
+        at = try object.optional("at")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("iban", iban)
+        try object.optional("at", at)
+    }
+}
+
+nonisolated extension NestedUnions.Ach {
+    init(from object: APIValues.ObjectReader) throws {
+        routing = try object.value("routing")
+        additional = try object.additional(besides: NestedUnions.Ach.ownKeys)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("routing", routing)
+        try object.additional(additional, besides: NestedUnions.Ach.ownKeys)
+    }
+}
+
+nonisolated extension NestedUnions.Left {
+    init(from object: APIValues.ObjectReader) throws { left = try object.value("left") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("left", left) }
+}
+
+nonisolated extension NestedUnions.Right {
+    init(from object: APIValues.ObjectReader) throws { right = try object.value("right") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("right", right) }
+}
+
+nonisolated extension NestedUnions.Holder {
+    init(from object: APIValues.ObjectReader) throws { payment = try object.value("payment") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("payment", payment) }
+}
+
+nonisolated extension NestedUnions.Link {
+    init(from object: APIValues.ObjectReader) throws { next = try object.value("next") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("next", next) }
 }

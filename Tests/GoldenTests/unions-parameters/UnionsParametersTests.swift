@@ -33,7 +33,7 @@ import Testing
     func forms() async throws {
         let transport = StubTransport("")
         try await UnionParameters.Client(transport: transport)
-            .search(body: .init(id: .int(1), level: .decimal(Decimal(string: "1.5")!)))
+            .search(id: .int(1), level: .decimal(Decimal(string: "1.5")!))
         #expect(transport.last?.text == "id=1&level=1.5")
         #expect(try decoded(#""ci.yml""#) == UnionParameters.WorkflowID.string("ci.yml"))
     }

@@ -14,7 +14,7 @@ nonisolated enum UnionParameters: APIRuntime.APIDefinition, APIValues.InterfaceL
         /// `https://unions.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,15 +33,15 @@ nonisolated enum UnionParameters: APIRuntime.APIDefinition, APIValues.InterfaceL
 }
 
 extension UnionParameters {
-    nonisolated enum WorkflowID: APIValues.WireCodable, Swift.Hashable, APIValues.ParameterValue {
-        case int(Swift.Int)
-        case string(Swift.String)
+    nonisolated enum WorkflowID: APIValues.WireCodable, Hashable, APIValues.ParameterValue {
+        case int(Int)
+        case string(String)
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
-            if let content: Swift.Int = attempts.read("Int") {
+            if let content: Int = attempts.read("Int") {
                 self = .int(content)
-            } else if let content: Swift.String = attempts.read("String") {
+            } else if let content: String = attempts.read("String") {
                 self = .string(content)
             } else {
                 throw attempts.mismatch()
@@ -55,15 +55,15 @@ extension UnionParameters {
             }
         }
 
-        init?(parameterText text: Swift.String, dates: APIValues.DateFormat) {
-            if let content = Swift.Int(parameterText: text, dates: dates) {
+        init?(parameterText text: String, dates: APIValues.DateFormat) {
+            if let content = Int(parameterText: text, dates: dates) {
                 self = .int(content)
             } else {
                 self = .string(text)
             }
         }
 
-        func parameterText(dates: APIValues.DateFormat) throws(APIValues.InvalidValue) -> Swift.String {
+        func parameterText(dates: APIValues.DateFormat) throws(APIValues.InvalidValue) -> String {
             switch self {
             case .int(let content): content.parameterText(dates: dates)
             case .string(let content): content.parameterText(dates: dates)
@@ -71,16 +71,16 @@ extension UnionParameters {
         }
     }
 
-    nonisolated enum When: APIValues.WireCodable, Swift.Hashable, APIValues.ParameterValue {
+    nonisolated enum When: APIValues.WireCodable, Hashable, APIValues.ParameterValue {
         case day(Day)
-        case date(Foundation.Date)
+        case date(Date)
         case localDate(APIValues.LocalDate)
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
             if let content: Day = attempts.read("Day") {
                 self = .day(content)
-            } else if let content: Foundation.Date = attempts.read("Date", dates: .iso8601) {
+            } else if let content: Date = attempts.read("Date", dates: .iso8601) {
                 self = .date(content)
             } else if let content: APIValues.LocalDate = attempts.read("LocalDate") {
                 self = .localDate(content)
@@ -97,10 +97,10 @@ extension UnionParameters {
             }
         }
 
-        init?(parameterText text: Swift.String, dates: APIValues.DateFormat) {
+        init?(parameterText text: String, dates: APIValues.DateFormat) {
             if let content = Day(parameterText: text, dates: dates) {
                 self = .day(content)
-            } else if let content = Foundation.Date(parameterText: text, dates: .iso8601) {
+            } else if let content = Date(parameterText: text, dates: .iso8601) {
                 self = .date(content)
             } else if let content = APIValues.LocalDate(parameterText: text, dates: dates) {
                 self = .localDate(content)
@@ -109,7 +109,7 @@ extension UnionParameters {
             }
         }
 
-        func parameterText(dates: APIValues.DateFormat) throws(APIValues.InvalidValue) -> Swift.String {
+        func parameterText(dates: APIValues.DateFormat) throws(APIValues.InvalidValue) -> String {
             switch self {
             case .day(let content): try content.parameterText(dates: dates)
             case .date(let content): try content.parameterText(dates: .iso8601)
@@ -118,7 +118,7 @@ extension UnionParameters {
         }
     }
 
-    nonisolated enum Day: Swift.String, APIValues.FrozenEnum {
+    nonisolated enum Day: String, APIValues.FrozenEnum {
         case today
         case tomorrow
     }
@@ -130,27 +130,21 @@ extension UnionParameters {
         typealias API = UnionParameters
 
         /// The response with its headers.
-        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
+        nonisolated struct Response: Sendable, Equatable {
             /// The body.
-            let value: WorkflowID
-            let xNext: WorkflowID?
-            let xWhen: XWhen?
+            var value: WorkflowID
+            var xNext: WorkflowID?
+            var xWhen: XWhen?
 
-            init(value: WorkflowID, xNext: WorkflowID? = nil, xWhen: XWhen? = nil) {
-                self.value = value
-                self.xNext = xNext
-                self.xWhen = xWhen
-            }
-
-            nonisolated enum XWhen: APIValues.WireCodable, Swift.Hashable, APIValues.ParameterValue {
-                case bool(Swift.Bool)
-                case date(Foundation.Date)
+            nonisolated enum XWhen: APIValues.WireCodable, Hashable, APIValues.ParameterValue {
+                case bool(Bool)
+                case date(Date)
 
                 init(from value: APIValues.ValueReader) throws {
                     var attempts = APIValues.UnionReader(value)
-                    if let content: Swift.Bool = attempts.read("Bool") {
+                    if let content: Bool = attempts.read("Bool") {
                         self = .bool(content)
-                    } else if let content: Foundation.Date = attempts.read("Date", dates: .iso8601) {
+                    } else if let content: Date = attempts.read("Date", dates: .iso8601) {
                         self = .date(content)
                     } else {
                         throw attempts.mismatch()
@@ -164,17 +158,17 @@ extension UnionParameters {
                     }
                 }
 
-                init?(parameterText text: Swift.String, dates: APIValues.DateFormat) {
-                    if let content = Swift.Bool(parameterText: text, dates: dates) {
+                init?(parameterText text: String, dates: APIValues.DateFormat) {
+                    if let content = Bool(parameterText: text, dates: dates) {
                         self = .bool(content)
-                    } else if let content = Foundation.Date(parameterText: text, dates: .iso8601) {
+                    } else if let content = Date(parameterText: text, dates: .iso8601) {
                         self = .date(content)
                     } else {
                         return nil
                     }
                 }
 
-                func parameterText(dates: APIValues.DateFormat) throws(APIValues.InvalidValue) -> Swift.String {
+                func parameterText(dates: APIValues.DateFormat) throws(APIValues.InvalidValue) -> String {
                     switch self {
                     case .bool(let content): content.parameterText(dates: dates)
                     case .date(let content): try content.parameterText(dates: .iso8601)
@@ -183,8 +177,8 @@ extension UnionParameters {
             }
         }
 
-        let id: WorkflowID
-        let run: Run
+        var id: WorkflowID
+        var run: Run
         var when: When?
         var ids: [WorkflowID]?
         var size: Size = .int(30)
@@ -208,15 +202,15 @@ extension UnionParameters {
                 xWhen: reply.optionalHeader("X-When"))
         }
 
-        nonisolated enum Run: APIValues.WireCodable, Swift.Hashable, APIValues.ParameterValue {
-            case uuid(Foundation.UUID)
-            case int(Swift.Int)
+        nonisolated enum Run: APIValues.WireCodable, Hashable, APIValues.ParameterValue {
+            case uuid(UUID)
+            case int(Int)
 
             init(from value: APIValues.ValueReader) throws {
                 var attempts = APIValues.UnionReader(value)
-                if let content: Foundation.UUID = attempts.read("UUID") {
+                if let content: UUID = attempts.read("UUID") {
                     self = .uuid(content)
-                } else if let content: Swift.Int = attempts.read("Int") {
+                } else if let content: Int = attempts.read("Int") {
                     self = .int(content)
                 } else {
                     throw attempts.mismatch()
@@ -230,17 +224,17 @@ extension UnionParameters {
                 }
             }
 
-            init?(parameterText text: Swift.String, dates: APIValues.DateFormat) {
-                if let content = Foundation.UUID(parameterText: text, dates: dates) {
+            init?(parameterText text: String, dates: APIValues.DateFormat) {
+                if let content = UUID(parameterText: text, dates: dates) {
                     self = .uuid(content)
-                } else if let content = Swift.Int(parameterText: text, dates: dates) {
+                } else if let content = Int(parameterText: text, dates: dates) {
                     self = .int(content)
                 } else {
                     return nil
                 }
             }
 
-            func parameterText(dates: APIValues.DateFormat) throws(APIValues.InvalidValue) -> Swift.String {
+            func parameterText(dates: APIValues.DateFormat) throws(APIValues.InvalidValue) -> String {
                 switch self {
                 case .uuid(let content): content.parameterText(dates: dates)
                 case .int(let content): content.parameterText(dates: dates)
@@ -248,13 +242,13 @@ extension UnionParameters {
             }
         }
 
-        nonisolated enum Size: APIValues.WireCodable, Swift.Hashable, APIValues.ParameterValue {
-            case int(Swift.Int)
+        nonisolated enum Size: APIValues.WireCodable, Hashable, APIValues.ParameterValue {
+            case int(Int)
             case day(Day)
 
             init(from value: APIValues.ValueReader) throws {
                 var attempts = APIValues.UnionReader(value)
-                if let content: Swift.Int = attempts.read("Int") {
+                if let content: Int = attempts.read("Int") {
                     self = .int(content)
                 } else if let content: Day = attempts.read("Day") {
                     self = .day(content)
@@ -270,8 +264,8 @@ extension UnionParameters {
                 }
             }
 
-            init?(parameterText text: Swift.String, dates: APIValues.DateFormat) {
-                if let content = Swift.Int(parameterText: text, dates: dates) {
+            init?(parameterText text: String, dates: APIValues.DateFormat) {
+                if let content = Int(parameterText: text, dates: dates) {
                     self = .int(content)
                 } else if let content = Day(parameterText: text, dates: dates) {
                     self = .day(content)
@@ -280,7 +274,7 @@ extension UnionParameters {
                 }
             }
 
-            func parameterText(dates: APIValues.DateFormat) throws(APIValues.InvalidValue) -> Swift.String {
+            func parameterText(dates: APIValues.DateFormat) throws(APIValues.InvalidValue) -> String {
                 switch self {
                 case .int(let content): content.parameterText(dates: dates)
                 case .day(let content): try content.parameterText(dates: dates)
@@ -292,32 +286,32 @@ extension UnionParameters {
     /// `POST /search`
     nonisolated struct Search: APIRuntime.Requestable {
         typealias API = UnionParameters
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("search", .post, "/search", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let id: WorkflowID
-            let level: Level
+        nonisolated struct Body: Sendable, Hashable {
+            var id: WorkflowID
+            var level: Level
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("id", id)
                 try form.field("level", level)
             }
 
-            nonisolated enum Level: APIValues.WireCodable, Swift.Hashable, APIValues.ParameterValue {
+            nonisolated enum Level: APIValues.WireCodable, Hashable, APIValues.ParameterValue {
                 case day(Day)
-                case decimal(Foundation.Decimal)
+                case decimal(Decimal)
 
                 init(from value: APIValues.ValueReader) throws {
                     var attempts = APIValues.UnionReader(value)
                     if let content: Day = attempts.read("Day") {
                         self = .day(content)
-                    } else if let content: Foundation.Decimal = attempts.read("Decimal") {
+                    } else if let content: Decimal = attempts.read("Decimal") {
                         self = .decimal(content)
                     } else {
                         throw attempts.mismatch()
@@ -331,17 +325,17 @@ extension UnionParameters {
                     }
                 }
 
-                init?(parameterText text: Swift.String, dates: APIValues.DateFormat) {
+                init?(parameterText text: String, dates: APIValues.DateFormat) {
                     if let content = Day(parameterText: text, dates: dates) {
                         self = .day(content)
-                    } else if let content = Foundation.Decimal(parameterText: text, dates: dates) {
+                    } else if let content = Decimal(parameterText: text, dates: dates) {
                         self = .decimal(content)
                     } else {
                         return nil
                     }
                 }
 
-                func parameterText(dates: APIValues.DateFormat) throws(APIValues.InvalidValue) -> Swift.String {
+                func parameterText(dates: APIValues.DateFormat) throws(APIValues.InvalidValue) -> String {
                     switch self {
                     case .day(let content): try content.parameterText(dates: dates)
                     case .decimal(let content): try content.parameterText(dates: dates)
@@ -358,20 +352,15 @@ nonisolated extension APIRuntime.APIClient where API == UnionParameters {
         id: UnionParameters.WorkflowID, run: UnionParameters.GetWorkflow.Run, when: UnionParameters.When? = nil,
         ids: [UnionParameters.WorkflowID]? = nil, size: UnionParameters.GetWorkflow.Size = .int(30),
         xFilter: UnionParameters.Filter? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> UnionParameters.GetWorkflow.Response {
+    ) async throws(APIRuntime.APIError<Never>) -> UnionParameters.GetWorkflow.Response {
         try await send(
             UnionParameters.GetWorkflow(id: id, run: run, when: when, ids: ids, size: size, xFilter: xFilter))
     }
 
     /// `POST /search`
-    func search(body: UnionParameters.Search.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(UnionParameters.Search(body: body))
-    }
-
-    /// `search(body:)` with the body's properties as parameters.
     func search(
         id: UnionParameters.WorkflowID, level: UnionParameters.Search.Body.Level
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await search(body: .init(id: id, level: level))
+    ) async throws(APIRuntime.APIError<Never>) {
+        try await send(UnionParameters.Search(body: .init(id: id, level: level)))
     }
 }

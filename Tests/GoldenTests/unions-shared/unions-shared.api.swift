@@ -14,7 +14,7 @@ nonisolated enum SharedProperties: APIRuntime.APIDefinition, APIValues.Interface
         /// `https://shared.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,94 +33,34 @@ nonisolated enum SharedProperties: APIRuntime.APIDefinition, APIValues.Interface
 }
 
 extension SharedProperties {
-    nonisolated struct Event: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-        let at: Foundation.Date
-        let note: Swift.String?
-
-        init(id: Swift.Int, at: Foundation.Date, note: Swift.String? = nil) {
-            self.id = id
-            self.at = at
-            self.note = note
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            at = try object.value("at", dates: .unix)
-            note = try object.optional("note")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("at", at, dates: .unix)
-            try object.optional("note", note)
-        }
+    nonisolated struct Event: APIValues.Model, Hashable, Identifiable {
+        var id: Int
+        var at: Date
+        var note: String?
     }
 
-    nonisolated struct Opened: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-        let at: Foundation.Date
-        let note: Swift.String?
-        let by: Swift.String
-
-        init(id: Swift.Int, at: Foundation.Date, note: Swift.String? = nil, by: Swift.String) {
-            self.id = id
-            self.at = at
-            self.note = note
-            self.by = by
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            at = try object.value("at", dates: .unix)
-            note = try object.optional("note")
-            by = try object.value("by")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("at", at, dates: .unix)
-            try object.optional("note", note)
-            try object.value("by", by)
-        }
+    nonisolated struct Opened: APIValues.Model, Hashable, Identifiable {
+        var id: Int
+        var at: Date
+        var note: String?
+        var by: String
     }
 
-    nonisolated struct Closed: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-        let at: Foundation.Date
-        let note: Swift.String
-        let reason: Swift.String
-
-        init(id: Swift.Int, at: Foundation.Date, note: Swift.String, reason: Swift.String) {
-            self.id = id
-            self.at = at
-            self.note = note
-            self.reason = reason
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            at = try object.value("at", dates: .unix)
-            note = try object.value("note")
-            reason = try object.value("reason")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("at", at, dates: .unix)
-            try object.value("note", note)
-            try object.value("reason", reason)
-        }
+    nonisolated struct Closed: APIValues.Model, Hashable, Identifiable {
+        var id: Int
+        var at: Date
+        var note: String
+        var reason: String
     }
 
-    nonisolated enum Notice: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Notice: APIValues.WireCodable, Hashable {
         case opened(Opened)
         case closed(Closed)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("type")
+            let discriminator: String = try value.object().value("type")
             switch discriminator {
             case "opened": self = .opened(try value.read())
             case "closed": self = .closed(try value.read())
@@ -138,7 +78,7 @@ extension SharedProperties {
         }
 
         /// Which event it is.
-        var id: Swift.Int? {
+        var id: Int? {
             switch self {
             case .opened(let content): content.id
             case .closed(let content): content.id
@@ -146,7 +86,7 @@ extension SharedProperties {
             }
         }
 
-        var at: Foundation.Date? {
+        var at: Date? {
             switch self {
             case .opened(let content): content.at
             case .closed(let content): content.at
@@ -155,7 +95,7 @@ extension SharedProperties {
         }
 
         @available(*, deprecated, message: "Read it from the case.")
-        var note: Swift.String? {
+        var note: String? {
             switch self {
             case .opened(let content): content.note
             case .closed(let content): content.note
@@ -164,12 +104,12 @@ extension SharedProperties {
         }
     }
 
-    nonisolated enum Known: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Known: APIValues.WireCodable, Hashable {
         case opened(Opened)
         case closed(Closed)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("type")
+            let discriminator: String = try value.object().value("type")
             switch discriminator {
             case "opened": self = .opened(try value.read())
             case "closed": self = .closed(try value.read())
@@ -184,7 +124,7 @@ extension SharedProperties {
             }
         }
 
-        var id: Swift.Int {
+        var id: Int {
             switch self {
             case .opened(let content): content.id
             case .closed(let content): content.id
@@ -192,7 +132,7 @@ extension SharedProperties {
         }
     }
 
-    nonisolated enum Tried: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Tried: APIValues.WireCodable, Hashable {
         case closed(Closed)
         case known(Known)
         case opened(Opened)
@@ -218,7 +158,7 @@ extension SharedProperties {
             }
         }
 
-        var id: Swift.Int {
+        var id: Int {
             switch self {
             case .closed(let content): content.id
             case .known(let content): content.id
@@ -227,16 +167,10 @@ extension SharedProperties {
         }
     }
 
-    nonisolated struct Log: APIValues.Model, Swift.Hashable {
-        let last: Last
+    nonisolated struct Log: APIValues.Model, Hashable {
+        var last: Last
 
-        init(last: Last) { self.last = last }
-
-        init(from object: APIValues.ObjectReader) throws { last = try object.value("last") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("last", last) }
-
-        nonisolated enum Last: APIValues.WireCodable, Swift.Hashable {
+        nonisolated enum Last: APIValues.WireCodable, Hashable {
             case closed(Closed)
             case opened(Opened)
 
@@ -258,7 +192,7 @@ extension SharedProperties {
                 }
             }
 
-            var id: Swift.Int {
+            var id: Int {
                 switch self {
                 case .closed(let content): content.id
                 case .opened(let content): content.id
@@ -294,17 +228,69 @@ extension SharedProperties {
 
 nonisolated extension APIRuntime.APIClient where API == SharedProperties {
     /// `GET /any`
-    func getAny() async throws(APIRuntime.APIError<Swift.Never>) -> SharedProperties.Notice {
+    func getAny() async throws(APIRuntime.APIError<Never>) -> SharedProperties.Notice {
         try await send(SharedProperties.GetAny())
     }
 
     /// `GET /tried`
-    func getTried() async throws(APIRuntime.APIError<Swift.Never>) -> SharedProperties.Tried {
+    func getTried() async throws(APIRuntime.APIError<Never>) -> SharedProperties.Tried {
         try await send(SharedProperties.GetTried())
     }
 
     /// `GET /log`
-    func getLog() async throws(APIRuntime.APIError<Swift.Never>) -> SharedProperties.Log {
+    func getLog() async throws(APIRuntime.APIError<Never>) -> SharedProperties.Log {
         try await send(SharedProperties.GetLog())
     }
+}
+
+nonisolated extension SharedProperties.Event {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        at = try object.value("at", dates: .unix)
+        note = try object.optional("note")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("at", at, dates: .unix)
+        try object.optional("note", note)
+    }
+}
+
+nonisolated extension SharedProperties.Opened {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        at = try object.value("at", dates: .unix)
+        note = try object.optional("note")
+        by = try object.value("by")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("at", at, dates: .unix)
+        try object.optional("note", note)
+        try object.value("by", by)
+    }
+}
+
+nonisolated extension SharedProperties.Closed {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        at = try object.value("at", dates: .unix)
+        note = try object.value("note")
+        reason = try object.value("reason")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("at", at, dates: .unix)
+        try object.value("note", note)
+        try object.value("reason", reason)
+    }
+}
+
+nonisolated extension SharedProperties.Log {
+    init(from object: APIValues.ObjectReader) throws { last = try object.value("last") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("last", last) }
 }

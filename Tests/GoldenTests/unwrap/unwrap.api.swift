@@ -14,7 +14,7 @@ nonisolated enum Unwrap: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://unwrap.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,14 +33,8 @@ nonisolated enum Unwrap: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 }
 
 extension Unwrap {
-    nonisolated struct Item: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct Item: APIValues.Model, Hashable, Identifiable {
+        var id: Int
     }
 
     /// `GET /one`
@@ -94,7 +88,7 @@ extension Unwrap {
     /// `GET /optional-all`
     nonisolated struct OptionalAll: APIRuntime.Requestable {
         typealias API = Unwrap
-        typealias Response = Swift.String?
+        typealias Response = String?
 
         static let endpoint = APIRuntime.Endpoint("optionalAll", .get, "/optional-all")
 
@@ -118,7 +112,7 @@ extension Unwrap {
     /// `GET /optional-value`
     nonisolated struct OptionalValue: APIRuntime.Requestable {
         typealias API = Unwrap
-        typealias Response = Swift.Int?
+        typealias Response = Int?
 
         static let endpoint = APIRuntime.Endpoint("optionalValue", .get, "/optional-value")
 
@@ -130,7 +124,7 @@ extension Unwrap {
     /// `GET /dates`
     nonisolated struct Dates: APIRuntime.Requestable {
         typealias API = Unwrap
-        typealias Response = Foundation.Date?
+        typealias Response = Date?
 
         static let endpoint = APIRuntime.Endpoint("dates", .get, "/dates")
 
@@ -142,36 +136,38 @@ extension Unwrap {
 
 nonisolated extension APIRuntime.APIClient where API == Unwrap {
     /// `GET /one`
-    func one() async throws(APIRuntime.APIError<Swift.Never>) -> [Unwrap.Item] { try await send(Unwrap.One()) }
+    func one() async throws(APIRuntime.APIError<Never>) -> [Unwrap.Item] { try await send(Unwrap.One()) }
 
     /// `GET /deep`
-    func deep() async throws(APIRuntime.APIError<Swift.Never>) -> Unwrap.Item { try await send(Unwrap.Deep()) }
+    func deep() async throws(APIRuntime.APIError<Never>) -> Unwrap.Item { try await send(Unwrap.Deep()) }
 
     /// `GET /optional-start`
-    func optionalStart() async throws(APIRuntime.APIError<Swift.Never>) -> [Unwrap.Item]? {
+    func optionalStart() async throws(APIRuntime.APIError<Never>) -> [Unwrap.Item]? {
         try await send(Unwrap.OptionalStart())
     }
 
     /// `GET /optional-end`
-    func optionalEnd() async throws(APIRuntime.APIError<Swift.Never>) -> [Unwrap.Item]? {
+    func optionalEnd() async throws(APIRuntime.APIError<Never>) -> [Unwrap.Item]? {
         try await send(Unwrap.OptionalEnd())
     }
 
     /// `GET /optional-all`
-    func optionalAll() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String? {
-        try await send(Unwrap.OptionalAll())
-    }
+    func optionalAll() async throws(APIRuntime.APIError<Never>) -> String? { try await send(Unwrap.OptionalAll()) }
 
     /// `GET /optional-type`
-    func optionalType() async throws(APIRuntime.APIError<Swift.Never>) -> Unwrap.Item? {
+    func optionalType() async throws(APIRuntime.APIError<Never>) -> Unwrap.Item? {
         try await send(Unwrap.OptionalType())
     }
 
     /// `GET /optional-value`
-    func optionalValue() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.Int? {
-        try await send(Unwrap.OptionalValue())
-    }
+    func optionalValue() async throws(APIRuntime.APIError<Never>) -> Int? { try await send(Unwrap.OptionalValue()) }
 
     /// `GET /dates`
-    func dates() async throws(APIRuntime.APIError<Swift.Never>) -> Foundation.Date? { try await send(Unwrap.Dates()) }
+    func dates() async throws(APIRuntime.APIError<Never>) -> Date? { try await send(Unwrap.Dates()) }
+}
+
+nonisolated extension Unwrap.Item {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
 }

@@ -72,7 +72,7 @@ import Testing
         let (_, request) = try await call(LoopbackServer.Answer(status: 202)) { client in
             try await client.setPrice(
                 no: 1,
-                body: .init(price: 9.5, validFrom: Date(timeIntervalSince1970: 1_795_163_400)))
+                price: 9.5, validFrom: Date(timeIntervalSince1970: 1_795_163_400))
         }
         #expect(
             String(decoding: request.body, as: UTF8.self) == "ACTION=SETPRICE&PRICE=9.5&VALID_FROM=20261120083000")

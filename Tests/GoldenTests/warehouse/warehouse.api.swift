@@ -17,7 +17,7 @@ nonisolated enum Warehouse: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
         /// `https://warehouse-test.example/cgi-bin/v1.php`
         case test
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .plant }
@@ -34,8 +34,8 @@ nonisolated enum Warehouse: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
 
     /// Credentials for Warehouse. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case login(username: Swift.String, password: Swift.String)
-        case terminal(Swift.String)
+        case login(username: String, password: String)
+        case terminal(String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -66,82 +66,29 @@ nonisolated enum Warehouse: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
 extension Warehouse {
     /// An article by its number.
     nonisolated struct ArticleNumber:
-        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByIntegerLiteral
+        APIValues.Newtype, Hashable, APIValues.ParameterValue, ExpressibleByIntegerLiteral
     {
-        let rawValue: Swift.Int
+        let rawValue: Int
     }
 
     /// Something that can be stored.
-    nonisolated struct Article: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+    nonisolated struct Article: APIValues.Model, Hashable, Identifiable {
         var id: ArticleNumber
-        var title: Swift.String
-        var subtitle: Swift.String?
-        var quantity: Swift.Int
+        var title: String
+        var subtitle: String?
+        var quantity: Int = 0
         /// In euros; the server sends it as text, such as "12.3400".
-        var price: Foundation.Decimal
+        var price: Decimal
         var kind: Kind
-        var image: Foundation.URL?
-        var modifiedAt: Foundation.Date
+        var image: URL?
+        var modifiedAt: Date
         var firstSeen: APIValues.Nullable<APIValues.LocalDate>
-        var secondSupplier: Swift.Int?
-        var hazard: Hazard
-        var sizes: [Swift.Double]
-        var attributes: [Swift.String: APIValues.JSONValue]
+        var secondSupplier: Int?
+        var hazard: Hazard = .no
+        var sizes: [Double] = []
+        var attributes: [String: APIValues.JSONValue] = [:]
 
-        init(
-            id: ArticleNumber, title: Swift.String, subtitle: Swift.String? = nil, quantity: Swift.Int = 0,
-            price: Foundation.Decimal, kind: Kind, image: Foundation.URL? = nil, modifiedAt: Foundation.Date,
-            firstSeen: APIValues.Nullable<APIValues.LocalDate>, secondSupplier: Swift.Int? = nil, hazard: Hazard = .no,
-            sizes: [Swift.Double] = [], attributes: [Swift.String: APIValues.JSONValue] = [:]
-        ) {
-            self.id = id
-            self.title = title
-            self.subtitle = subtitle
-            self.quantity = quantity
-            self.price = price
-            self.kind = kind
-            self.image = image
-            self.modifiedAt = modifiedAt
-            self.firstSeen = firstSeen
-            self.secondSupplier = secondSupplier
-            self.hazard = hazard
-            self.sizes = sizes
-            self.attributes = attributes
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("ART_NO")
-            title = try object.value("Desc1")
-            subtitle = try object.optional("Desc2")
-            quantity = try object.value("QTY_ON_HAND", default: 0)
-            price = try object.value("price")
-            kind = try object.value("@type")
-            image = try object.optional("$image")
-            modifiedAt = try object.value("LASTMOD", dates: .pattern("yyyyMMddHHmmss"))
-            firstSeen = try object.value("first_seen")
-            secondSupplier = try object.optional("2nd_supplier")
-            hazard = try object.value("isHazardous", default: .no)
-            sizes = try object.value("sizes", default: [])
-            attributes = try object.value("attributes", default: [:])
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("ART_NO", id)
-            try object.value("Desc1", title)
-            try object.optional("Desc2", subtitle)
-            try object.value("QTY_ON_HAND", quantity)
-            try object.value("price", price)
-            try object.value("@type", kind)
-            try object.optional("$image", image)
-            try object.value("LASTMOD", modifiedAt, dates: .pattern("yyyyMMddHHmmss"))
-            try object.value("first_seen", firstSeen)
-            try object.optional("2nd_supplier", secondSupplier)
-            try object.value("isHazardous", hazard)
-            try object.value("sizes", sizes)
-            try object.value("attributes", attributes)
-        }
-
-        nonisolated enum Hazard: Swift.String, APIValues.FrozenEnum {
+        nonisolated enum Hazard: String, APIValues.FrozenEnum {
             case no = "N"
             case yes = "Y"
         }
@@ -151,11 +98,11 @@ extension Warehouse {
     nonisolated enum Kind: APIValues.OpenEnum {
         case part, assembly, packaging, obsolete
         /// A value that the spec does not list.
-        case unknown(Swift.Int)
+        case unknown(Int)
 
         static let allKnownCases: APIValues.KnownCases<Kind> = [.part, .assembly, .packaging, .obsolete]
 
-        var rawValue: Swift.Int {
+        var rawValue: Int {
             switch self {
             case .part: 1
             case .assembly: 2
@@ -167,83 +114,23 @@ extension Warehouse {
     }
 
     /// A place in the warehouse; places hold places.
-    nonisolated struct Bin: APIValues.Model, Swift.Hashable {
-        var code: Swift.String
-        var capacity: APIValues.Nullable<Swift.Int>?
-        var articles: Swift.Set<ArticleNumber>
-        var children: [Bin]
-        var inspected: Foundation.Date?
-        var opened: Foundation.Date?
-
-        init(
-            code: Swift.String, capacity: APIValues.Nullable<Swift.Int>? = nil, articles: Swift.Set<ArticleNumber> = [],
-            children: [Bin] = [], inspected: Foundation.Date? = nil, opened: Foundation.Date? = nil
-        ) {
-            self.code = code
-            self.capacity = capacity
-            self.articles = articles
-            self.children = children
-            self.inspected = inspected
-            self.opened = opened
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            code = try object.value("code")
-            capacity = try object.ifPresent("capacity")
-            articles = try object.value("articles", default: [])
-            children = try object.value("children", default: [])
-            inspected = try object.optional("inspected", dates: .pattern("dd.MM.yyyy HH:mm"))
-            opened = try object.optional("opened", dates: .unix)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("code", code)
-            try object.optional("capacity", capacity)
-            try object.value("articles", articles)
-            try object.value("children", children)
-            try object.optional("inspected", inspected, dates: .pattern("dd.MM.yyyy HH:mm"))
-            try object.optional("opened", opened, dates: .unix)
-        }
+    nonisolated struct Bin: APIValues.Model, Hashable {
+        var code: String
+        var capacity: APIValues.Nullable<Int>?
+        var articles: Swift.Set<ArticleNumber> = []
+        var children: [Bin] = []
+        var inspected: Date?
+        var opened: Date?
     }
 
     /// What a customer wants.
-    nonisolated struct Order: APIValues.Model, Swift.Hashable, Swift.Identifiable, APIValues.Redacted {
-        var id: Swift.Int64
-        var customerRef: Swift.String
+    nonisolated struct Order: APIValues.Model, Hashable, Identifiable, APIValues.Redacted {
+        var id: Int64
+        var customerRef: String
         var state: State
         var lines: [OrderLine]
         var due: APIValues.LocalDate?
-        var comment: Swift.String
-
-        init(
-            id: Swift.Int64, customerRef: Swift.String, state: State, lines: [OrderLine],
-            due: APIValues.LocalDate? = nil, comment: Swift.String = ""
-        ) {
-            self.id = id
-            self.customerRef = customerRef
-            self.state = state
-            self.lines = lines
-            self.due = due
-            self.comment = comment
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("OrderNo")
-            customerRef = try object.value("CUSTOMER_REF")
-            state = try object.value("state")
-            lines = try object.value("Lines")
-            due = try object.optional("due")
-            comment = try object.value("comment", default: "")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("OrderNo", id)
-            try object.value("CUSTOMER_REF", customerRef)
-            try object.value("state", state)
-            try object.value("Lines", lines)
-            try object.optional("due", due)
-            try object.value("comment", comment)
-        }
+        var comment: String = ""
 
         /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
@@ -262,11 +149,11 @@ extension Warehouse {
         nonisolated enum State: APIValues.OpenEnum {
             case new, inProgress, shipped, no, on
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<State> = [.new, .inProgress, .shipped, .no, .on]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .new: "NEW"
                 case .inProgress: "IN_PROGRESS"
@@ -280,72 +167,33 @@ extension Warehouse {
     }
 
     /// One article of an order.
-    nonisolated struct OrderLine: APIValues.Model, Swift.Hashable {
+    nonisolated struct OrderLine: APIValues.Model, Hashable {
         var article: ArticleNumber
-        var qty: Swift.Int
-        var unit: Swift.String
-
-        init(article: ArticleNumber, qty: Swift.Int, unit: Swift.String = "pcs") {
-            self.article = article
-            self.qty = qty
-            self.unit = unit
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            article = try object.value("ArtNo")
-            qty = try object.value("qty")
-            unit = try object.value("unit", default: "pcs")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("ArtNo", article)
-            try object.value("qty", qty)
-            try object.value("unit", unit)
-        }
+        var qty: Int
+        var unit: String = "pcs"
     }
 
     /// A row as the system wraps everything.
-    nonisolated struct Row<Value: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
-        var number: Swift.Int
+    nonisolated struct Row<Value: APIValues.WireValue & Hashable>: APIValues.Model, Hashable {
+        var number: Int
         var value: Value
-
-        init(number: Swift.Int, value: Value) {
-            self.number = number
-            self.value = value
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            number = try object.value("ROWNUM")
-            value = try object.value("VALUE", dates: object.dates)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("ROWNUM", number)
-            try object.value("VALUE", value, dates: object.dates)
-        }
     }
 
     /// That an order is looked at by a person first.
-    nonisolated struct Ticket: APIValues.Model, Swift.Hashable {
-        var ticket: Swift.String
-
-        init(ticket: Swift.String) { self.ticket = ticket }
-
-        init(from object: APIValues.ObjectReader) throws { ticket = try object.value("ticket") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("ticket", ticket) }
+    nonisolated struct Ticket: APIValues.Model, Hashable {
+        var ticket: String
     }
 
     /// What the system says when it is unhappy.
-    nonisolated enum Fault: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Fault: APIValues.WireCodable, Hashable {
         case faultReport(FaultReport)
-        case string(Swift.String)
+        case string(String)
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
             if let content: FaultReport = attempts.read("FaultReport") {
                 self = .faultReport(content)
-            } else if let content: Swift.String = attempts.read("String") {
+            } else if let content: String = attempts.read("String") {
                 self = .string(content)
             } else {
                 throw attempts.mismatch()
@@ -361,24 +209,9 @@ extension Warehouse {
     }
 
     /// A fault with its code.
-    nonisolated struct FaultReport: APIValues.Model, Swift.Hashable {
-        var code: Swift.Int
-        var text: Swift.String
-
-        init(code: Swift.Int, text: Swift.String) {
-            self.code = code
-            self.text = text
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            code = try object.value("FAULT")
-            text = try object.value("TEXT")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("FAULT", code)
-            try object.value("TEXT", text)
-        }
+    nonisolated struct FaultReport: APIValues.Model, Hashable {
+        var code: Int
+        var text: String
     }
 
     /// Finds articles.
@@ -389,11 +222,11 @@ extension Warehouse {
         typealias Response = [Row<Article>]?
         typealias Item = Row<Article>
 
-        let q: Swift.String
+        var q: String
         var ids: [ArticleNumber]?
         var kinds: [Kind]?
-        var offset: Swift.Int = 0
-        var limit: Swift.Int = 50
+        var offset: Int = 0
+        var limit: Int = 50
 
         static let endpoint = APIRuntime.Endpoint(
             "findArticles", .get, "/articles", auth: .all(["login", "terminal"]), cache: .never)
@@ -422,7 +255,7 @@ extension Warehouse {
         typealias API = Warehouse
         typealias Response = Article
 
-        let no: ArticleNumber
+        var no: ArticleNumber
 
         static let endpoint = APIRuntime.Endpoint(
             "getArticle", .get, "/articles/{no}", auth: .all(["login", "terminal"]), cache: .never)
@@ -439,10 +272,10 @@ extension Warehouse {
     /// `POST /articles/{no}/price`
     nonisolated struct SetPrice: APIRuntime.Requestable {
         typealias API = Warehouse
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let no: ArticleNumber
-        let body: Body
+        var no: ArticleNumber
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "setPrice", .post, "/articles/{no}/price", auth: .all(["login", "terminal"]), statuses: [200, 202])
@@ -452,9 +285,9 @@ extension Warehouse {
             try request.body(form: body.write(to:))
         }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let price: Foundation.Decimal
-            let validFrom: Foundation.Date
+        nonisolated struct Body: Sendable, Hashable {
+            var price: Decimal
+            var validFrom: Date
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("ACTION", "SETPRICE")
@@ -471,7 +304,7 @@ extension Warehouse {
         typealias API = Warehouse
         typealias Response = Bin
 
-        let code: Swift.String
+        var code: String
 
         static let endpoint = APIRuntime.Endpoint(
             "getBin", .get, "/bins/{code}", auth: .all(["login", "terminal"]), cache: .never)
@@ -499,14 +332,14 @@ extension Warehouse {
         typealias API = Warehouse
 
         /// The response, by status.
-        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 200.
             case ok(Order)
             /// Status 202.
             case accepted(Ticket)
         }
 
-        let body: Order
+        var body: Order
 
         static let endpoint = APIRuntime.Endpoint(
             "placeOrder", .post, "/orders", auth: .all(["login", "terminal"]), statuses: [200, 202],
@@ -528,7 +361,7 @@ extension Warehouse {
     /// `GET /reports/stock.csv`
     nonisolated struct GetStockList: APIRuntime.Requestable {
         typealias API = Warehouse
-        typealias Response = Swift.String
+        typealias Response = String
 
         static let endpoint = APIRuntime.Endpoint(
             "getStockList", .get, "/reports/stock.csv", auth: .all(["login", "terminal"]), cache: .never)
@@ -543,23 +376,17 @@ extension Warehouse {
         typealias API = Warehouse
 
         /// The response with its headers.
-        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
+        nonisolated struct Response: Sendable, Equatable {
             /// The body.
-            let value: [Foundation.Date]
-            let xTotal: Swift.Int?
-            let servedAt: Foundation.Date
-
-            init(value: [Foundation.Date], xTotal: Swift.Int? = nil, servedAt: Foundation.Date) {
-                self.value = value
-                self.xTotal = xTotal
-                self.servedAt = servedAt
-            }
+            var value: [Date]
+            var xTotal: Int?
+            var servedAt: Date
         }
 
-        typealias Item = Foundation.Date
+        typealias Item = Date
 
-        var page: Swift.Int = 1
-        var since: Foundation.Date?
+        var page: Int = 1
+        var since: Date?
 
         static let endpoint = APIRuntime.Endpoint(
             "latestInspections", .get, "/inspections", auth: .all(["login", "terminal"]), cache: .never)
@@ -589,8 +416,8 @@ nonisolated extension APIRuntime.APIClient where API == Warehouse {
     ///
     /// - Throws: `Fault` for 4xx and 5xx.
     func findArticles(
-        q: Swift.String, ids: [Warehouse.ArticleNumber]? = nil, kinds: [Warehouse.Kind]? = nil, offset: Swift.Int = 0,
-        limit: Swift.Int = 50
+        q: String, ids: [Warehouse.ArticleNumber]? = nil, kinds: [Warehouse.Kind]? = nil, offset: Int = 0,
+        limit: Int = 50
     ) async throws(APIRuntime.APIError<Warehouse.Failure>) -> [Warehouse.Row<Warehouse.Article>]? {
         try await send(Warehouse.FindArticles(q: q, ids: ids, kinds: kinds, offset: offset, limit: limit))
     }
@@ -612,16 +439,9 @@ nonisolated extension APIRuntime.APIClient where API == Warehouse {
     ///
     /// - Throws: `Fault` for 4xx and 5xx.
     func setPrice(
-        no: Warehouse.ArticleNumber, body: Warehouse.SetPrice.Body
+        no: Warehouse.ArticleNumber, price: Decimal, validFrom: Date
     ) async throws(APIRuntime.APIError<Warehouse.Failure>) {
-        try await send(Warehouse.SetPrice(no: no, body: body))
-    }
-
-    /// `setPrice(no:body:)` with the body's properties as parameters.
-    func setPrice(
-        no: Warehouse.ArticleNumber, price: Foundation.Decimal, validFrom: Foundation.Date
-    ) async throws(APIRuntime.APIError<Warehouse.Failure>) {
-        try await setPrice(no: no, body: .init(price: price, validFrom: validFrom))
+        try await send(Warehouse.SetPrice(no: no, body: .init(price: price, validFrom: validFrom)))
     }
 
     /// Gets a place and what is in it.
@@ -629,7 +449,7 @@ nonisolated extension APIRuntime.APIClient where API == Warehouse {
     /// `GET /bins/{code}`
     ///
     /// - Throws: `Fault` for 4xx and 5xx.
-    func getBin(code: Swift.String) async throws(APIRuntime.APIError<Warehouse.Failure>) -> Warehouse.Bin {
+    func getBin(code: String) async throws(APIRuntime.APIError<Warehouse.Failure>) -> Warehouse.Bin {
         try await send(Warehouse.GetBin(code: code))
     }
 
@@ -649,7 +469,7 @@ nonisolated extension APIRuntime.APIClient where API == Warehouse {
     /// `GET /reports/stock.csv`
     ///
     /// - Throws: `Fault` for 4xx and 5xx.
-    func getStockList() async throws(APIRuntime.APIError<Warehouse.Failure>) -> Swift.String {
+    func getStockList() async throws(APIRuntime.APIError<Warehouse.Failure>) -> String {
         try await send(Warehouse.GetStockList())
     }
 
@@ -659,8 +479,126 @@ nonisolated extension APIRuntime.APIClient where API == Warehouse {
     ///
     /// - Throws: `Fault` for 4xx and 5xx.
     func latestInspections(
-        page: Swift.Int = 1, since: Foundation.Date? = nil
+        page: Int = 1, since: Date? = nil
     ) async throws(APIRuntime.APIError<Warehouse.Failure>) -> Warehouse.LatestInspections.Response {
         try await send(Warehouse.LatestInspections(page: page, since: since))
+    }
+}
+
+nonisolated extension Warehouse.Article {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("ART_NO")
+        title = try object.value("Desc1")
+        subtitle = try object.optional("Desc2")
+        quantity = try object.value("QTY_ON_HAND", default: 0)
+        price = try object.value("price")
+        kind = try object.value("@type")
+        image = try object.optional("$image")
+        modifiedAt = try object.value("LASTMOD", dates: .pattern("yyyyMMddHHmmss"))
+        firstSeen = try object.value("first_seen")
+        secondSupplier = try object.optional("2nd_supplier")
+        hazard = try object.value("isHazardous", default: .no)
+        sizes = try object.value("sizes", default: [])
+        attributes = try object.value("attributes", default: [:])
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("ART_NO", id)
+        try object.value("Desc1", title)
+        try object.optional("Desc2", subtitle)
+        try object.value("QTY_ON_HAND", quantity)
+        try object.value("price", price)
+        try object.value("@type", kind)
+        try object.optional("$image", image)
+        try object.value("LASTMOD", modifiedAt, dates: .pattern("yyyyMMddHHmmss"))
+        try object.value("first_seen", firstSeen)
+        try object.optional("2nd_supplier", secondSupplier)
+        try object.value("isHazardous", hazard)
+        try object.value("sizes", sizes)
+        try object.value("attributes", attributes)
+    }
+}
+
+nonisolated extension Warehouse.Bin {
+    init(from object: APIValues.ObjectReader) throws {
+        code = try object.value("code")
+        capacity = try object.ifPresent("capacity")
+        articles = try object.value("articles", default: [])
+        children = try object.value("children", default: [])
+        inspected = try object.optional("inspected", dates: .pattern("dd.MM.yyyy HH:mm"))
+        opened = try object.optional("opened", dates: .unix)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("code", code)
+        try object.optional("capacity", capacity)
+        try object.value("articles", articles)
+        try object.value("children", children)
+        try object.optional("inspected", inspected, dates: .pattern("dd.MM.yyyy HH:mm"))
+        try object.optional("opened", opened, dates: .unix)
+    }
+}
+
+nonisolated extension Warehouse.Order {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("OrderNo")
+        customerRef = try object.value("CUSTOMER_REF")
+        state = try object.value("state")
+        lines = try object.value("Lines")
+        due = try object.optional("due")
+        comment = try object.value("comment", default: "")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("OrderNo", id)
+        try object.value("CUSTOMER_REF", customerRef)
+        try object.value("state", state)
+        try object.value("Lines", lines)
+        try object.optional("due", due)
+        try object.value("comment", comment)
+    }
+}
+
+nonisolated extension Warehouse.OrderLine {
+    init(from object: APIValues.ObjectReader) throws {
+        article = try object.value("ArtNo")
+        qty = try object.value("qty")
+        unit = try object.value("unit", default: "pcs")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("ArtNo", article)
+        try object.value("qty", qty)
+        try object.value("unit", unit)
+    }
+}
+
+nonisolated extension Warehouse.Row {
+    init(from object: APIValues.ObjectReader) throws {
+        number = try object.value("ROWNUM")
+        value = try object.value("VALUE", dates: object.dates)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("ROWNUM", number)
+        try object.value("VALUE", value, dates: object.dates)
+    }
+}
+
+nonisolated extension Warehouse.Ticket {
+    init(from object: APIValues.ObjectReader) throws { ticket = try object.value("ticket") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("ticket", ticket) }
+}
+
+nonisolated extension Warehouse.FaultReport {
+    init(from object: APIValues.ObjectReader) throws {
+        code = try object.value("FAULT")
+        text = try object.value("TEXT")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("FAULT", code)
+        try object.value("TEXT", text)
     }
 }

@@ -6,7 +6,7 @@ import Testing
     func calls() async throws {
         let transport = StubTransport(#"{"id":1}"#)
         let client = Warnings.Client(transport: transport)
-        #expect(try await client.find(body: .init(text: "t")).id == 1)
+        #expect(try await client.find(text: "t").id == 1)
         #expect(transport.last?.line == "GET http://warnings.example.com/find")
         #expect(transport.last?.text == #"{"text":"t"}"#)
         let unused: Warnings.Unused = try decoded(#"{"id":1,"other":"a"}"#)

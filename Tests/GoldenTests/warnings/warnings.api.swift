@@ -13,7 +13,7 @@ nonisolated enum Warnings: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `http://warnings.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -32,44 +32,23 @@ nonisolated enum Warnings: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 }
 
 extension Warnings {
-    nonisolated struct Used: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-
-        init(id: Swift.Int) { self.id = id }
-
-        init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+    nonisolated struct Used: APIValues.Model, Hashable, Identifiable {
+        var id: Int
     }
 
-    nonisolated struct Unused: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-        let other: AlsoUnused?
-
-        init(id: Swift.Int, other: AlsoUnused? = nil) {
-            self.id = id
-            self.other = other
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            other = try object.optional("other")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.optional("other", other)
-        }
+    nonisolated struct Unused: APIValues.Model, Hashable, Identifiable {
+        var id: Int
+        var other: AlsoUnused?
     }
 
     nonisolated enum AlsoUnused: APIValues.OpenEnum {
         case a
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<AlsoUnused> = [.a]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .a: "a"
             case .unknown(let rawValue): rawValue
@@ -82,20 +61,14 @@ extension Warnings {
         typealias API = Warnings
         typealias Response = Used
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("find", .get, "/find")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let text: Swift.String
-
-            init(text: Swift.String) { self.text = text }
-
-            init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var text: String
         }
     }
 
@@ -104,7 +77,7 @@ extension Warnings {
         typealias API = Warnings
 
         /// The response, by status.
-        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 200.
             case ok(Used)
             /// Status 304.
@@ -129,13 +102,8 @@ extension Warnings {
 
 nonisolated extension APIRuntime.APIClient where API == Warnings {
     /// `GET /find`
-    func find(body: Warnings.Find.Body) async throws(APIRuntime.APIError<Swift.Never>) -> Warnings.Used {
-        try await send(Warnings.Find(body: body))
-    }
-
-    /// `find(body:)` with the body's properties as parameters.
-    func find(text: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) -> Warnings.Used {
-        try await find(body: .init(text: text))
+    func find(text: String) async throws(APIRuntime.APIError<Never>) -> Warnings.Used {
+        try await send(Warnings.Find(body: .init(text: text)))
     }
 
     /// `GET /moved`
@@ -144,4 +112,28 @@ nonisolated extension APIRuntime.APIClient where API == Warnings {
     func moved() async throws(APIRuntime.APIError<Warnings.Used>) -> Warnings.Moved.Response {
         try await send(Warnings.Moved())
     }
+}
+
+nonisolated extension Warnings.Used {
+    init(from object: APIValues.ObjectReader) throws { id = try object.value("id") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("id", id) }
+}
+
+nonisolated extension Warnings.Unused {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        other = try object.optional("other")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.optional("other", other)
+    }
+}
+
+nonisolated extension Warnings.Find.Body {
+    init(from object: APIValues.ObjectReader) throws { text = try object.value("text") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("text", text) }
 }

@@ -17,7 +17,7 @@ nonisolated enum Yaml: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://yaml.example.com`
         case copy
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -41,48 +41,21 @@ extension Yaml {
     /// Literal text,
     ///
     /// with a gap.
-    nonisolated struct Item: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-        let tags: [Swift.String]
-        let counts: [Swift.String: Swift.Int]
-        let nested: [[Swift.String]]
-        let state: State
-
-        init(
-            id: Swift.Int, tags: [Swift.String], counts: [Swift.String: Swift.Int], nested: [[Swift.String]],
-            state: State
-        ) {
-            self.id = id
-            self.tags = tags
-            self.counts = counts
-            self.nested = nested
-            self.state = state
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            tags = try object.value("tags")
-            counts = try object.value("counts")
-            nested = try object.value("nested")
-            state = try object.value("state")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("tags", tags)
-            try object.value("counts", counts)
-            try object.value("nested", nested)
-            try object.value("state", state)
-        }
+    nonisolated struct Item: APIValues.Model, Hashable, Identifiable {
+        var id: Int
+        var tags: [String]
+        var counts: [String: Int]
+        var nested: [[String]]
+        var state: State
 
         nonisolated enum State: APIValues.OpenEnum {
             case yes, off
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<State> = [.yes, .off]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .yes: "yes"
                 case .off: "off"
@@ -92,48 +65,21 @@ extension Yaml {
         }
     }
 
-    nonisolated struct Copy: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-        let tags: [Swift.String]
-        let counts: [Swift.String: Swift.Int]
-        let nested: [[Swift.String]]
-        let state: State
-
-        init(
-            id: Swift.Int, tags: [Swift.String], counts: [Swift.String: Swift.Int], nested: [[Swift.String]],
-            state: State
-        ) {
-            self.id = id
-            self.tags = tags
-            self.counts = counts
-            self.nested = nested
-            self.state = state
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            tags = try object.value("tags")
-            counts = try object.value("counts")
-            nested = try object.value("nested")
-            state = try object.value("state")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("tags", tags)
-            try object.value("counts", counts)
-            try object.value("nested", nested)
-            try object.value("state", state)
-        }
+    nonisolated struct Copy: APIValues.Model, Hashable, Identifiable {
+        var id: Int
+        var tags: [String]
+        var counts: [String: Int]
+        var nested: [[String]]
+        var state: State
 
         nonisolated enum State: APIValues.OpenEnum {
             case yes, off
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<State> = [.yes, .off]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .yes: "yes"
                 case .off: "off"
@@ -148,8 +94,8 @@ extension Yaml {
         typealias API = Yaml
         typealias Response = [Item]
 
-        var page: Swift.Int?
-        var perPage: Swift.Int = 30
+        var page: Int?
+        var perPage: Int = 30
 
         static let endpoint = APIRuntime.Endpoint("listItems", .get, "/items")
 
@@ -164,8 +110,8 @@ extension Yaml {
         typealias API = Yaml
         typealias Response = [Copy]
 
-        var page: Swift.Int?
-        var perPage: Swift.Int = 30
+        var page: Int?
+        var perPage: Int = 30
 
         static let endpoint = APIRuntime.Endpoint("listCopies", .get, "/copies")
 
@@ -178,16 +124,48 @@ extension Yaml {
 
 nonisolated extension APIRuntime.APIClient where API == Yaml {
     /// `GET /items`
-    func listItems(
-        page: Swift.Int? = nil, perPage: Swift.Int = 30
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> [Yaml.Item] {
+    func listItems(page: Int? = nil, perPage: Int = 30) async throws(APIRuntime.APIError<Never>) -> [Yaml.Item] {
         try await send(Yaml.ListItems(page: page, perPage: perPage))
     }
 
     /// `GET /copies`
-    func listCopies(
-        page: Swift.Int? = nil, perPage: Swift.Int = 30
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> [Yaml.Copy] {
+    func listCopies(page: Int? = nil, perPage: Int = 30) async throws(APIRuntime.APIError<Never>) -> [Yaml.Copy] {
         try await send(Yaml.ListCopies(page: page, perPage: perPage))
+    }
+}
+
+nonisolated extension Yaml.Item {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        tags = try object.value("tags")
+        counts = try object.value("counts")
+        nested = try object.value("nested")
+        state = try object.value("state")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("tags", tags)
+        try object.value("counts", counts)
+        try object.value("nested", nested)
+        try object.value("state", state)
+    }
+}
+
+nonisolated extension Yaml.Copy {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        tags = try object.value("tags")
+        counts = try object.value("counts")
+        nested = try object.value("nested")
+        state = try object.value("state")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("tags", tags)
+        try object.value("counts", counts)
+        try object.value("nested", nested)
+        try object.value("state", state)
     }
 }

@@ -71,7 +71,7 @@ import Testing
             let client = Payments.Client(credentials: [.secret("sk_live")], transport: transport).with {
                 $0.retry = .never
             }
-            _ = await thrown { try await client.refundPayment(id: "pay_1", body: .init(reason: .duplicate)) }
+            _ = await thrown { try await client.refundPayment(id: "pay_1", reason: .duplicate) }
             stub.answer(Examples.GetText.self, with: .text("first\n\nlast"), .text("one"))
             _ = try await Examples.Client(transport: transport).getText()
             _ = try await Examples.Client(transport: transport).getText()
@@ -180,7 +180,7 @@ import Testing
         let recorder = try RecordedTransport(file: file, mode: .record(over: StubTransport()))
         let method = Payments.Payment.example.method
         _ = try await client.with { $0.transport = recorder }.createPayment(
-            body: .init(total: Payments.Money(amount: 1, currency: .eur), method: method))
+            total: Payments.Money(amount: 1, currency: .eur), method: method)
         _ = try await client.with { $0.transport = recorder }.getPayment(id: "pay_1")
 
         let player = try RecordedTransport(file: file, mode: .replay)
@@ -193,7 +193,7 @@ import Testing
                 """)
         let total = await thrown {
             try await replaying.createPayment(
-                body: .init(total: Payments.Money(amount: 2.5, currency: .eur), method: method))
+                total: Payments.Money(amount: 2.5, currency: .eur), method: method)
         }
         #expect(
             total?.invalidRequest == """
@@ -202,8 +202,7 @@ import Testing
                 """)
         let extra = await thrown {
             try await replaying.createPayment(
-                body: .init(
-                    total: Payments.Money(amount: 1, currency: .eur), method: method, metadata: ["a": "b"]))
+                total: Payments.Money(amount: 1, currency: .eur), method: method, metadata: ["a": "b"])
         }
         #expect(extra?.invalidRequest?.hasSuffix("its body has no metadata") == true)
         let header = await thrown {
@@ -228,7 +227,7 @@ import Testing
             let client = Payments.Client(credentials: [.secret("sk_live")], transport: transport).with {
                 $0.layers += [Adding("traceparent", UUID().uuidString), Multipart()]
             }
-            _ = try await client.createPayment(body: .init(total: .example, method: method))
+            _ = try await client.createPayment(total: .example, method: method)
             try transport.verifyAllReplayed()
         }
         let text = try String(contentsOf: file, encoding: .utf8)
@@ -282,7 +281,7 @@ import Testing
         for mode in [RecordedTransport.Mode.record(over: stub), .replay] {
             let transport = try RecordedTransport(file: file, mode: mode)
             var texts: [String] = []
-            let stream = try await Streams.Client(transport: transport).reply(body: .init(question: "?"))
+            let stream = try await Streams.Client(transport: transport).reply(question: "?")
             for try await message in stream { texts.append(message.text) }
             #expect(texts == ["a", "b"])
             try transport.verifyAllReplayed()

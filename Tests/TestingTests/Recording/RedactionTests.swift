@@ -95,7 +95,7 @@ import Testing
                 code: "secret-path", pin: 434_343, page: 2, xSecret: "secret-header",
                 body: Sensitive.Login(username: "me", password: "secret-body", pin: 1234))
             #expect(session.login.username == "u")
-            try await client.resign(body: .init(old: "secret-old", new: "secret-new"))
+            try await client.resign(old: "secret-old", new: "secret-new")
         }
         expectNone(of: ["secret-", "424242", "434343", "constant-secret"], in: text)
         #expect(text.contains(#""url": "https://sensitive.example.com/sign-in/<redacted>?page=2""#))
@@ -327,7 +327,7 @@ import Testing
         let form = await thrown {
             try await Payments.Client(
                 credentials: [.publishable("pk_other")], transport: player.configuration.transport
-            ).tokenizeCard(body: .init(number: "4242424242424242", cvc: "987", expMonth: 1, expYear: 2030))
+            ).tokenizeCard(number: "4242424242424242", cvc: "987", expMonth: 1, expYear: 2030)
         }
         expectNone(of: ["4242", "987", "pk_other"], in: try #require(form?.invalidRequest))
     }

@@ -25,7 +25,7 @@ import Testing
     func requests() async throws {
         let client = Payments.Client(credentials: [.secret("sk")], transport: stub)
         _ = try await client.createPayment(
-            body: .init(total: Payments.Money(amount: 12.5, currency: .eur), method: Payments.Payment.example.method))
+            total: Payments.Money(amount: 12.5, currency: .eur), method: Payments.Payment.example.method)
         let request = try #require(stub.requests(to: Payments.CreatePayment.self).first)
         #expect(request.method == .post)
         #expect(request.url == "https://api.payments.example/v2/payments")

@@ -139,7 +139,7 @@ import Testing
             Streams.Ticks.self, with: .elements([Date(timeIntervalSince1970: 1), Date(timeIntervalSince1970: 2.5)]))
         let client = Streams.Client(transport: stub)
         var replies: [String] = []
-        for try await message in try await client.reply(body: .init(question: "?")) { replies.append(message.text) }
+        for try await message in try await client.reply(question: "?") { replies.append(message.text) }
         #expect(replies == ["a\nb"])
         var ticks: [Double] = []
         for try await tick in try await client.ticks() { ticks.append(tick.timeIntervalSince1970) }

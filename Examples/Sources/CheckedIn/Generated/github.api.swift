@@ -15,11 +15,11 @@ public nonisolated enum GitHub: APIRuntime.APIDefinition, APIValues.InterfaceLev
         /// `https://api.github.com`
         case production
         /// `https://{host}/api/v3`
-        case enterprise(host: Swift.String)
+        case enterprise(host: String)
         /// `https://uploads.github.com`
         case uploads
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         public static var `default`: Server { .production }
@@ -37,8 +37,8 @@ public nonisolated enum GitHub: APIRuntime.APIDefinition, APIValues.InterfaceLev
 
     /// Credentials for GitHub. Descriptions never show the secret.
     public nonisolated enum Credential: APIRuntime.APICredential {
-        case token(Swift.String)
-        case app(username: Swift.String, password: Swift.String)
+        case token(String)
+        case app(username: String, password: String)
 
         /// How the credential is sent.
         public var authentication: APIRuntime.Authentication {
@@ -68,19 +68,18 @@ public nonisolated enum GitHub: APIRuntime.APIDefinition, APIValues.InterfaceLev
 
 extension GitHub {
     /// Where things are; those with placeholders are URI templates (RFC 6570).
-    public nonisolated struct Root: APIValues.Model, Swift.Hashable, APIRuntime.RequestedModel {
-        public let currentUserURL: Foundation.URL
-        public let emojisURL: Foundation.URL
-        public let rateLimitURL: Foundation.URL
-        public let repositoryURL: Swift.String
-        public let repositorySearchURL: Swift.String
-        public let userURL: Swift.String
-        public let userRepositoriesURL: Swift.String
+    public nonisolated struct Root: APIValues.Model, Hashable, APIRuntime.RequestedModel {
+        public var currentUserURL: URL
+        public var emojisURL: URL
+        public var rateLimitURL: URL
+        public var repositoryURL: String
+        public var repositorySearchURL: String
+        public var userURL: String
+        public var userRepositoriesURL: String
 
         public init(
-            currentUserURL: Foundation.URL, emojisURL: Foundation.URL, rateLimitURL: Foundation.URL,
-            repositoryURL: Swift.String, repositorySearchURL: Swift.String, userURL: Swift.String,
-            userRepositoriesURL: Swift.String
+            currentUserURL: URL, emojisURL: URL, rateLimitURL: URL, repositoryURL: String, repositorySearchURL: String,
+            userURL: String, userRepositoriesURL: String
         ) {
             self.currentUserURL = currentUserURL
             self.emojisURL = emojisURL
@@ -116,26 +115,25 @@ extension GitHub {
     }
 
     /// What everyone may see of a user.
-    public nonisolated struct Profile: APIValues.Model, Swift.Hashable, Swift.Identifiable, APIValues.Exemplified {
-        public let id: Swift.Int
-        public let login: Swift.String
-        public let name: Swift.String?
-        public let bio: Swift.String?
-        public let company: Swift.String?
-        public let blog: Swift.String?
-        public let location: Swift.String?
-        public let avatarURL: Foundation.URL
-        public let htmlURL: Foundation.URL
-        public let followers: Swift.Int
+    public nonisolated struct Profile: APIValues.Model, Hashable, Identifiable, APIValues.Exemplified {
+        public var id: Int
+        public var login: String
+        public var name: String?
+        public var bio: String?
+        public var company: String?
+        public var blog: String?
+        public var location: String?
+        public var avatarURL: URL
+        public var htmlURL: URL
+        public var followers: Int
         /// How many public repositories the user owns.
-        public let repositoryCount: Swift.Int
-        public let createdAt: Foundation.Date
+        public var repositoryCount: Int
+        public var createdAt: Date
 
         public init(
-            id: Swift.Int, login: Swift.String, name: Swift.String? = nil, bio: Swift.String? = nil,
-            company: Swift.String? = nil, blog: Swift.String? = nil, location: Swift.String? = nil,
-            avatarURL: Foundation.URL, htmlURL: Foundation.URL, followers: Swift.Int, repositoryCount: Swift.Int,
-            createdAt: Foundation.Date
+            id: Int, login: String, name: String? = nil, bio: String? = nil, company: String? = nil,
+            blog: String? = nil, location: String? = nil, avatarURL: URL, htmlURL: URL, followers: Int,
+            repositoryCount: Int, createdAt: Date
         ) {
             self.id = id
             self.login = login
@@ -195,12 +193,12 @@ extension GitHub {
     }
 
     /// A user as other answers mention one.
-    public nonisolated struct User: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        public let id: Swift.Int
-        public let login: Swift.String
-        public let avatarURL: Foundation.URL
+    public nonisolated struct User: APIValues.Model, Hashable, Identifiable {
+        public var id: Int
+        public var login: String
+        public var avatarURL: URL
 
-        public init(id: Swift.Int, login: Swift.String, avatarURL: Foundation.URL) {
+        public init(id: Int, login: String, avatarURL: URL) {
             self.id = id
             self.login = login
             self.avatarURL = avatarURL
@@ -220,38 +218,40 @@ extension GitHub {
     }
 
     /// A repository.
-    public nonisolated struct Repository: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        public let id: Swift.Int
-        public let name: Swift.String
-        public let fullName: Swift.String
-        public let owner: User
-        public let description: Swift.String?
-        public let htmlURL: Foundation.URL
-        public let language: Swift.String?
+    public nonisolated struct Repository: APIValues.Model, Hashable, Identifiable {
+        public var id: Int
+        public var name: String
+        public var fullName: String
+        public var owner: User
+        public var description: String?
+        public var htmlURL: URL
+        public var language: String?
         /// How many people starred it.
-        public let starCount: Swift.Int
+        public var starCount: Int
         /// How many forks it has.
-        public let forkCount: Swift.Int
+        public var forkCount: Int
         /// How many issues and pull requests are open.
-        public let openIssueCount: Swift.Int
-        public let visibility: Visibility?
-        public let topics: [Swift.String]?
+        public var openIssueCount: Int
+        public var visibility: Visibility?
+        public var topics: [String]?
         /// The licence that GitHub found in the repository.
-        public let license: License?
-        public let archived: Swift.Bool
-        public let isFork: Swift.Bool
-        public let createdAt: Foundation.Date?
-        public let pushedAt: Foundation.Date?
-        private let parentBox: APIValues.Box<Repository>?
+        public var license: License?
+        public var archived: Bool
+        public var isFork: Bool
+        public var createdAt: Date?
+        public var pushedAt: Date?
+        private var parentBox: APIValues.Box<Repository>?
         /// What it was forked from.
-        public var parent: Repository? { parentBox?.value }
+        public var parent: Repository? {
+            get { parentBox?.value }
+            set { parentBox = newValue.map { APIValues.Box($0) } }
+        }
 
         public init(
-            id: Swift.Int, name: Swift.String, fullName: Swift.String, owner: User, description: Swift.String? = nil,
-            htmlURL: Foundation.URL, language: Swift.String? = nil, starCount: Swift.Int, forkCount: Swift.Int,
-            openIssueCount: Swift.Int, visibility: Visibility? = nil, topics: [Swift.String]? = nil,
-            license: License? = nil, archived: Swift.Bool, isFork: Swift.Bool, createdAt: Foundation.Date? = nil,
-            pushedAt: Foundation.Date? = nil, parent: Repository? = nil
+            id: Int, name: String, fullName: String, owner: User, description: String? = nil, htmlURL: URL,
+            language: String? = nil, starCount: Int, forkCount: Int, openIssueCount: Int, visibility: Visibility? = nil,
+            topics: [String]? = nil, license: License? = nil, archived: Bool, isFork: Bool, createdAt: Date? = nil,
+            pushedAt: Date? = nil, parent: Repository? = nil
         ) {
             self.id = id
             self.name = name
@@ -318,11 +318,11 @@ extension GitHub {
         public nonisolated enum Visibility: APIValues.OpenEnum {
             case `public`, `private`, `internal`
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             public static let allKnownCases: APIValues.KnownCases<Visibility> = [.public, .private, .internal]
 
-            public var rawValue: Swift.String {
+            public var rawValue: String {
                 switch self {
                 case .public: "public"
                 case .private: "private"
@@ -333,12 +333,12 @@ extension GitHub {
         }
 
         /// The licence that GitHub found in the repository.
-        public nonisolated struct License: APIValues.Model, Swift.Hashable {
-            public let key: Swift.String
-            public let name: Swift.String
-            public let spdxID: Swift.String?
+        public nonisolated struct License: APIValues.Model, Hashable {
+            public var key: String
+            public var name: String
+            public var spdxID: String?
 
-            public init(key: Swift.String, name: Swift.String, spdxID: Swift.String? = nil) {
+            public init(key: String, name: String, spdxID: String? = nil) {
                 self.key = key
                 self.name = name
                 self.spdxID = spdxID
@@ -359,29 +359,29 @@ extension GitHub {
     }
 
     /// An issue or, where it has a `pullRequest`, a pull request.
-    public nonisolated struct Issue: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        public let id: Swift.Int
-        public let number: Swift.Int
-        public let title: Swift.String
-        public let body: Swift.String?
-        public let state: IssueState
-        public let stateReason: StateReason?
-        public let user: User?
-        public let labels: [Label]
-        public let assignees: [User]?
+    public nonisolated struct Issue: APIValues.Model, Hashable, Identifiable {
+        public var id: Int
+        public var number: Int
+        public var title: String
+        public var body: String?
+        public var state: IssueState
+        public var stateReason: StateReason?
+        public var user: User?
+        public var labels: [Label]
+        public var assignees: [User]?
         /// How many comments it has.
-        public let commentCount: Swift.Int
-        public let htmlURL: Foundation.URL
-        public let createdAt: Foundation.Date
-        public let updatedAt: Foundation.Date
-        public let closedAt: Foundation.Date?
-        public let pullRequest: PullRequest?
+        public var commentCount: Int
+        public var htmlURL: URL
+        public var createdAt: Date
+        public var updatedAt: Date
+        public var closedAt: Date?
+        public var pullRequest: PullRequest?
 
         public init(
-            id: Swift.Int, number: Swift.Int, title: Swift.String, body: Swift.String? = nil, state: IssueState,
+            id: Int, number: Int, title: String, body: String? = nil, state: IssueState,
             stateReason: StateReason? = nil, user: User? = nil, labels: [Label], assignees: [User]? = nil,
-            commentCount: Swift.Int, htmlURL: Foundation.URL, createdAt: Foundation.Date, updatedAt: Foundation.Date,
-            closedAt: Foundation.Date? = nil, pullRequest: PullRequest? = nil
+            commentCount: Int, htmlURL: URL, createdAt: Date, updatedAt: Date, closedAt: Date? = nil,
+            pullRequest: PullRequest? = nil
         ) {
             self.id = id
             self.number = number
@@ -439,13 +439,13 @@ extension GitHub {
         public nonisolated enum StateReason: APIValues.OpenEnum {
             case completed, reopened, notPlanned, duplicate
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             public static let allKnownCases: APIValues.KnownCases<StateReason> = [
                 .completed, .reopened, .notPlanned, .duplicate
             ]
 
-            public var rawValue: Swift.String {
+            public var rawValue: String {
                 switch self {
                 case .completed: "completed"
                 case .reopened: "reopened"
@@ -456,11 +456,11 @@ extension GitHub {
             }
         }
 
-        public nonisolated struct PullRequest: APIValues.Model, Swift.Hashable {
-            public let url: Foundation.URL
-            public let mergedAt: Foundation.Date?
+        public nonisolated struct PullRequest: APIValues.Model, Hashable {
+            public var url: URL
+            public var mergedAt: Date?
 
-            public init(url: Foundation.URL, mergedAt: Foundation.Date? = nil) {
+            public init(url: URL, mergedAt: Date? = nil) {
                 self.url = url
                 self.mergedAt = mergedAt
             }
@@ -481,11 +481,11 @@ extension GitHub {
     public nonisolated enum IssueState: APIValues.OpenEnum {
         case open, closed
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         public static let allKnownCases: APIValues.KnownCases<IssueState> = [.open, .closed]
 
-        public var rawValue: Swift.String {
+        public var rawValue: String {
             switch self {
             case .open: "open"
             case .closed: "closed"
@@ -495,12 +495,12 @@ extension GitHub {
     }
 
     /// A label of an issue.
-    public nonisolated struct Label: APIValues.Model, Swift.Hashable {
-        public let name: Swift.String
-        public let color: Swift.String
-        public let description: Swift.String?
+    public nonisolated struct Label: APIValues.Model, Hashable {
+        public var name: String
+        public var color: String
+        public var description: String?
 
-        public init(name: Swift.String, color: Swift.String, description: Swift.String? = nil) {
+        public init(name: String, color: String, description: String? = nil) {
             self.name = name
             self.color = color
             self.description = description
@@ -520,20 +520,20 @@ extension GitHub {
     }
 
     /// A file of a repository with its content.
-    public nonisolated struct File: APIValues.Model, Swift.Hashable {
-        public let name: Swift.String
-        public let path: Swift.String
-        public let sha: Swift.String
+    public nonisolated struct File: APIValues.Model, Hashable {
+        public var name: String
+        public var path: String
+        public var sha: String
         /// In bytes.
-        public let size: Swift.Int
-        public let encoding: Encoding
+        public var size: Int
+        public var encoding: Encoding
         /// The bytes; empty where the file is larger than a megabyte.
-        public let content: Foundation.Data
-        public let downloadURL: Foundation.URL?
+        public var content: Foundation.Data
+        public var downloadURL: URL?
 
         public init(
-            name: Swift.String, path: Swift.String, sha: Swift.String, size: Swift.Int, encoding: Encoding,
-            content: Foundation.Data, downloadURL: Foundation.URL? = nil
+            name: String, path: String, sha: String, size: Int, encoding: Encoding, content: Foundation.Data,
+            downloadURL: URL? = nil
         ) {
             self.name = name
             self.path = path
@@ -567,11 +567,11 @@ extension GitHub {
         public nonisolated enum Encoding: APIValues.OpenEnum {
             case base64, none
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             public static let allKnownCases: APIValues.KnownCases<Encoding> = [.base64, .none]
 
-            public var rawValue: Swift.String {
+            public var rawValue: String {
                 switch self {
                 case .base64: "base64"
                 case .none: "none"
@@ -582,19 +582,16 @@ extension GitHub {
     }
 
     /// What a folder of a repository holds.
-    public nonisolated struct DirectoryEntry: APIValues.Model, Swift.Hashable {
-        public let name: Swift.String
-        public let path: Swift.String
-        public let sha: Swift.String
+    public nonisolated struct DirectoryEntry: APIValues.Model, Hashable {
+        public var name: String
+        public var path: String
+        public var sha: String
         /// In bytes.
-        public let size: Swift.Int
-        public let type: Kind
-        public let downloadURL: Foundation.URL?
+        public var size: Int
+        public var type: Kind
+        public var downloadURL: URL?
 
-        public init(
-            name: Swift.String, path: Swift.String, sha: Swift.String, size: Swift.Int, type: Kind,
-            downloadURL: Foundation.URL? = nil
-        ) {
+        public init(name: String, path: String, sha: String, size: Int, type: Kind, downloadURL: URL? = nil) {
             self.name = name
             self.path = path
             self.sha = sha
@@ -624,11 +621,11 @@ extension GitHub {
         public nonisolated enum Kind: APIValues.OpenEnum {
             case file, dir, symlink, submodule
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             public static let allKnownCases: APIValues.KnownCases<Kind> = [.file, .dir, .symlink, .submodule]
 
-            public var rawValue: Swift.String {
+            public var rawValue: String {
                 switch self {
                 case .file: "file"
                 case .dir: "dir"
@@ -641,23 +638,22 @@ extension GitHub {
     }
 
     /// A file that belongs to a release.
-    public nonisolated struct ReleaseAsset: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        public let id: Swift.Int
-        public let name: Swift.String
-        public let label: Swift.String?
-        public let state: State
-        public let contentType: Swift.String
+    public nonisolated struct ReleaseAsset: APIValues.Model, Hashable, Identifiable {
+        public var id: Int
+        public var name: String
+        public var label: String?
+        public var state: State
+        public var contentType: String
         /// In bytes.
-        public let size: Swift.Int64
-        public let downloadCount: Swift.Int
-        public let browserDownloadURL: Foundation.URL
-        public let createdAt: Foundation.Date
-        public let updatedAt: Foundation.Date
+        public var size: Int64
+        public var downloadCount: Int
+        public var browserDownloadURL: URL
+        public var createdAt: Date
+        public var updatedAt: Date
 
         public init(
-            id: Swift.Int, name: Swift.String, label: Swift.String? = nil, state: State, contentType: Swift.String,
-            size: Swift.Int64, downloadCount: Swift.Int, browserDownloadURL: Foundation.URL, createdAt: Foundation.Date,
-            updatedAt: Foundation.Date
+            id: Int, name: String, label: String? = nil, state: State, contentType: String, size: Int64,
+            downloadCount: Int, browserDownloadURL: URL, createdAt: Date, updatedAt: Date
         ) {
             self.id = id
             self.name = name
@@ -700,11 +696,11 @@ extension GitHub {
         public nonisolated enum State: APIValues.OpenEnum {
             case uploaded, open
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             public static let allKnownCases: APIValues.KnownCases<State> = [.uploaded, .open]
 
-            public var rawValue: Swift.String {
+            public var rawValue: String {
                 switch self {
                 case .uploaded: "uploaded"
                 case .open: "open"
@@ -715,17 +711,14 @@ extension GitHub {
     }
 
     /// What a token of an OAuth app may do, and for whom.
-    public nonisolated struct Authorization: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        public let id: Swift.Int
-        public let scopes: [Swift.String]?
-        public let user: User?
-        public let createdAt: Foundation.Date
-        public let expiresAt: Foundation.Date?
+    public nonisolated struct Authorization: APIValues.Model, Hashable, Identifiable {
+        public var id: Int
+        public var scopes: [String]?
+        public var user: User?
+        public var createdAt: Date
+        public var expiresAt: Date?
 
-        public init(
-            id: Swift.Int, scopes: [Swift.String]? = nil, user: User? = nil, createdAt: Foundation.Date,
-            expiresAt: Foundation.Date? = nil
-        ) {
+        public init(id: Int, scopes: [String]? = nil, user: User? = nil, createdAt: Date, expiresAt: Date? = nil) {
             self.id = id
             self.scopes = scopes
             self.user = user
@@ -751,12 +744,12 @@ extension GitHub {
     }
 
     /// What GitHub says when something is wrong.
-    public nonisolated struct Problem: APIValues.Model, Swift.Hashable {
-        public let message: Swift.String
-        public let documentationURL: Foundation.URL?
-        public let status: Swift.String?
+    public nonisolated struct Problem: APIValues.Model, Hashable {
+        public var message: String
+        public var documentationURL: URL?
+        public var status: String?
 
-        public init(message: Swift.String, documentationURL: Foundation.URL? = nil, status: Swift.String? = nil) {
+        public init(message: String, documentationURL: URL? = nil, status: String? = nil) {
             self.message = message
             self.documentationURL = documentationURL
             self.status = status
@@ -776,12 +769,12 @@ extension GitHub {
     }
 
     /// What GitHub says about fields that are not as they have to be.
-    public nonisolated struct ValidationProblem: APIValues.Model, Swift.Hashable {
-        public let message: Swift.String
-        public let documentationURL: Foundation.URL?
-        public let errors: [FieldProblem]?
+    public nonisolated struct ValidationProblem: APIValues.Model, Hashable {
+        public var message: String
+        public var documentationURL: URL?
+        public var errors: [FieldProblem]?
 
-        public init(message: Swift.String, documentationURL: Foundation.URL? = nil, errors: [FieldProblem]? = nil) {
+        public init(message: String, documentationURL: URL? = nil, errors: [FieldProblem]? = nil) {
             self.message = message
             self.documentationURL = documentationURL
             self.errors = errors
@@ -801,15 +794,13 @@ extension GitHub {
     }
 
     /// What is wrong with one field.
-    public nonisolated struct FieldProblem: APIValues.Model, Swift.Hashable {
-        public let resource: Swift.String?
-        public let field: Swift.String?
-        public let code: Swift.String
-        public let message: Swift.String?
+    public nonisolated struct FieldProblem: APIValues.Model, Hashable {
+        public var resource: String?
+        public var field: String?
+        public var code: String
+        public var message: String?
 
-        public init(
-            resource: Swift.String? = nil, field: Swift.String? = nil, code: Swift.String, message: Swift.String? = nil
-        ) {
+        public init(resource: String? = nil, field: String? = nil, code: String, message: String? = nil) {
             self.resource = resource
             self.field = field
             self.code = code
@@ -851,9 +842,9 @@ extension GitHub {
         public typealias API = GitHub
         public typealias Response = Profile
 
-        public let username: Swift.String
+        public var username: String
 
-        public init(username: Swift.String) { self.username = username }
+        public init(username: String) { self.username = username }
 
         public static let endpoint = APIRuntime.Endpoint(
             "getProfile", .get, "/users/{username}", auth: .any([["token"], []]), timeout: .seconds(30))
@@ -869,17 +860,17 @@ extension GitHub {
         public typealias Response = [Repository]
         public typealias Item = Repository
 
-        public let username: Swift.String
+        public var username: String
         public var type: Kind
         public var sort: Sort?
         public var direction: Direction?
         /// How many to a page, at most 100.
-        public var perPage: Swift.Int
-        public var page: Swift.Int?
+        public var perPage: Int
+        public var page: Int?
 
         public init(
-            username: Swift.String, type: Kind = .owner, sort: Sort? = nil, direction: Direction? = nil,
-            perPage: Swift.Int = 30, page: Swift.Int? = nil
+            username: String, type: Kind = .owner, sort: Sort? = nil, direction: Direction? = nil, perPage: Int = 30,
+            page: Int? = nil
         ) {
             self.username = username
             self.type = type
@@ -906,11 +897,11 @@ extension GitHub {
         public nonisolated enum Kind: APIValues.OpenEnum {
             case all, owner, member
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             public static let allKnownCases: APIValues.KnownCases<Kind> = [.all, .owner, .member]
 
-            public var rawValue: Swift.String {
+            public var rawValue: String {
                 switch self {
                 case .all: "all"
                 case .owner: "owner"
@@ -923,11 +914,11 @@ extension GitHub {
         public nonisolated enum Sort: APIValues.OpenEnum {
             case created, updated, pushed, fullName
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             public static let allKnownCases: APIValues.KnownCases<Sort> = [.created, .updated, .pushed, .fullName]
 
-            public var rawValue: Swift.String {
+            public var rawValue: String {
                 switch self {
                 case .created: "created"
                 case .updated: "updated"
@@ -941,11 +932,11 @@ extension GitHub {
         public nonisolated enum Direction: APIValues.OpenEnum {
             case asc, desc
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             public static let allKnownCases: APIValues.KnownCases<Direction> = [.asc, .desc]
 
-            public var rawValue: Swift.String {
+            public var rawValue: String {
                 switch self {
                 case .asc: "asc"
                 case .desc: "desc"
@@ -964,7 +955,7 @@ extension GitHub {
         public typealias Item = Issue
 
         /// The documented errors, by status.
-        public nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        public nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Problem)
             /// Status 422.
@@ -975,23 +966,22 @@ extension GitHub {
             case serverError(Problem)
         }
 
-        public let owner: Swift.String
-        public let repo: Swift.String
+        public var owner: String
+        public var repo: String
         public var state: State
         /// Only issues with all of these labels.
-        public var labels: [Swift.String]?
+        public var labels: [String]?
         public var sort: Sort?
         public var direction: Direction?
         /// Only issues updated after this time.
-        public var since: Foundation.Date?
+        public var since: Date?
         /// How many to a page, at most 100.
-        public var perPage: Swift.Int
-        public var page: Swift.Int?
+        public var perPage: Int
+        public var page: Int?
 
         public init(
-            owner: Swift.String, repo: Swift.String, state: State = .open, labels: [Swift.String]? = nil,
-            sort: Sort? = nil, direction: Direction? = nil, since: Foundation.Date? = nil, perPage: Swift.Int = 30,
-            page: Swift.Int? = nil
+            owner: String, repo: String, state: State = .open, labels: [String]? = nil, sort: Sort? = nil,
+            direction: Direction? = nil, since: Date? = nil, perPage: Int = 30, page: Int? = nil
         ) {
             self.owner = owner
             self.repo = repo
@@ -1034,11 +1024,11 @@ extension GitHub {
         public nonisolated enum State: APIValues.OpenEnum {
             case open, closed, all
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             public static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed, .all]
 
-            public var rawValue: Swift.String {
+            public var rawValue: String {
                 switch self {
                 case .open: "open"
                 case .closed: "closed"
@@ -1051,11 +1041,11 @@ extension GitHub {
         public nonisolated enum Sort: APIValues.OpenEnum {
             case created, updated, comments
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             public static let allKnownCases: APIValues.KnownCases<Sort> = [.created, .updated, .comments]
 
-            public var rawValue: Swift.String {
+            public var rawValue: String {
                 switch self {
                 case .created: "created"
                 case .updated: "updated"
@@ -1068,11 +1058,11 @@ extension GitHub {
         public nonisolated enum Direction: APIValues.OpenEnum {
             case asc, desc
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             public static let allKnownCases: APIValues.KnownCases<Direction> = [.asc, .desc]
 
-            public var rawValue: Swift.String {
+            public var rawValue: String {
                 switch self {
                 case .asc: "asc"
                 case .desc: "desc"
@@ -1089,11 +1079,11 @@ extension GitHub {
         public typealias API = GitHub
         public typealias Response = Issue
 
-        public let owner: Swift.String
-        public let repo: Swift.String
-        public let number: Swift.Int
+        public var owner: String
+        public var repo: String
+        public var number: Int
 
-        public init(owner: Swift.String, repo: Swift.String, number: Swift.Int) {
+        public init(owner: String, repo: String, number: Int) {
             self.owner = owner
             self.repo = repo
             self.number = number
@@ -1118,7 +1108,7 @@ extension GitHub {
         public typealias Response = Issue
 
         /// The documented errors, by status.
-        public nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        public nonisolated enum Failure: Sendable, Equatable {
             /// Status 400.
             case badRequest(Problem)
             /// Status 403.
@@ -1137,11 +1127,11 @@ extension GitHub {
             case serverError(Problem)
         }
 
-        public let owner: Swift.String
-        public let repo: Swift.String
-        public let body: Body
+        public var owner: String
+        public var repo: String
+        public var body: Body
 
-        public init(owner: Swift.String, repo: Swift.String, body: Body) {
+        public init(owner: String, repo: String, body: Body) {
             self.owner = owner
             self.repo = repo
             self.body = body
@@ -1171,16 +1161,13 @@ extension GitHub {
             }
         }
 
-        public nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            public let title: Swift.String
-            public let body: Swift.String?
-            public let labels: [Swift.String]?
-            public let assignees: [Swift.String]?
+        public nonisolated struct Body: APIValues.Model, Hashable {
+            public var title: String
+            public var body: String?
+            public var labels: [String]?
+            public var assignees: [String]?
 
-            public init(
-                title: Swift.String, body: Swift.String? = nil, labels: [Swift.String]? = nil,
-                assignees: [Swift.String]? = nil
-            ) {
+            public init(title: String, body: String? = nil, labels: [String]? = nil, assignees: [String]? = nil) {
                 self.title = title
                 self.body = body
                 self.labels = labels
@@ -1210,13 +1197,13 @@ extension GitHub {
         public typealias API = GitHub
         public typealias Response = File
 
-        public let owner: Swift.String
-        public let repo: Swift.String
-        public let path: Swift.String
+        public var owner: String
+        public var repo: String
+        public var path: String
         /// A branch, tag or commit; the default branch where none is given.
-        public var ref: Swift.String?
+        public var ref: String?
 
-        public init(owner: Swift.String, repo: Swift.String, path: Swift.String, ref: Swift.String? = nil) {
+        public init(owner: String, repo: String, path: String, ref: String? = nil) {
             self.owner = owner
             self.repo = repo
             self.path = path
@@ -1242,13 +1229,13 @@ extension GitHub {
         public typealias API = GitHub
         public typealias Response = [DirectoryEntry]
 
-        public let owner: Swift.String
-        public let repo: Swift.String
-        public let path: Swift.String
+        public var owner: String
+        public var repo: String
+        public var path: String
         /// A branch, tag or commit; the default branch where none is given.
-        public var ref: Swift.String?
+        public var ref: String?
 
-        public init(owner: Swift.String, repo: Swift.String, path: Swift.String, ref: Swift.String? = nil) {
+        public init(owner: String, repo: String, path: String, ref: String? = nil) {
             self.owner = owner
             self.repo = repo
             self.path = path
@@ -1274,11 +1261,11 @@ extension GitHub {
         public typealias API = GitHub
         public typealias Response = Foundation.Data
 
-        public let owner: Swift.String
-        public let repo: Swift.String
-        public let assetID: Swift.Int
+        public var owner: String
+        public var repo: String
+        public var assetID: Int
 
-        public init(owner: Swift.String, repo: Swift.String, assetID: Swift.Int) {
+        public init(owner: String, repo: String, assetID: Int) {
             self.owner = owner
             self.repo = repo
             self.assetID = assetID
@@ -1304,7 +1291,7 @@ extension GitHub {
         public typealias Response = ReleaseAsset
 
         /// The documented errors, by status.
-        public nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        public nonisolated enum Failure: Sendable, Equatable {
             /// Status 422.
             case unprocessableContent(ValidationProblem)
             /// Any other status from 400 to 499.
@@ -1313,16 +1300,16 @@ extension GitHub {
             case serverError(Problem)
         }
 
-        public let owner: Swift.String
-        public let repo: Swift.String
-        public let releaseID: Swift.Int
-        public let name: Swift.String
-        public var label: Swift.String?
-        public let body: APIRuntime.HTTPBody
+        public var owner: String
+        public var repo: String
+        public var releaseID: Int
+        public var name: String
+        public var label: String?
+        public var body: APIRuntime.HTTPBody
 
         public init(
-            owner: Swift.String, repo: Swift.String, releaseID: Swift.Int, name: Swift.String,
-            label: Swift.String? = nil, body: some APIRuntime.HTTPBodyConvertible
+            owner: String, repo: String, releaseID: Int, name: String, label: String? = nil,
+            body: some APIRuntime.HTTPBodyConvertible
         ) {
             self.owner = owner
             self.repo = repo
@@ -1364,7 +1351,7 @@ extension GitHub {
         public typealias Response = Authorization
 
         /// The documented errors, by status.
-        public nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        public nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Problem)
             /// Status 422.
@@ -1375,10 +1362,10 @@ extension GitHub {
             case serverError(Problem)
         }
 
-        public let clientID: Swift.String
-        public let body: Body
+        public var clientID: String
+        public var body: Body
 
-        public init(clientID: Swift.String, body: Body) {
+        public init(clientID: String, body: Body) {
             self.clientID = clientID
             self.body = body
         }
@@ -1401,10 +1388,10 @@ extension GitHub {
             }
         }
 
-        public nonisolated struct Body: APIValues.Model, Swift.Hashable, APIValues.Redacted {
-            public let accessToken: Swift.String
+        public nonisolated struct Body: APIValues.Model, Hashable, APIValues.Redacted {
+            public var accessToken: String
 
-            public init(accessToken: Swift.String) { self.accessToken = accessToken }
+            public init(accessToken: String) { self.accessToken = accessToken }
 
             public init(from object: APIValues.ObjectReader) throws { accessToken = try object.value("access_token") }
 
@@ -1435,7 +1422,7 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     /// `GET /users/{username}`
     ///
     /// - Throws: `Problem` for 404, any other 4xx and 5xx.
-    public func getProfile(username: Swift.String) async throws(APIRuntime.APIError<GitHub.Failure>) -> GitHub.Profile {
+    public func getProfile(username: String) async throws(APIRuntime.APIError<GitHub.Failure>) -> GitHub.Profile {
         try await send(GitHub.GetProfile(username: username))
     }
 
@@ -1446,8 +1433,8 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     /// - Parameter perPage: How many to a page, at most 100.
     /// - Throws: `Problem` for 4xx and 5xx.
     public func listRepositories(
-        username: Swift.String, type: GitHub.ListRepositories.Kind = .owner, sort: GitHub.ListRepositories.Sort? = nil,
-        direction: GitHub.ListRepositories.Direction? = nil, perPage: Swift.Int = 30, page: Swift.Int? = nil
+        username: String, type: GitHub.ListRepositories.Kind = .owner, sort: GitHub.ListRepositories.Sort? = nil,
+        direction: GitHub.ListRepositories.Direction? = nil, perPage: Int = 30, page: Int? = nil
     ) async throws(APIRuntime.APIError<GitHub.Failure>) -> [GitHub.Repository] {
         try await send(
             GitHub.ListRepositories(
@@ -1463,9 +1450,9 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     /// - Parameter perPage: How many to a page, at most 100.
     /// - Throws: `Problem` for 404, any other 4xx and 5xx; `ValidationProblem` for 422.
     public func listIssues(
-        owner: Swift.String, repo: Swift.String, state: GitHub.ListIssues.State = .open, labels: [Swift.String]? = nil,
-        sort: GitHub.ListIssues.Sort? = nil, direction: GitHub.ListIssues.Direction? = nil,
-        since: Foundation.Date? = nil, perPage: Swift.Int = 30, page: Swift.Int? = nil
+        owner: String, repo: String, state: GitHub.ListIssues.State = .open, labels: [String]? = nil,
+        sort: GitHub.ListIssues.Sort? = nil, direction: GitHub.ListIssues.Direction? = nil, since: Date? = nil,
+        perPage: Int = 30, page: Int? = nil
     ) async throws(APIRuntime.APIError<GitHub.ListIssues.Failure>) -> [GitHub.Issue] {
         try await send(
             GitHub.ListIssues(
@@ -1479,7 +1466,7 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     ///
     /// - Throws: `Problem` for 404, 410, any other 4xx and 5xx.
     public func getIssue(
-        owner: Swift.String, repo: Swift.String, number: Swift.Int
+        owner: String, repo: String, number: Int
     ) async throws(APIRuntime.APIError<GitHub.Failure>) -> GitHub.Issue {
         try await send(GitHub.GetIssue(owner: owner, repo: repo, number: number))
     }
@@ -1491,18 +1478,12 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     /// - Throws: `Problem` for 400, 403, 404, 410, 503, any other 4xx and any other 5xx; `ValidationProblem` for
     ///   422.
     public func createIssue(
-        owner: Swift.String, repo: Swift.String, body: GitHub.CreateIssue.Body
+        owner: String, repo: String, title: String, body: String? = nil, labels: [String]? = nil,
+        assignees: [String]? = nil
     ) async throws(APIRuntime.APIError<GitHub.CreateIssue.Failure>) -> GitHub.Issue {
-        try await send(GitHub.CreateIssue(owner: owner, repo: repo, body: body))
-    }
-
-    /// `createIssue(owner:repo:body:)` with the body's properties as parameters.
-    public func createIssue(
-        owner: Swift.String, repo: Swift.String, title: Swift.String, body: Swift.String? = nil,
-        labels: [Swift.String]? = nil, assignees: [Swift.String]? = nil
-    ) async throws(APIRuntime.APIError<GitHub.CreateIssue.Failure>) -> GitHub.Issue {
-        try await createIssue(
-            owner: owner, repo: repo, body: .init(title: title, body: body, labels: labels, assignees: assignees))
+        try await send(
+            GitHub.CreateIssue(
+                owner: owner, repo: repo, body: .init(title: title, body: body, labels: labels, assignees: assignees)))
     }
 
     /// Gets a file of a repository.
@@ -1512,7 +1493,7 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     /// - Parameter ref: A branch, tag or commit; the default branch where none is given.
     /// - Throws: `Problem` for 403, 404, any other 4xx and 5xx.
     public func getFile(
-        owner: Swift.String, repo: Swift.String, path: Swift.String, ref: Swift.String? = nil
+        owner: String, repo: String, path: String, ref: String? = nil
     ) async throws(APIRuntime.APIError<GitHub.Failure>) -> GitHub.File {
         try await send(GitHub.GetFile(owner: owner, repo: repo, path: path, ref: ref))
     }
@@ -1524,7 +1505,7 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     /// - Parameter ref: A branch, tag or commit; the default branch where none is given.
     /// - Throws: `Problem` for 403, 404, any other 4xx and 5xx.
     public func listDirectory(
-        owner: Swift.String, repo: Swift.String, path: Swift.String, ref: Swift.String? = nil
+        owner: String, repo: String, path: String, ref: String? = nil
     ) async throws(APIRuntime.APIError<GitHub.Failure>) -> [GitHub.DirectoryEntry] {
         try await send(GitHub.ListDirectory(owner: owner, repo: repo, path: path, ref: ref))
     }
@@ -1535,7 +1516,7 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     ///
     /// - Throws: `Problem` for 404, any other 4xx and 5xx.
     public func getReleaseAsset(
-        owner: Swift.String, repo: Swift.String, assetID: Swift.Int
+        owner: String, repo: String, assetID: Int
     ) async throws(APIRuntime.APIError<GitHub.Failure>) -> Foundation.Data {
         try await send(GitHub.GetReleaseAsset(owner: owner, repo: repo, assetID: assetID))
     }
@@ -1546,7 +1527,7 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     ///
     /// - Throws: `ValidationProblem` for 422; `Problem` for any other 4xx and 5xx.
     public func uploadReleaseAsset(
-        owner: Swift.String, repo: Swift.String, releaseID: Swift.Int, name: Swift.String, label: Swift.String? = nil,
+        owner: String, repo: String, releaseID: Int, name: String, label: String? = nil,
         body: some APIRuntime.HTTPBodyConvertible
     ) async throws(APIRuntime.APIError<GitHub.UploadReleaseAsset.Failure>) -> GitHub.ReleaseAsset {
         try await send(
@@ -1560,15 +1541,8 @@ nonisolated extension APIRuntime.APIClient where API == GitHub {
     ///
     /// - Throws: `Problem` for 404, any other 4xx and 5xx; `ValidationProblem` for 422.
     public func checkToken(
-        clientID: Swift.String, body: GitHub.CheckToken.Body
+        clientID: String, accessToken: String
     ) async throws(APIRuntime.APIError<GitHub.CheckToken.Failure>) -> GitHub.Authorization {
-        try await send(GitHub.CheckToken(clientID: clientID, body: body))
-    }
-
-    /// `checkToken(clientID:body:)` with the body's properties as parameters.
-    public func checkToken(
-        clientID: Swift.String, accessToken: Swift.String
-    ) async throws(APIRuntime.APIError<GitHub.CheckToken.Failure>) -> GitHub.Authorization {
-        try await checkToken(clientID: clientID, body: .init(accessToken: accessToken))
+        try await send(GitHub.CheckToken(clientID: clientID, body: .init(accessToken: accessToken)))
     }
 }
