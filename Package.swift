@@ -225,7 +225,7 @@ let package = Package(
         .target(
             name: "APIRuntimeTesting",
             dependencies: [
-                "APIRuntime", "APIRuntimeSequences", "APIRuntimeFiles", "APIValues",
+                "APIRuntime", "APIRuntimeDiagnostics", "APIRuntimeSequences", "APIRuntimeFiles", "APIValues",
                 types,
             ],
             path: "Sources/RuntimeTesting",

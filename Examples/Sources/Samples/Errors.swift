@@ -50,6 +50,8 @@ func concurrently(_ github: GitHub.Client) async throws(APIError<GitHub.Problem>
 
 func forSupport(_ error: APIError<GitHub.Problem>) {
     print(error)  // one line for the log, without secrets
+    debugPrint(error)  // everything at once, for a bug report
+    print(error.url?.path() ?? "no request", error.attempt ?? 0, error.serverMessage ?? "no message")
     if let response = error.response {
         print(response.status, response.requestID ?? "no request id", response.rateLimit?.reset ?? .now)
         print(response.mismatch?.path ?? "", response.mismatch?.reason ?? "")

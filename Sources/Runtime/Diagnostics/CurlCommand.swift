@@ -11,7 +11,8 @@ struct CurlCommand {
     /// The command, an argument a line.
     let text: String
 
-    init(_ request: HTTPRequest, body: HTTPBody?, isBodyHidden: Bool) {
+    /// - Parameter missing: The schemes whose credentials the user of the command has to put in.
+    init(_ request: HTTPRequest, body: HTTPBody?, isBodyHidden: Bool, missing: [String] = []) {
         var lines = ["curl"]
         let url = "\(request.scheme ?? "")://\(request.authority ?? "")\(request.path ?? "/")"
         let method = request.method.rawValue
@@ -29,6 +30,8 @@ struct CurlCommand {
             let text = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
             lines.append("--header \(Self.quoted(text))")
         }
+        // Where they belong only a credential knows; curl leaves out a header that has no colon.
+        for scheme in missing { lines.append("--header \(Self.quoted("<credentials for \(scheme)>"))") }
         var input = ""
         if let body {
             // curl would add one of its own.

@@ -5,17 +5,32 @@ extension Requestable {
     ///
     /// - Parameters:
     ///   - server: Where the request goes.
-    ///   - credentials: The credentials for the endpoint, if it needs any.
+    ///   - credentials: The credentials for the endpoint. In the place of those that it needs and are not here there is
+    ///     `--header '<credentials for token>'`, with the scheme's name.
     ///   - showingSecrets: Whether the text contains credentials, sensitive parameters and sensitive bodies, so that the command
     ///     works as it is. Otherwise it says `<redacted>` in their place. A body with a sensitive part is redacted as a whole.
-    /// - Throws: `invalidRequest` or `missingCredentials`.
+    /// - Throws: `invalidRequest`.
     public func curl(
         server: API.Server, credentials: [API.Credential] = [], showingSecrets: Bool = false
     ) throws(APIError<Failure>) -> String {
-        let prepared = try prepared(server: server, credentials: credentials)
+        try curl(prepared(server: server), credentials, showingSecrets)
+    }
+
+    fileprivate func curl(
+        _ request: PreparedRequest, _ credentials: [API.Credential], _ showsSecrets: Bool
+    ) throws(APIError<Failure>) -> String {
+        var request = request
+        let schemes = credentials.map(\.authentication.scheme)
+        let missing = request.auth.missing(from: schemes)
+        if !missing.isEmpty { request.auth = .all(request.auth.first.filter(schemes.contains)) }
+        do throws(CallFailure) {
+            request = try request.authorized(by: credentials.map(\.authentication))
+        } catch {
+            throw APIError(error.of(CallContext(Self.self)))
+        }
         return CurlCommand(
-            showingSecrets ? prepared.request : prepared.masked, body: prepared.body,
-            isBodyHidden: prepared.bodyIsSensitive && !showingSecrets
+            showsSecrets ? request.request : request.masked, body: request.body,
+            isBodyHidden: request.bodyIsSensitive && !showsSecrets, missing: missing
         ).text
     }
 }
@@ -24,13 +39,46 @@ extension Requestable where API.Server: APIDefaultServer {
     /// The request to the API's default server as a command for a POSIX shell.
     ///
     /// - Parameters:
-    ///   - credentials: The credentials for the endpoint, if it needs any.
+    ///   - credentials: The credentials for the endpoint; those that it needs and are not here have a placeholder.
     ///   - showingSecrets: Whether the text contains credentials, sensitive parameters and sensitive bodies, so that the command
     ///     works as it is.
-    /// - Throws: `invalidRequest` or `missingCredentials`.
+    /// - Throws: `invalidRequest`.
     public func curl(
         credentials: [API.Credential] = [], showingSecrets: Bool = false
     ) throws(APIError<Failure>) -> String {
         try curl(server: .default, credentials: credentials, showingSecrets: showingSecrets)
+    }
+}
+
+extension APIClient {
+    /// The request of a call as a command for a POSIX shell: as this client would send it, to its server, with its parameters,
+    /// headers and credentials. What its layers would change is not in it; credentials that they would provide have a placeholder.
+    ///
+    /// - Parameters:
+    ///   - endpoint: The call.
+    ///   - showingSecrets: Whether the text contains credentials, sensitive parameters and sensitive bodies, so that the command
+    ///     works as it is. Otherwise it says `<redacted>` in their place.
+    /// - Throws: `invalidRequest`.
+    public func curl<E: Requestable>(
+        for endpoint: E, showingSecrets: Bool = false
+    ) throws(APIError<E.Failure>) -> String where E.API == API {
+        try endpoint.curl(endpoint.prepared(for: configuration), configuration.credentials, showingSecrets)
+    }
+}
+
+extension AuthRequirement {
+    /// The schemes of the first alternative that are not here; none where an alternative is complete.
+    fileprivate func missing(from schemes: [String]) -> [String] {
+        if case .any(let lists) = self, lists.contains(where: { $0.allSatisfy(schemes.contains) }) { return [] }
+        return first.filter { !schemes.contains($0) }
+    }
+
+    /// The schemes of the first alternative.
+    fileprivate var first: [String] {
+        switch self {
+        case .none, .available: []
+        case .all(let schemes): schemes
+        case .any(let lists): lists.first ?? []
+        }
     }
 }

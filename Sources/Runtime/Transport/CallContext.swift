@@ -1,4 +1,7 @@
-/// What a response or a failure belongs to, for people who read logs. Nothing in it comes from a server.
+package import APIValues
+package import Foundation
+
+/// What a response or a failure belongs to, for people who read logs. Of what a server says only its message is in it.
 package struct CallContext: Sendable, Hashable {
     /// `GitHub.getProfile (GET /users/{username})`; empty where that is unknown.
     package private(set) var call = ""
@@ -6,6 +9,8 @@ package struct CallContext: Sendable, Hashable {
     package private(set) var secretKeys: Set<String> = []
     /// Whom the request went to.
     package var origin: Origin?
+    /// The request that failed; nil for a success, which costs nothing then.
+    package var request: Box<FailedRequest>?
 
     /// Nothing is known.
     package init() {}
@@ -24,6 +29,23 @@ package struct CallContext: Sendable, Hashable {
         case (false, nil): ": \(call)"
         case (false, let origin?): ": \(call) at \(origin)"
         }
+    }
+}
+
+/// What an error tells of its request. No secret is in it.
+package struct FailedRequest: Sendable, Hashable {
+    package let method: HTTPMethod
+    package let url: URL?
+    /// From 1; 0 where it is not known.
+    package let attempt: Int
+    /// What the server says in the documented error.
+    package let message: String?
+
+    package init(method: HTTPMethod, url: URL?, attempt: Int = 0, message: String? = nil) {
+        self.method = method
+        self.url = url
+        self.attempt = attempt
+        self.message = message
     }
 }
 

@@ -47,7 +47,7 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
     /// What happened, for logs.
     public let message: String
     /// What call failed, as far as that is known.
-    private var context = CallContext()
+    package var context = CallContext()
 
     /// A failure. Its message must not contain secrets.
     public init(_ kind: Kind, _ message: String) {
@@ -84,6 +84,7 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
     package func of(_ context: CallContext) -> TransportFailure {
         var failure = self
         failure.context = context
+        failure.context.request = self.context.request ?? context.request
         if let origin = context.origin, message.contains("\(origin)") { failure.context.origin = nil }
         return failure
     }

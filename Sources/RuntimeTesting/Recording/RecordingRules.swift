@@ -1,3 +1,4 @@
+import APIRuntimeDiagnostics
 public import HTTPTypes
 
 /// What to leave out of a recording, in addition to what is never recorded.
@@ -39,22 +40,11 @@ public struct RecordingRules: Sendable {
         request: @escaping @Sendable (inout RecordedRequest) -> Void = { _ in },
         response: @escaping @Sendable (inout RecordedResponse) -> Void = { _ in }
     ) {
-        hiddenNames = Self.tokenNames.union(Self.keyNames).union(names)
+        hiddenNames = SecretNames.typical.union(names)
         ignoredHeaders = Self.changingHeaders.union(headers)
         changeRequest = request
         changeResponse = response
     }
-
-    /// Tokens and secrets of OAuth 2 (RFC 6749, 7521, 7636, 8628) and OpenID Connect, which no call of the API stands around.
-    private static let tokenNames: Set = [
-        "access_token", "assertion", "client_assertion", "client_secret", "code_verifier", "device_code", "id_token",
-        "password", "refresh_token",
-    ]
-
-    /// What keys, tokens and signatures are called where no spec says that they are secret.
-    private static let keyNames: Set = [
-        "api-key", "api_key", "apikey", "token", "x-amz-security-token", "x-amz-signature", "x-api-key", "x-auth-token",
-    ]
 
     /// Headers of traces (W3C Trace Context, Baggage) and of the app's version.
     private static let changingHeaders = Set(

@@ -19,7 +19,7 @@ struct Secrets: Sendable {
         if operation == nil {
             texts = request.headerFields.filter { alwaysSecret.contains($0.name) }.map(\.value)
         }
-        texts += texts.flatMap(Self.parts)
+        texts += texts.flatMap(secretParts)
         texts += values.filter { $0.utf8.count >= Self.shortestNamed }
         texts += texts.compactMap { $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) }
         self.texts = Set(texts.filter { $0.utf8.count >= Self.shortest }).sorted { $0.utf8.count > $1.utf8.count }
@@ -57,20 +57,5 @@ struct Secrets: Sendable {
             return .object(hidden)
         case .null, .bool: return json
         }
-    }
-
-    /// What is a secret by itself in a header: the token behind its scheme, the password of a pair, the values of cookies.
-    private static func parts(of value: String) -> [String] {
-        var parts = value.split(separator: ";").map { cookie in
-            String(cookie.drop { $0 != "=" }.dropFirst())
-        }
-        if let space = value.firstIndex(of: " ") {
-            let token = String(value[space...].dropFirst())
-            parts.append(token)
-            if let pair = Data(base64Encoded: token).flatMap({ String(utf8: $0) }) {
-                parts += [pair, String(pair.drop { $0 != ":" }.dropFirst())]
-            }
-        }
-        return parts
     }
 }

@@ -80,6 +80,18 @@ import Testing
         #expect("\(error)".contains("500, which is not the documented error: message: expected a string"))
     }
 
+    @Test("What the server says is in the property that is called so in Swift, whatever its key")
+    func serverMessage() async throws {
+        let renamed = try await client(422, #"{"fault_text": "too\nlong"}"#).failure(of: Errors.Faults())
+        #expect(renamed.serverMessage == "too long")
+        let text = "the server answered with status 422, \"too long\": Errors.faults "
+        #expect(renamed.localizedDescription.hasPrefix(text))
+        #expect(try await client(503, problem).failure(of: Errors.Faults()).serverMessage == "no")
+        #expect(try await client(302, problem).failure(of: Errors.Everything()).serverMessage == "no")
+        #expect(try await client(418, "teapot").failure(of: Errors.Everything()).serverMessage == "teapot")
+        #expect(try await client(422, #"{"fields":{"a":["b"]}}"#).failure(of: Errors.Everything()).serverMessage == nil)
+    }
+
     @Test("A gateway's page is none of the documented errors, and is there as it came")
     func gateway() async throws {
         let page = "<html>502 Bad Gateway, secret</html>"

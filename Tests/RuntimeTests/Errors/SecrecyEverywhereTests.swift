@@ -1,3 +1,4 @@
+import APIValues
 import Foundation
 import HTTPTypes
 import Planting
@@ -29,6 +30,7 @@ import Testing
         expectSecrecy(error, what)
         expectSecrecy(error.mapFailure { _ in 1 }, what)
         if let response = error.response { expectSecrecy(response, what) }
+        for value: Any? in [error.serverMessage, error.url, error.requestID] { value.map { expectSecrecy($0, what) } }
         if let failure = error.transportFailure { expectSecrecy(failure, what) }
         expectSecrecy(Result<Int, APIError<Failure>>.failure(error), what)
     }
@@ -49,6 +51,7 @@ import Testing
             let response = HTTPResponse(status: .ok, headerFields: fields)
             expectSecrecy(Reply(request: authorized, response: response, body: HTTPBody(Data(Self.secret.utf8))))
             expectSecrecy(try endpoint.curl(server: .production, credentials: credentials))
+            expectSecrecy(try Safe.Client(credentials: credentials).curl(for: endpoint))
             let client = Safe.Client(
                 server: .custom("https://\(Self.secret):\(Self.secret)@x.test"), credentials: credentials)
             expectSecrecy(client)
@@ -87,8 +90,9 @@ import Testing
         arguments: PlantedCall.allCases)
     func everyCall(call: PlantedCall) async throws {
         let (attempts, calls) = (Seen(), Seen())
+        let blocks = Lock<[String]>([])
         let error = await call.make {
-            $0.layers += [attempts]
+            $0.layers += [attempts, WireLog { block in blocks.withLock { $0.append(block) } }]
             $0.callLayers += [calls]
         }
         #expect(calls.texts.isEmpty == call.isNeverPrepared)
@@ -97,6 +101,8 @@ import Testing
             for text in seen.texts { expectSecrecy(text, "\(call)") }
             for value in seen.values { expectSecrecy(value, "\(call)") }
         }
+        for block in blocks.withLock({ $0 }) { expectSecrecy(block, "\(call): \(block)") }
+        #expect(blocks.withLock { $0.isEmpty } == call.isNeverSent)
         if let error { expectSecrecy(error, "\(call)") }
         #expect((error == nil) == call.succeeds)
     }

@@ -28,7 +28,10 @@ struct Retry: Layer {
             let outcome = await outcome { try await next(request) }
             // What was kept would only be given again.
             if case .success(let reply) = outcome, reply.isKept { return reply }
-            guard let pause = retries.pause(after: outcome.map(\.response)) else { return try outcome.get() }
+            guard let pause = retries.pause(after: outcome.map(\.response)) else {
+                if case .failure(let error) = outcome { throw request.blamed(error) }
+                return try outcome.get()
+            }
             try await Task.sleep(for: pause)
             let last = (try? outcome.get())?.request.operation.attempt ?? request.operation.attempt
             request.operation.attempt = last + 1

@@ -53,7 +53,8 @@ public struct APIClient<API: APIDefinition>: Sendable {
         if let streaming, streaming.fits(reply.response.headerFields),
             E.endpoint.isSuccess(reply.response.status.code)
         {
-            let head = rawResponse(reply.response, from: reply.request.origin).of(E.self)
+            var head = rawResponse(reply.response, from: reply.request.origin).of(E.self)
+            head.context.request = Box(reply.request.failed())
             let limits = BodyStreaming<E.Response>.Limits(
                 maximumElementSize: configuration.maximumResponseSize, idleTimeout: configuration.idleTimeout)
             let response = Response(
@@ -67,7 +68,7 @@ public struct APIClient<API: APIDefinition>: Sendable {
             raw = rawResponse(
                 reply.response, body, from: reply.request.origin, until: request.operation.deadline)
         } catch {
-            throw failure(error, endpoint, request.origin)
+            throw failure(error, endpoint, request)
         }
         let value: E.Response
         do throws(APIError<E.Failure>) {
@@ -75,7 +76,7 @@ public struct APIClient<API: APIDefinition>: Sendable {
         } catch {
             // What was cancelled or late was not read to its end, or not tried again.
             if Task.isCancelled { throw .cancelled }
-            throw request.lateness.map { failure($0, endpoint, request.origin) } ?? error
+            throw request.lateness.map { failure($0, endpoint, request) } ?? error.of(request, answered: reply.request)
         }
         let response = Response(
             value: value, status: raw.status, headers: raw.headers, body: raw.body, url: url, isKept: reply.isKept,
@@ -107,15 +108,18 @@ public struct APIClient<API: APIDefinition>: Sendable {
         do {
             return try await configuration.chain(for: request)(request)
         } catch {
-            throw failure(error, endpoint, request.origin)
+            throw failure(error, endpoint, request)
         }
     }
 
     /// What a call has ended with, told which one it is.
     package func failure<E: Requestable>(
-        _ error: any Error, _ endpoint: E.Type, _ origin: Origin
+        _ error: any Error, _ endpoint: E.Type, _ request: PreparedRequest
     ) -> APIError<E.Failure> {
-        Task.isCancelled ? .cancelled : APIError(CallFailure(error).of(CallContext(endpoint, origin: origin)))
+        guard !Task.isCancelled else { return .cancelled }
+        var context = CallContext(endpoint, origin: request.origin)
+        context.request = Box(request.failed())
+        return APIError(CallFailure(error).of(context))
     }
 
     package func rawResponse(

@@ -46,8 +46,10 @@ extension Response {
 
     /// The response before it was decoded.
     package var raw: RawResponse {
-        let raw = RawResponse(status: status, headers: headers, body: body)
-        return endpoint.map { raw.of($0) } ?? raw
+        var raw = RawResponse(status: status, headers: headers, body: body)
+        guard let endpoint else { return raw }
+        raw.context.request = Box(FailedRequest(method: endpoint.endpoint.method, url: url))
+        return raw.of(endpoint)
     }
 }
 

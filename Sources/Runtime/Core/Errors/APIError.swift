@@ -1,5 +1,6 @@
 public import APIValues
 public import Foundation
+import HTTPTypes
 
 /// The errors of a call.
 ///
@@ -46,6 +47,24 @@ extension APIError {
     /// The response's status, if there is a response.
     public var status: Int? { response?.status }
 
+    /// The server's ID of the request, for its support; nil if the usual headers do not have it.
+    public var requestID: String? { response?.requestID }
+
+    /// The method of the request that failed; nil if none was made, or if a response was read without a client.
+    public var method: HTTPMethod? { request?.method }
+
+    /// The address of the request that failed, after redirects if it was answered, without secrets of the path or the query.
+    public var url: URL? { request?.url }
+
+    /// Which attempt of the call failed in the end, from 1; nil where that is not known, as when the call as a whole took too long.
+    public var attempt: Int? { request.flatMap { $0.attempt > 0 ? $0.attempt : nil } }
+
+    /// What the server says in a documented error: the text in a property that is called `message`, `error`, `errors`, `detail` or
+    /// `title` in Swift, or in the object or the first element there.
+    ///
+    /// It has one line, and no secret of the request. Nil for errors that no client made.
+    public var serverMessage: String? { request?.message }
+
     /// Whether the call took longer than its timeout.
     public var isTimeout: Bool { kind == .timedOut }
 
@@ -90,6 +109,25 @@ extension APIError: Undisclosed {
         }
     }
 
+    /// Everything at once, for a bug report: the description, then the request, the attempt, the status, the server's ID and message,
+    /// the type and the size of the body, a line each. It holds no secret, no content of a body and no header but these.
+    public var debugDescription: String {
+        var lines = [description]
+        if let request { lines.append("request: \(request.method) \(request.url?.absoluteString ?? "")") }
+        if let attempt { lines.append("attempt: \(attempt)") }
+        if let response {
+            lines.append("status: \(response.status)")
+            if let requestID { lines.append("request id: \(requestID)") }
+            if let serverMessage { lines.append("message: \(serverMessage)") }
+            let type = response.headers[.contentType]?.prefix { $0 != ";" }
+            lines.append(
+                "body: \(response.body.count) bytes" + (type.map { " of \(String($0).oneLine(upTo: 80))" } ?? ""))
+            lines.append("received: \(response.received.formatted(.iso8601))")
+        }
+        if case .transport(let failure) = self { lines.append("kind: \(failure.kind)") }
+        return lines.joined(separator: "\n")
+    }
+
     /// The description and the response. The documented error is left out, since it may repeat what was sent.
     public var customMirror: Mirror {
         let children: [(String, Any)] = [("description", description)] + (response.map { [("response", $0)] } ?? [])
@@ -105,6 +143,9 @@ extension RawResponse {
 }
 
 extension APIError: LocalizedError {
-    /// The description. It is meant for logs; write your own texts for users.
-    public var errorDescription: String? { description }
+    /// The description, with what the server says in a documented error. It is meant for logs; write your own texts for users.
+    public var errorDescription: String? {
+        guard case .failure(_, let response) = self, let serverMessage else { return description }
+        return "the server answered with status \(response.status), \"\(serverMessage)\"\(response.suffix)"
+    }
 }

@@ -8,6 +8,9 @@ extension CallContext {
 
     /// The same, with the call unless that is known.
     package func filled<E: Requestable>(_ type: E.Type) -> CallContext {
-        call.isEmpty ? CallContext(type, origin: origin) : self
+        guard call.isEmpty else { return self }
+        var context = CallContext(type, origin: origin)
+        context.request = request
+        return context
     }
 }

@@ -14,7 +14,7 @@ extension HTTPFields {
     /// The headers that name a request, the common ones first.
     private static let requestIDNames = [
         "X-Request-Id", "Request-Id", "X-Correlation-Id", "X-GitHub-Request-Id", "X-Amzn-RequestId", "X-Amz-Request-Id",
-        "X-Ms-Request-Id", "CF-Ray",
+        "X-Ms-Request-Id", "CF-Ray", "X-Trace-Id", "Traceparent",
     ].compactMap { HTTPField.Name($0) }
 
     /// Nil also for what is more than an id, such as a text with spaces.

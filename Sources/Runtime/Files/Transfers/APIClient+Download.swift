@@ -57,7 +57,7 @@ extension APIClient {
         } catch let error as APIError<E.Failure> {
             throw Task.isCancelled ? .cancelled : error
         } catch {
-            throw failure(error, E.self, request.origin)
+            throw failure(error, E.self, request)
         }
     }
 }

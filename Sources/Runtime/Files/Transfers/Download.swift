@@ -82,9 +82,13 @@ struct Download<E: Requestable>: Sendable {
             let limit = client.configuration.maximumResponseSize
             let body = try await reply.body.collect(upTo: limit)
             let raw = client.rawResponse(response, body, from: reply.request.origin)
-            _ = try E.decode(raw)
-            // Documented as a success, but as one without content, such as 304.
-            throw APIError<E.Failure>.unexpectedStatus(raw.of(E.self))
+            do throws(APIError<E.Failure>) {
+                _ = try E.decode(raw)
+                // Documented as a success, but as one without content, such as 304.
+                throw .unexpectedStatus(raw.of(E.self))
+            } catch {
+                throw error.of(request, answered: reply.request)
+            }
         }
     }
 

@@ -34,7 +34,7 @@ extension APIClient {
         do throws(InvalidRequest) {
             try request.set(method, headers)
         } catch {
-            throw failure(error, UploadCall<API>.self, request.origin)
+            throw failure(error, UploadCall<API>.self, request)
         }
         return try await client.response(for: UploadCall<API>.self, request)
     }

@@ -9,10 +9,10 @@ extension APIClient {
     ) throws(APIError<E.Failure>) -> PreparedRequest where E.API == API {
         var request = try endpoint.prepared(for: configuration)
         guard let target = URLReference(url.absoluteString)?.resolved(against: request) else {
-            throw failure(InvalidRequest("the URL is not an http or https URL"), E.self, request.origin)
+            throw failure(InvalidRequest("the URL is not an http or https URL"), E.self, request)
         }
         if request.origin.isSecure, !target.origin.isSecure {
-            throw failure(InvalidRequest("the URL leads from https to http"), E.self, request.origin)
+            throw failure(InvalidRequest("the URL leads from https to http"), E.self, request)
         }
         request.lead(to: target, with: configuration.headersForAnyOrigin)
         return request

@@ -86,7 +86,8 @@ public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
             do {
                 return try turn.next(by: Request.pagination).map { .success($0) }
             } catch let mismatch as DecodingMismatch {
-                return .failure(.decoding(mismatch, turn.reply.of(Request.self)))
+                return .failure(
+                    .decoding(mismatch, turn.reply.of(Request.self)).of(turn.request, answered: turn.answered))
             } catch {
                 return .failure(failure(error))
             }

@@ -1,0 +1,106 @@
+import APIValues
+import Foundation
+import HTTPTypes
+
+extension PreparedRequest {
+    /// What is secret in the request, each text as its sender would know it, so that a server that repeats it can be found out;
+    /// nil where the body holds a secret and cannot be looked into.
+    package var secrets: [String]? {
+        guard context.hasSecretBody else { return secretsOfHead }
+        return secretsOfBody.map { secretsOfHead + $0 }
+    }
+
+    /// What is secret in the path, the query and the headers.
+    package var secretsOfHead: [String] {
+        let texts = context.secrets(in: request) + credentials.flatMap(\.secrets)
+        return texts + texts.flatMap(secretParts)
+    }
+
+    /// The values of a JSON body or a form that printing the endpoint does not show; nil for any other body.
+    private var secretsOfBody: [String]? {
+        let type = request.headerFields[.contentType] ?? ""
+        guard let data = body?.data else { return nil }
+        let visible = VisibleParts(of: call)
+        if type.contains("json"), let json = try? JSONValue(parsing: data) {
+            return json.scalars.filter { !visible.shows($0) }
+        }
+        guard type.hasPrefix("application/x-www-form-urlencoded"), let form = String(utf8: data) else { return nil }
+        return form.split(separator: "&").map { field in
+            PercentEncoding.decode(field.drop { $0 != "=" }.dropFirst().replacing("+", with: " "))
+        }.filter { !visible.shows($0) }
+    }
+
+    /// What may be seen of a body with a secret in it.
+    package var visibleParts: VisibleParts { VisibleParts(of: call) }
+}
+
+/// What may be seen of a body with a secret in it: what printing the endpoint shows too.
+package struct VisibleParts {
+    private let text: String
+    private let words: Set<String>
+
+    fileprivate init(of call: any Requestable) {
+        // What a hand-written endpoint shows may be secret.
+        text = call is any Redacted ? String(reflecting: call) : ""
+        words = Set(text.split { !($0.isLetter || $0.isNumber || "+-._".contains($0)) }.map(Self.plain))
+    }
+
+    /// Whether a value may be seen.
+    package func shows(_ value: String) -> Bool {
+        text.contains(String(reflecting: value)) || Double(value) != nil && words.contains(value)
+    }
+
+    /// Whether a key may be seen, since it is a property's and not one of a map.
+    package func shows(key: String) -> Bool { words.contains(Self.plain(key[...])) }
+
+    /// A name as in Swift and in JSON: `cardNumber` is `card_number`.
+    private static func plain(_ name: Substring) -> String {
+        Double(name) == nil ? name.filter { $0.isLetter || $0.isNumber }.lowercased() : String(name)
+    }
+}
+
+extension Authentication {
+    /// The secret as it was given.
+    fileprivate var secrets: [String] {
+        switch method {
+        case .bearer(let token): [token]
+        case .basic(_, let password): [password]
+        case .apiKey(let key, in: _, prefix: _): [key]
+        }
+    }
+}
+
+/// What is a secret by itself in a header: the token behind its scheme, the password of a pair, the values of cookies.
+package func secretParts(of header: String) -> [String] {
+    var parts = header.split(separator: ";").map { String($0.drop { $0 != "=" }.dropFirst()) }
+    if let space = header.firstIndex(of: " ") {
+        let token = String(header[space...].dropFirst())
+        parts.append(token)
+        if let pair = Data(base64Encoded: token).flatMap({ String(utf8: $0) }) {
+            parts += [pair, String(pair.drop { $0 != ":" }.dropFirst())]
+        }
+    }
+    return parts
+}
+
+extension String {
+    /// The text with `<redacted>` in the place of each secret. One or two characters are none: they stand everywhere.
+    package func hiding(_ secrets: [String]) -> String {
+        // The longest first, as one may be a part of another.
+        Set(secrets).filter { $0.utf8.count > 2 }.sorted { $0.utf8.count > $1.utf8.count }
+            .reduce(self) { $0.replacing($1, with: redactedText) }
+    }
+}
+
+extension JSONValue {
+    /// Every text and number in it.
+    fileprivate var scalars: [String] {
+        switch self {
+        case .string(let text): [text]
+        case .number(let number): [number.text]
+        case .array(let array): array.flatMap(\.scalars)
+        case .object(let object): object.flatMap(\.value.scalars)
+        case .null, .bool: []
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import APIValues
+import Foundation
+import HTTPTypes
+
+extension PreparedRequest {
+    /// What an error tells of the request.
+    package func failed(_ message: String? = nil) -> FailedRequest {
+        FailedRequest(
+            method: HTTPMethod(rawValue: request.method.rawValue), url: publicURL, attempt: operation.attempt,
+            message: message)
+    }
+
+    /// A failure of this attempt, which knows which one that is.
+    func blamed(_ error: any Error) -> any Error {
+        guard var failure = error as? TransportFailure else { return error }
+        failure.context.request = Box(failed())
+        return failure
+    }
+}
+
+extension APIError {
+    /// The same, told of its request.
+    ///
+    /// - Parameter answered: The request that the response belongs to, after redirects.
+    package func of(_ request: PreparedRequest, answered: PreparedRequest) -> APIError {
+        func told(_ response: RawResponse, _ message: String? = nil) -> RawResponse {
+            var response = response
+            response.context.request = Box(answered.failed(message))
+            return response
+        }
+        switch self {
+        case .failure(let failure, let response):
+            // Servers repeat what they got. Where it cannot be looked for, they are not quoted.
+            let secrets = request.secrets.flatMap { own in answered.secrets.map { own + $0 } }
+            let message = secrets.flatMap { secrets in
+                textForPeople(in: failure)?.hiding(secrets).oneLine(upTo: 300)
+            }
+            return .failure(failure, told(response, message))
+        case .unexpectedStatus(let response): return .unexpectedStatus(told(response))
+        case .decoding(let mismatch, let response): return .decoding(mismatch, told(response))
+        case .transport, .invalidRequest, .missingCredentials, .cancelled: return self
+        }
+    }
+
+    /// The request, as far as it is known.
+    var request: FailedRequest? {
+        if case .transport(let failure) = self { return failure.context.request?.value }
+        return response?.context.request?.value
+    }
+}
+
+/// What a documented error says for people: the text in its property `message`, `error`, `errors`, `detail` or `title`, or in the
+/// object or the first element there. A property that the spec calls sensitive is none.
+private func textForPeople(in value: Any, depth: Int = 0) -> String? {
+    if let text = value as? String { return text.isEmpty ? nil : text }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case _ where depth > 8: return nil
+    case .collection: return mirror.children.first.flatMap { textForPeople(in: $0.value, depth: depth + 1) }
+    case .optional, .enum, .tuple:
+        return mirror.children.lazy.compactMap { textForPeople(in: $0.value, depth: depth + 1) }.first
+    default:
+        for name in ["message", "error", "errors", "detail", "title"] {
+            for child in mirror.children where child.label == name {
+                if let text = textForPeople(in: child.value, depth: depth + 1) { return text }
+            }
+        }
+        return nil
+    }
+}

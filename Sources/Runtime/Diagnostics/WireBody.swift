@@ -1,0 +1,136 @@
+import APIRuntime
+import APIValues
+import Foundation
+
+/// Bodies as a log shows them: JSON, forms and other text, without their secrets.
+struct WireBody {
+    /// Larger bodies are not read, in bytes.
+    private static let largest = 1_000_000
+
+    private let names: Set<String>
+    private let secrets: [String]?
+    private let visible: VisibleParts?
+    private let limit: Int
+
+    /// - Parameters:
+    ///   - secrets: What must not be shown; nil if that is not known, so that nothing is.
+    ///   - visible: What may be shown of a body with secrets; nil for one without.
+    init(of operation: APIOperation, secrets: [String]?, visible: VisibleParts? = nil, limit: Int) {
+        names = SecretNames.typical.union(operation.endpoint.sensitiveKeys.map { $0.lowercased() })
+        self.secrets = secrets
+        self.visible = visible
+        self.limit = limit
+    }
+
+    /// The lines of a body, none for an empty one.
+    ///
+    /// - Parameter body: The body; nil for one that is read by others.
+    func lines(_ body: HTTPBody?, _ type: String?, _ mark: String) -> [String] {
+        guard body?.length != 0 else { return [] }
+        let text = text(body, type?.lowercased() ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+        return [mark] + text.map { "\(mark) \($0)" }
+    }
+
+    private func text(_ body: HTTPBody?, _ type: String) -> String {
+        let length = body?.length.map { "\($0) bytes" } ?? "a stream"
+        let size = "<\(length)\(type.isEmpty ? "" : " of \(type.oneLine(upTo: 100))")>"
+        guard let data = body?.data, data.count <= Self.largest, let text = String(utf8: data), Self.isText(type, text)
+        else { return size }
+        guard let secrets else { return redactedText }
+        if type.hasPrefix("application/x-www-form-urlencoded") { return cut(form(text, secrets), of: data) }
+        if let json = try? JSONValue(parsing: data) { return cut(pretty(masked(json, secrets)), of: data) }
+        // A text that holds a secret somewhere.
+        guard visible == nil else { return redactedText }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line($0, secrets) }
+        return cut(lines.joined(separator: "\n"), of: data)
+    }
+
+    private static func isText(_ type: String, _ text: String) -> Bool {
+        let bare = type.prefix { $0 != ";" }
+        return bare.hasPrefix("text/") || bare.hasSuffix("json") || bare.hasSuffix("xml")
+            || bare.hasPrefix("application/x-www-form-urlencoded") || type.isEmpty && "{[".contains(text.first ?? " ")
+    }
+
+    // MARK: - Kinds of text
+
+    /// A field a line, decoded.
+    private func form(_ text: String, _ secrets: [String]) -> String {
+        text.split(separator: "&").map { field in
+            let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
+                PercentEncoding.decode($0.replacing("+", with: " "))
+            }
+            let value = parts.count > 1 ? parts[1] : ""
+            let isHidden = names.contains(parts[0].lowercased()) || !(visible?.shows(value) ?? true)
+            return "\(parts[0].hiding(secrets)) = \(isHidden ? redactedText : value.hiding(secrets))"
+        }.joined(separator: "\n")
+    }
+
+    /// A line of a text, which may be JSON itself or the data of an event.
+    private func line(_ line: Substring, _ secrets: [String]) -> String {
+        let prefix = line.hasPrefix("data:") ? "data: " : ""
+        let rest = line.dropFirst(prefix.isEmpty ? 0 : 5)
+        if let json = try? JSONValue(parsing: Data(rest.utf8)) { return prefix + masked(json, secrets).description }
+        // Half of a JSON, or a format that is not known here.
+        let lower = line.lowercased()
+        let isNamed = names.contains { name in
+            ["\"\(name)\"", "<\(name)>", "\(name)=", "\(name):"].contains(where: lower.contains)
+        }
+        return isNamed ? redactedText : String(line).hiding(secrets)
+    }
+
+    private func masked(_ json: JSONValue, _ secrets: [String]) -> JSONValue {
+        switch json {
+        case .null: return json
+        case .bool: return visible == nil ? json : .string(redactedText)
+        case .number(let number):
+            return isHidden(number.text, secrets) ? .string(redactedText) : json
+        case .string(let text):
+            return .string(visible.map { $0.shows(text) } ?? true ? text.hiding(secrets) : redactedText)
+        case .array(let array): return .array(array.map { masked($0, secrets) })
+        case .object(let object):
+            var shown = JSONObject()
+            for (key, value) in object {
+                let name = visible.map { $0.shows(key: key) } ?? true ? key.hiding(secrets) : redactedText
+                let isNamed = names.contains(key.lowercased()) && !value.isNull
+                shown[name] = isNamed ? .string(redactedText) : masked(value, secrets)
+            }
+            return .object(shown)
+        }
+    }
+
+    private func isHidden(_ number: String, _ secrets: [String]) -> Bool {
+        visible.map { !$0.shows(number) } ?? secrets.contains(number)
+    }
+
+    // MARK: - Layout
+
+    /// JSON with a line for each value.
+    private func pretty(_ json: JSONValue, _ indentation: String = "") -> String {
+        let deeper = indentation + "  "
+        switch json {
+        case .array(let array) where !array.isEmpty:
+            let elements = array.prefix(limit).map { deeper + pretty($0, deeper) }
+            return "[\n\(elements.joined(separator: ",\n"))\n\(indentation)]"
+        case .object(let object) where !object.isEmpty:
+            let members = object.prefix(limit).map { member in
+                "\(deeper)\(JSONValue.string(member.key)): \(pretty(member.value, deeper))"
+            }
+            return "{\n\(members.joined(separator: ",\n"))\n\(indentation)}"
+        default: return json.description
+        }
+    }
+
+    /// As much as is shown, in characters that a terminal shows and does not obey.
+    private func cut(_ text: String, of body: Data) -> String {
+        var shown = ""
+        var size = 0
+        for scalar in text.unicodeScalars {
+            size += scalar.utf8.count
+            guard size <= limit else { return shown + "… (\(body.count) bytes)" }
+            let isShown =
+                scalar == "\n" || scalar.properties.generalCategory != .control && !scalar.properties.isBidiControl
+            if isShown { shown.unicodeScalars.append(scalar) } else { shown += " " }
+        }
+        return shown
+    }
+}

@@ -1,0 +1,93 @@
+public import APIRuntime
+import Foundation
+import HTTPTypes
+
+/// Shows what goes over the wire, a block of text for each attempt: method, URL, headers, body; status, headers, body; how long it
+/// took, whether a cache answered, and why a response does not fit the spec. **It is for development**: what is neither a
+/// credential nor `sensitive` in the spec is shown, personal data included.
+///
+/// ```swift
+/// let github = GitHub.Client().with { $0.layers.insert(WireLog(), at: 0) }
+/// ```
+///
+/// As the first of the layers it sees a cache's answers too. Headers that your own layers add are shown for requests that were
+/// answered. Secrets are `<redacted>`: credentials, what the spec calls sensitive, whatever has a name such as `password` or
+/// `token`, and their repetitions of three bytes and more. Streams and files are left alone; of them and of bodies that are no
+/// text the size and type are shown.
+public struct WireLog: Layer {
+    /// Which attempts are shown.
+    public enum Scope: Sendable, Hashable {
+        /// All of them.
+        case everything
+        /// Those without a response, with an error, or with a response that does not fit the spec.
+        case failuresOnly
+    }
+
+    private let scope: Scope
+    private let bodyLimit: Int
+    private let write: @Sendable (String) -> Void
+
+    /// A log.
+    ///
+    /// - Parameters:
+    ///   - scope: Which attempts are shown.
+    ///   - bodyLimit: How much of a body is shown, in bytes.
+    ///   - write: Gets each block, which has several lines; nil for the system's log on Apple's platforms and standard error
+    ///     elsewhere. It may be called by several threads at once.
+    public init(
+        _ scope: Scope = .everything, bodyLimit: Int = 4096, to write: (@Sendable (String) -> Void)? = nil
+    ) {
+        self.scope = scope
+        self.bodyLimit = bodyLimit
+        self.write = write ?? { SystemLog.write($0) }
+    }
+
+    /// Where a cache stands too: it is seen by those before it.
+    public var place: Chain.Place { .answers }
+
+    /// Passes the request on and shows both.
+    public func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
+        let start = ContinuousClock.now
+        let outcome = await outcome { try await next(request) }
+        let time = "\(Int((ContinuousClock.now - start) / .milliseconds(1))) ms"
+        let block = WireBlock(request, bodyLimit: bodyLimit)
+        switch outcome {
+        case .success(let reply):
+            let problem = request.problem(with: reply)
+            if scope == .everything || problem != nil { write(block.text(reply, time, problem)) }
+        case .failure(let error):
+            write(block.text(error, time))
+        }
+        return try outcome.get()
+    }
+}
+
+extension PreparedRequest {
+    /// Why the call fails with this response; nil if it does not.
+    fileprivate func problem(with reply: Reply) -> String? {
+        let (status, headers) = (reply.response.status.code, reply.response.headerFields)
+        guard let body = reply.body.data, !leavesBody(reply.response) else {
+            return operation.endpoint.isSuccess(status) ? nil : "status \(status)"
+        }
+        return operation.type.problem(in: RawResponse(status: status, headers: headers, body: body))
+    }
+}
+
+extension Requestable {
+    /// Why a response is not the endpoint's success.
+    fileprivate static func problem(in response: RawResponse) -> String? {
+        do throws(APIError<Failure>) {
+            _ = try decode(response)
+            return nil
+        } catch {
+            return switch error {
+            case .failure: "the server answered with an error"
+            case .unexpectedStatus(let response):
+                response.mismatch.map { "not the documented error: \($0)" }
+                    ?? "status \(response.status) is not documented"
+            case .decoding(let mismatch, _): "does not fit the spec: \(mismatch)"
+            default: "\(error)"
+            }
+        }
+    }
+}
