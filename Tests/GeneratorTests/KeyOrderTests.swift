@@ -21,10 +21,11 @@ import Testing
                 .parameter,
                 "type format enum frozen value as optional style default sensitive deprecated summary example"
             ),
+            (.body, "type properties form multipart binary text contentType encodedBy optional"),
             (
                 .endpoint,
                 "summary deprecated method path parameters server auth query headers cookies body response responses errors failsWhen unwrap "
-                    + "paginate stream timeout retry idempotent idempotencyKey cache example"
+                    + "paginate stream events timeout retry idempotent idempotencyKey cache example"
             ),
         ])
     func order(_ construct: Construct, _ keys: String) throws {

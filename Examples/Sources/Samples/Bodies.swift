@@ -18,6 +18,7 @@ func decoded(_ shop: Shop.Client) async throws {
     let receipt = try await shop.getReceipt(id: "7")
     let settings = try await shop.getSettings()
     print(receipt.lines.count, settings.currency)
+    try await shop.putSettings(body: settings)
 }
 
 func enveloped(_ shop: Shop.Client) async throws {

@@ -48,6 +48,17 @@ func follow(_ shop: Shop.Client) async throws {
     }
 }
 
+func followStock(_ shop: Shop.Client) async throws {
+    for try await event in try await shop.watchStock() {
+        switch event {
+        case .changed(let change): print(change.sku, change.count)
+        case .soldOut(let sku): print(sku)
+        case .message(let json): print(json)
+        case .unknown(let name, _): print("an event that the spec does not list:", name)
+        }
+    }
+}
+
 func followPatiently(_ shop: Shop.Client) async throws {
     let policy = ReconnectionPolicy(times: 3, delay: .seconds(1))
     let events = shop.with { $0.idleTimeout = .seconds(90) }.events(of: Shop.WatchOrders(), reconnecting: policy)

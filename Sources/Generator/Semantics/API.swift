@@ -40,6 +40,8 @@ struct API: Sendable {
     let failure: Endpoint.Outcome
     /// What is sent with every request.
     var constants: [Endpoint.Constant] = []
+    /// The policies of endpoints that have none, and whose client has none.
+    var defaults = Endpoint.Defaults()
     /// What a client is given once and sends with every call.
     var client: Endpoint.Body.Fields?
     /// The file that declares the namespace.
@@ -82,6 +84,15 @@ enum Declaration: Sendable {
         case .union(let union): union.summary
         case .newtype(let newtype): newtype.summary
         case .alias(let alias): alias.summary
+        }
+    }
+
+    /// The names of the types that a generic model leaves open.
+    var parameters: [String] {
+        switch self {
+        case .structure(let structure): structure.parameters
+        case .union(let union): union.parameters
+        case .enumeration, .newtype, .alias: []
         }
     }
 
@@ -194,9 +205,12 @@ struct Union: Sendable {
         let dates: DateFormat?
         /// Whether the value needs indirect storage because its type contains the union.
         var isIndirect = false
+        var summary: String?
     }
 
     let path: [String]
+    /// The names of the types that a generic model leaves open: `[Item]`.
+    var parameters: [String] = []
     let summary: String?
     var cases: [Case]
     /// The key that tells the cases apart; nil where they are tried in order.
@@ -210,6 +224,8 @@ struct Union: Sendable {
     var shared: [Structure.Property] = []
     /// Whether it stands in a path, a query, a header or a form.
     var isParameter = false
+    /// Whether its cases are the events of a stream, chosen by the events' names.
+    var isEvent = false
     var request: RequestedBy?
     var example: Literal?
 }
@@ -245,7 +261,8 @@ indirect enum ValueType: Hashable, Sendable {
     /// A struct; with the types that a generic one is of.
     case structure([String], [ValueType])
     case enumeration([String])
-    case union([String])
+    /// A union; with the types that a generic one is of.
+    case union([String], [ValueType])
     case newtype([String], ValueType)
     case alias([String], ValueType)
     /// A type of the app, such as `Billing.Money`.
@@ -272,8 +289,8 @@ indirect enum ValueType: Hashable, Sendable {
     /// What is directly below: elements, wrapped values, types of a generic one.
     var parts: [ValueType] {
         switch self {
-        case .builtin, .enumeration, .union, .external, .parameter: []
-        case .structure(_, let arguments): arguments
+        case .builtin, .enumeration, .external, .parameter: []
+        case .structure(_, let arguments), .union(_, let arguments): arguments
         case .newtype(_, let inner), .alias(_, let inner): [inner]
         case .array(let inner), .set(let inner), .dictionary(let inner), .optional(let inner), .nullable(let inner):
             [inner]
@@ -285,8 +302,8 @@ indirect enum ValueType: Hashable, Sendable {
         if predicate(self) { return true }
         // Written out, for a list of the parts would be made for each.
         switch self {
-        case .builtin, .enumeration, .union, .external, .parameter: return false
-        case .structure(_, let arguments):
+        case .builtin, .enumeration, .external, .parameter: return false
+        case .structure(_, let arguments), .union(_, let arguments):
             for argument in arguments where argument.contains(predicate) { return true }
             return false
         case .newtype(_, let inner), .alias(_, let inner), .array(let inner), .set(let inner), .dictionary(let inner),
@@ -298,8 +315,8 @@ indirect enum ValueType: Hashable, Sendable {
     /// The paths of the structs and unions that the type is or names.
     var modelPaths: [[String]] {
         switch self {
-        case .structure(let path, let arguments): return [path] + arguments.flatMap(\.modelPaths)
-        case .union(let path): return [path]
+        case .structure(let path, let arguments), .union(let path, let arguments):
+            return [path] + arguments.flatMap(\.modelPaths)
         case .builtin, .enumeration, .external, .parameter: return []
         case .newtype(_, let inner), .alias(_, let inner), .array(let inner), .set(let inner), .dictionary(let inner),
             .optional(let inner), .nullable(let inner):
@@ -329,8 +346,9 @@ indirect enum ValueType: Hashable, Sendable {
     /// The type with everything by its own name.
     var canonical: ValueType {
         switch self {
-        case .builtin, .enumeration, .union, .newtype, .external, .parameter: self
+        case .builtin, .enumeration, .newtype, .external, .parameter: self
         case .structure(let path, let arguments): .structure(path, arguments.map(\.canonical))
+        case .union(let path, let arguments): .union(path, arguments.map(\.canonical))
         case .alias(_, let inner): inner.canonical
         case .array(let inner): .array(inner.canonical)
         case .set(let inner): .set(inner.canonical)

@@ -96,7 +96,7 @@ private struct Travel {
         let isShared = type.contains {
             switch $0 {
             case .newtype: true
-            case .structure(_, let arguments): !arguments.isEmpty
+            case .structure(_, let arguments), .union(_, let arguments): !arguments.isEmpty
             default: false
             }
         }

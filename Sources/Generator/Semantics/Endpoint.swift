@@ -79,6 +79,8 @@ struct Endpoint: Sendable {
         let isSensitive: Bool
         /// The media type of a part, where it has one of its own.
         var contentType: String?
+        /// Whether it is a header of 'defaults', which a client's replaces.
+        var isDefault = false
     }
 
     struct Body: Sendable {
@@ -107,10 +109,12 @@ struct Endpoint: Sendable {
         var content = Content.value
         /// The media type of a value, where it has one of its own.
         var contentType: String?
+        /// The app's type that writes the value.
+        var encoder: String?
 
         /// Whether it is sent as JSON: all values are but bytes and texts, and those where their media type says so.
         var isJSON: Bool {
-            guard case .value = content else { return false }
+            guard case .value = content, encoder == nil else { return false }
             return !type.isPlain || contentType.map { MediaType.isJSON($0) } ?? false
         }
 
@@ -223,6 +227,11 @@ struct Endpoint: Sendable {
 }
 
 extension Endpoint {
+    /// What holds for endpoints that say nothing else.
+    struct Defaults: Sendable {
+        var timeout: Double?
+        var policies = Policies()
+    }
 
     /// The types of what is read from responses, their headers left out.
     var receivedTypes: [ValueType] { response.types + failure.types + (envelope.map { [$0] } ?? []) }

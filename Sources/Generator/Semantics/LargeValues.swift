@@ -71,7 +71,7 @@ struct LargeValues {
     /// How many fields a value of the type has.
     private func size(of type: ValueType) -> Int {
         switch type {
-        case .structure(let path, _), .union(let path): sizes[path] ?? 1
+        case .structure(let path, _), .union(let path, _): sizes[path] ?? 1
         case .newtype(_, let inner), .alias(_, let inner), .optional(let inner), .nullable(let inner): size(of: inner)
         case .builtin, .enumeration, .external, .parameter, .array, .set, .dictionary: 1
         }
@@ -82,7 +82,7 @@ extension ValueType {
     /// The structs and unions of which a value holds one in place.
     fileprivate var pathsInPlace: [[String]] {
         switch self {
-        case .structure(let path, _), .union(let path): [path]
+        case .structure(let path, _), .union(let path, _): [path]
         case .newtype(_, let inner), .alias(_, let inner), .optional(let inner), .nullable(let inner):
             inner.pathsInPlace
         case .builtin, .enumeration, .external, .parameter, .array, .set, .dictionary: []

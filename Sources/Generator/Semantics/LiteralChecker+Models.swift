@@ -133,8 +133,15 @@ extension LiteralChecker {
 
     // MARK: - Unions
 
-    mutating func union(_ node: Node, _ path: [String], _ context: Context) -> Literal? {
+    mutating func union(
+        _ node: Node, _ path: [String], _ arguments: [ValueType], _ context: Context
+    ) -> Literal? {
         guard case .union(let union)? = declarations[path] else { return Literal.none }
+        var context = context
+        if !arguments.isEmpty {
+            let filled = zip(union.parameters, arguments.map { $0.substituted(context.arguments) })
+            context = context.with(context.dates, Dictionary(filled) { first, _ in first })
+        }
         if let key = union.discriminator { return alternative(of: union, by: key, node, context) }
         // A number is one wherever an alternative takes numbers, though it would do as text too.
         var typed = context

@@ -143,7 +143,7 @@ struct LiteralChecker {
         case .dictionary(let value): return dictionary(node, value, context)
         case .structure(let path, let arguments): return structure(node, path, arguments, context)
         case .enumeration(let path): return enumeration(node, path, context)
-        case .union(let path): return union(node, path, context)
+        case .union(let path, let arguments): return union(node, path, arguments, context)
         case .external(let name):
             return refuse("a value of the app's own type '\(name)' cannot be written in a spec", node, context)
         case .parameter(let name):

@@ -75,7 +75,7 @@ struct MemberNames {
         switch what {
         case "the value": " in the form 'enum: { swiftName: wire }'"
         case "the alternative": " in the form '{ type: …, as: name }'"
-        case "the property", "the parameter", "the inline type": " with 'as'"
+        case "the property", "the parameter", "the inline type", "the event": " with 'as'"
         default: ""
         }
     }

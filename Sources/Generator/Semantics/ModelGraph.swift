@@ -26,10 +26,9 @@ struct ModelGraph {
     func index(of path: [String]) -> Int? { indexes[path] }
 
     private mutating func collect(_ declaration: Declaration, _ outer: [String]) {
-        var parameters = outer
+        let parameters = outer + declaration.parameters
         switch declaration {
         case .structure(let structure):
-            parameters += structure.parameters
             let required = structure.properties.filter(\.isRequired)
             add(structure.path, parameters, .all(structure.types, required: required.map(\.type)))
         case .union(let union):
@@ -52,14 +51,12 @@ struct ModelGraph {
     /// types as the model.
     func instance(_ type: ValueType) -> (node: Int, arguments: [ValueType])? {
         switch type {
-        case .structure(let path, let arguments):
+        case .structure(let path, let arguments), .union(let path, let arguments):
             guard let index = indexes[path] else { return nil }
             let parameters = nodes[index].parameters
             if arguments.isEmpty { return (index, parameters.map { .parameter($0) }) }
             // A model whose own names have reports leaves fewer open than it is used with.
             return arguments.count == parameters.count ? (index, arguments) : nil
-        case .union(let path):
-            return indexes[path].map { ($0, nodes[$0].parameters.map { .parameter($0) }) }
         case .newtype(let path, _): return indexes[path].map { ($0, []) }
         default: return nil
         }

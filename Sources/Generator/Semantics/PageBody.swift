@@ -17,7 +17,7 @@ struct PageBody {
 
     /// Whether it is a JSON object, and always there.
     var isObject: Bool {
-        guard case .value = body.content else { return false }
+        guard case .value = body.content, body.encoder == nil else { return false }
         return !body.isOptional
     }
 

@@ -5,7 +5,7 @@ struct ParameterUnions {
 
     /// Whether the type is such a union, which it then is in the code as well.
     mutating func use(_ type: ValueType) -> Bool {
-        guard case .union(let path) = type.unaliased, possible.contains(path) else { return false }
+        guard case .union(let path, _) = type.unaliased, possible.contains(path) else { return false }
         used.insert(path)
         return true
     }

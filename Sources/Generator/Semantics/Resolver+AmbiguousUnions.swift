@@ -14,6 +14,28 @@ extension Resolver {
                     at: places[index])
             }
         }
+        reportAmbiguousUses(&values)
+    }
+
+    /// Reports generic unions whose alternatives cannot be told apart with the types of one place.
+    private mutating func reportAmbiguousUses(_ values: inout ValueSets) {
+        for use in unionUses {
+            guard let cases = values.alternatives(of: .init(type: use.type, dates: nil)),
+                case .union(let path, _) = use.type, case .union(let union)? = values.declarations[path]
+            else { continue }
+            // What no type changes has a report at the union.
+            for (index, later) in cases.enumerated() {
+                let earlier = cases[..<index].indices.first {
+                    (union.cases[index].type.isOpen || union.cases[$0].type.isOpen)
+                        && values.all(of: later, fit: cases[$0])
+                }
+                guard let earlier else { continue }
+                sink.warning(
+                    .ambiguousUnion,
+                    "in '\(use.type.specName)', '\(union.cases[index].swiftName)' is never chosen, because '\(cases[earlier].type.specName)' before it accepts all of its values",
+                    at: use.range)
+            }
+        }
     }
 }
 
@@ -91,14 +113,11 @@ struct ValueSets {
             (.nullable(let inner), .optional(let outer)), (.nullable(let inner), .nullable(let outer)):
             return all(of: part(inner, of: narrow), fit: part(outer, of: wide))
         case (_, .optional(let outer)), (_, .nullable(let outer)): return all(of: narrow, fit: part(outer, of: wide))
-        case (.union(let path), _):
-            guard case .union(let union)? = declarations[path], union.discriminator == nil else {
-                return narrow.type == wide.type
-            }
-            return union.cases.allSatisfy { all(of: $0.value, fit: wide) }
-        case (_, .union(let path)):
-            guard case .union(let union)? = declarations[path], union.discriminator == nil else { return false }
-            return union.cases.contains { all(of: narrow, fit: $0.value) }
+        case (.union, _):
+            guard let cases = alternatives(of: narrow) else { return narrow.type == wide.type }
+            return cases.allSatisfy { all(of: $0, fit: wide) }
+        case (_, .union):
+            return alternatives(of: wide)?.contains { all(of: narrow, fit: $0) } ?? false
         case (.array(let inner), .array(let outer)), (.array(let inner), .set(let outer)),
             (.set(let inner), .array(let outer)), (.set(let inner), .set(let outer)),
             (.dictionary(let inner), .dictionary(let outer)):
@@ -116,6 +135,15 @@ struct ValueSets {
             }
         default: return scalars(of: narrow, fit: wide)
         }
+    }
+
+    /// The alternatives of a union that are tried in order, what a generic one leaves open filled in.
+    func alternatives(of value: Value) -> [Value]? {
+        guard case .union(let path, let arguments) = value.type, case .union(let union)? = declarations[path],
+            union.discriminator == nil
+        else { return nil }
+        let filled = Dictionary(zip(union.parameters, arguments)) { first, _ in first }
+        return union.cases.map { Value(type: $0.type.substituted(filled), dates: $0.dates ?? value.dates) }
     }
 
     // MARK: - Objects

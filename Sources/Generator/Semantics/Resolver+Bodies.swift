@@ -39,8 +39,12 @@ extension Resolver {
 
     /// A body that is JSON, or text or bytes.
     private mutating func value(_ type: ValueType, _ isOptional: Bool, _ syntax: BodySyntax) -> Endpoint.Body {
-        refuseOtherThanJSON(syntax.contentType, type)
         var contentType = syntax.contentType?.value
+        if let encoder = syntax.encoder {
+            return Endpoint.Body(
+                type: type, isOptional: isOptional, dates: nil, contentType: contentType, encoder: encoder.value)
+        }
+        refuseOtherThanJSON(syntax.contentType, type, ", or name an encoder with 'encodedBy'")
         if let text = contentType, type.unaliased == .builtin(.string), !MediaType.isJSON(text) {
             contentType = MediaType.withCharset(text)
         }
@@ -48,11 +52,13 @@ extension Resolver {
     }
 
     /// Reports a media type of what would be written as JSON all the same.
-    private mutating func refuseOtherThanJSON(_ contentType: Located<String>?, _ type: ValueType) {
+    private mutating func refuseOtherThanJSON(
+        _ contentType: Located<String>?, _ type: ValueType, _ otherwise: String = ""
+    ) {
         guard let contentType, !type.isPlain, MediaType.isOtherThanJSON(contentType.value) else { return }
         sink.error(
             .wrongKind,
-            "'\(type.phrase)' is sent as JSON, and '\(contentType.value)' is not JSON; use Data or String here",
+            "'\(type.phrase)' is sent as JSON, and '\(contentType.value)' is not JSON; use Data or String here\(otherwise)",
             at: contentType.range)
     }
 

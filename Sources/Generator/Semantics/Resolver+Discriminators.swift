@@ -119,7 +119,7 @@ private struct DiscriminatorValues {
                 }
                 guard kind != .boolean, enumeration.isInteger == (kind == .integer) else { continue }
                 if !enumeration.isFrozen || values(of: enumeration).contains(wire) { return true }
-            case .union(let path):
+            case .union(let path, _):
                 guard case .union(let union)? = declarations[path], !incomplete.contains(path) else { return true }
                 if union.discriminator == nil { waiting += union.cases.map(\.type) }
             case .newtype(_, let inner), .alias(_, let inner), .optional(let inner): waiting.append(inner)

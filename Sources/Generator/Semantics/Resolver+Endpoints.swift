@@ -20,6 +20,7 @@ extension Resolver {
         let query = merged(root.defaults.query, syntax.query) { $0 }
         for field in query { add(field, .query(nil), .query, &parameters, &constants, &names, &inline) }
         for field in headers(syntax) { add(field, .header, .header, &parameters, &constants, &names, &inline) }
+        markDefaults(&constants, syntax)
         for field in syntax.cookies { add(field, .cookie, .cookie, &parameters, &constants, &names, &inline) }
         parameters += mediaType
         let body = body(syntax, &inline)
@@ -47,7 +48,7 @@ extension Resolver {
             responseHeaders: responseHeaders, envelope: envelope, failure: failure,
             sharesFailure: sharesFailure, failsWhen: failsWhen(syntax, response), pagination: pagination,
             stream: syntax.stream?.value,
-            timeout: syntax.timeout ?? root.defaults.timeout, policies: policies,
+            timeout: syntax.timeout, policies: policies,
             nested: inline.declarations)
     }
 
@@ -104,6 +105,7 @@ extension EndpointSyntax {
     /// What its type declares besides what every endpoint's does.
     fileprivate var ownMembers: [String] {
         (pagination == nil ? [] : ["Item"]) + (stream == nil ? [] : ["Element"])
+            + (events == nil ? [] : ["Event"])
             + (example == nil ? [] : ["ExampleValue"]) + (response?.envelope == nil ? [] : ["Envelope"])
     }
 }

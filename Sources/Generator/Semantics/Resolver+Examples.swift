@@ -19,14 +19,14 @@ extension Resolver {
 
     mutating func resolveExample(of declaration: inout Declaration, _ checker: inout LiteralChecker) {
         guard let name = declaration.path.first, let syntax = examples[name] else { return }
+        if !declaration.parameters.isEmpty {
+            sink.error(
+                .invalidExample, "a generic model has no example, as its values depend on its parameters",
+                at: syntax.range)
+            return
+        }
         switch declaration {
         case .structure(var structure):
-            if !structure.parameters.isEmpty {
-                sink.error(
-                    .invalidExample, "a generic model has no example, as its values depend on its parameters",
-                    at: syntax.range)
-                return
-            }
             let value = example(syntax, .structure(structure.path, []), nil, &checker)
             structure.example = value
             declaration = .structure(structure)
@@ -36,7 +36,7 @@ extension Resolver {
             declaration = .enumeration(enumeration)
         case .union(var union):
             reportCollision(union.cases.map(\.swiftName), syntax)
-            union.example = example(syntax, .union(union.path), nil, &checker)
+            union.example = example(syntax, .union(union.path, []), nil, &checker)
             declaration = .union(union)
         case .newtype(var newtype):
             newtype.example = example(syntax, .newtype(newtype.path, newtype.type), nil, &checker)

@@ -108,7 +108,7 @@ extension Resolver {
             guard let inner = nestedPath(field, path, &nestedNames) else { return nil }
             guard let union = union(syntax, path: inner, summary: field.summary) else { return nil }
             nested.append(.union(union))
-            type = .union(inner)
+            type = .union(inner, [])
             guard check(type, TypeSyntax(kind: .text, range: syntax.range), place) else { return nil }
         case .constant, .omitted, .prefix:
             return nil

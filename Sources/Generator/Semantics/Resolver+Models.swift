@@ -1,12 +1,12 @@
 /// Models: their names, and the declaration that each becomes.
 extension Resolver {
     /// Modules and types of the app, whose names no type of the API may hide where generated code uses them.
-    mutating func takeOutsideNames(_ models: [ModelSyntax], decoders: [Located<String>]) {
+    mutating func takeOutsideNames(_ models: [ModelSyntax], coders: [Located<String>]) {
         for module in root.imports where outsideNames[module.value] == nil {
             outsideNames[module.value] = module.range
         }
         let types = models.compactMap { if case .external(let type) = $0.shape { type } else { nil } }
-        for type in types + decoders {
+        for type in types + coders {
             let first = String(type.value.prefix { $0 != "." })
             let isOwn =
                 Self.namespaceMembers.contains(first) || Self.endpointMembers.contains(first) || first == name
@@ -57,27 +57,29 @@ extension Resolver {
         owner = model.name.value
         defer { owner = "" }
         let path = [model.name.value]
+        let parameters = openParameters(of: model)
+        let before = sink.diagnostics.count
+        // One that has a report is no unknown type besides.
+        open = Set(model.parameters.map(\.value))
+        usedParameters = []
+        defer { open = [] }
+        if parameters.count < model.parameters.count { incompleteDeclarations.insert(path) }
         switch model.shape {
         case .structure(let syntax):
-            let parameters = openParameters(of: model)
-            let before = sink.diagnostics.count
-            // One that has a report is no unknown type besides.
-            open = Set(model.parameters.map(\.value))
-            usedParameters = []
-            defer { open = [] }
             var structure = structure(
                 syntax, path: path, summary: model.summary, isMutable: model.isMutable,
                 reserved: model.requestedBy == nil ? [] : ["Request"])
             structure.parameters = parameters
-            if parameters.count < model.parameters.count { incompleteDeclarations.insert(path) }
-            if sink.diagnostics.count == before { reportUnused(parameters, of: model) }
+            if sink.diagnostics.count == before { reportUnused(parameters, of: model, "property") }
             return .structure(structure)
         case .enumeration(let syntax):
             return .enumeration(enumeration(syntax, path: path, summary: model.summary))
         case .union(let syntax):
-            return union(
-                syntax, path: path, summary: model.summary, reserved: model.requestedBy == nil ? [] : ["request"]
-            ).map { .union($0) }
+            var union = union(
+                syntax, path: path, summary: model.summary, reserved: model.requestedBy == nil ? [] : ["request"])
+            union?.parameters = parameters
+            if sink.diagnostics.count == before { reportUnused(parameters, of: model, "alternative") }
+            return union.map { .union($0) }
         case .newtype, .alias: return namedType(model)
         case .external: return nil
         }
@@ -127,11 +129,11 @@ extension Resolver {
         }
     }
 
-    private mutating func reportUnused(_ parameters: [String], of model: ModelSyntax) {
+    private mutating func reportUnused(_ parameters: [String], of model: ModelSyntax, _ part: String) {
         let unused = Set(parameters).subtracting(usedParameters)
         for parameter in model.parameters where unused.contains(parameter.value) {
             sink.error(
-                .invalidType, "no property of '\(model.name.value)' is of the type '\(parameter.value)'; leave it out",
+                .invalidType, "no \(part) of '\(model.name.value)' is of the type '\(parameter.value)'; leave it out",
                 at: parameter.range)
         }
     }
@@ -197,8 +199,9 @@ extension Declaration {
     /// The type that is declared; nil where it is generic or no model.
     fileprivate var plainType: ValueType? {
         switch self {
-        case .structure(let structure): structure.parameters.isEmpty ? .structure(structure.path, []) : nil
-        case .union(let union): .union(union.path)
+        case _ where !parameters.isEmpty: nil
+        case .structure(let structure): .structure(structure.path, [])
+        case .union(let union): .union(union.path, [])
         case .enumeration, .newtype, .alias: nil
         }
     }

@@ -120,6 +120,15 @@ extension Resolver {
         return merged(defaults, syntax.headers) { $0.lowercased() }
     }
 
+    /// Marks the headers that are those of the defaults.
+    func markDefaults(_ constants: inout [Endpoint.Constant], _ syntax: EndpointSyntax) {
+        let own = Set(
+            (syntax.headers.map(\.name.value) + (syntax.askedFor == nil ? [] : ["Accept"])).map { $0.lowercased() })
+        for index in constants.indices where constants[index].place == .header {
+            constants[index].isDefault = !own.contains(constants[index].name.lowercased())
+        }
+    }
+
     mutating func add(
         _ field: FieldSyntax, _ place: Endpoint.Place, _ typePlace: TypePlace, _ parameters: inout [Endpoint.Parameter],
         _ constants: inout [Endpoint.Constant], _ names: inout MemberNames, _ inline: inout InlineTypes

@@ -16,11 +16,18 @@ extension Resolver {
                     at: retry.range)
             }
             policies.retry = retry.value
-        } else if isRepeatable {
-            policies.retry = defaults.retry?.value
         }
         policies.cache = cache(syntax)
         return policies
+    }
+
+    /// The policies of endpoints that have none, and whose client has none.
+    func defaultPolicies() -> Endpoint.Defaults {
+        let defaults = root.defaults
+        var policies = Endpoint.Policies()
+        policies.retry = defaults.policies.retry?.value
+        policies.cache = defaults.policies.cache?.value
+        return Endpoint.Defaults(timeout: defaults.timeout, policies: policies)
     }
 
     /// A default key is for the calls that are not safe to repeat without one.
@@ -48,7 +55,7 @@ extension Resolver {
 
     private mutating func cache(_ syntax: EndpointSyntax) -> CacheSyntax? {
         let isKept = syntax.method == .get || syntax.method == .head
-        guard let own = syntax.policies.cache else { return isKept ? root.defaults.policies.cache?.value : nil }
+        guard let own = syntax.policies.cache else { return nil }
         guard !isKept else { return own.value }
         if case .never = own.value { return nil }
         sink.error(

@@ -7,6 +7,12 @@ extension Resolver {
         _ syntax: EndpointSyntax, _ statusHeaders: [StatusSyntax.Pattern: [Endpoint.Parameter]],
         _ inline: inout InlineTypes
     ) -> Endpoint.Outcome {
+        if let events = syntax.events {
+            if syntax.method == .head {
+                sink.error(.wrongKind, "a response to HEAD has no body; remove 'events'", at: events.range)
+            }
+            return self.events(events, &inline)
+        }
         if let responses = syntax.responses {
             return outcome(responses.value, ofFailure: false, headers: statusHeaders)
         }
@@ -92,7 +98,9 @@ extension Resolver {
             refuse("'headers' beside its values", header.name.range)
         }
         if let decoder = syntax.response?.decoder { refuse("'decodedBy': its values are JSON or text", decoder.range) }
-        guard syntax.responses == nil, syntax.method != .head, syntax.response?.isBroken != true else { return }
+        guard syntax.responses == nil, syntax.method != .head, syntax.response?.isBroken != true,
+            syntax.events == nil
+        else { return }
         guard let type = syntax.response?.type else {
             return sink.error(
                 .wrongKind, "a stream needs a 'response': the type of its values", at: stream.range)

@@ -70,6 +70,18 @@ extension Resolver {
         }
     }
 
+    /// Reports variables in the addresses of an OAuth 2 server that no server has.
+    mutating func checkVariables(of oauth: OAuthSyntax) {
+        let known = Set(serverCases.flatMap(\.address.variables).map(\.name))
+        for address in oauth.addresses {
+            for variable in ServerURL.variables(in: address, &sink) ?? [] where !known.contains(variable.name) {
+                let hint = sink.proposal(for: variable.name, among: known.sorted())
+                sink.error(
+                    .placeholderMismatch, "no server has the variable '{\(variable.name)}'\(hint)", at: address.range)
+            }
+        }
+    }
+
     /// The enum of a variable of the same name and values of a server before.
     private func sameType(as field: FieldSyntax) -> ValueType? {
         guard case .enumeration(let syntax) = field.content else { return nil }

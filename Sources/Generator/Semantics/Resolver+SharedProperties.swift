@@ -58,7 +58,7 @@ extension Resolver {
                 return property.isAbsentable && !shared.isAbsentable ? "may be absent in" : nil
             }
             isOptional = own?.isAbsentable ?? false
-        case .union(let path):
+        case .union(let path, _):
             guard case .union(let union)? = declarations[path] else { return nil }
             own = union.shared.first { $0.wireName == key }
             isOptional = union.hasOptionalProperties || own?.isAbsentable ?? false

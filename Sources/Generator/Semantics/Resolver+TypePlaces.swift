@@ -131,7 +131,7 @@ extension ValueType {
     var phrase: String {
         switch self {
         case .builtin(let builtin): builtin.rawValue
-        case .structure(let path, _), .enumeration(let path), .union(let path), .newtype(let path, _),
+        case .structure(let path, _), .enumeration(let path), .union(let path, _), .newtype(let path, _),
             .alias(let path, _):
             path.joined(separator: ".")
         case .external(let name), .parameter(let name): name

@@ -106,7 +106,10 @@ extension Resolver {
             return nil
         }
         let bound = types.compactMap { $0 }
-        return bound.count == types.count ? .structure([name], bound) : nil
+        guard bound.count == types.count else { return nil }
+        guard case .union = model.shape else { return .structure([name], bound) }
+        unionUses.append((.union([name], bound), range))
+        return .union([name], bound)
     }
 
     private mutating func refuseArguments(_ name: String, _ range: SourceRange) {
@@ -121,15 +124,16 @@ extension Resolver {
         // A model of the API comes first: its author gave it that name.
         if let model = models[name] {
             references[owner, default: []].insert(name)
-            switch model.shape {
-            case .structure:
-                guard let parameter = model.parameters.first else { return .structure([name], []) }
+            if let parameter = model.parameters.first {
                 sink.error(
                     .invalidType, "\(model.spelling) needs a type for '\(parameter.value)', such as \(name)<String>",
                     at: range)
                 return nil
+            }
+            switch model.shape {
+            case .structure: return .structure([name], [])
             case .enumeration: return .enumeration([name])
-            case .union: return .union([name])
+            case .union: return .union([name], [])
             // Where it could not be bound there is a report.
             case .alias, .newtype: return namedTypes[name]
             case .external(let type): return .external(type.value)

@@ -75,7 +75,7 @@ extension Resolver {
         if syntax.shape != nil { return holdsObjects(syntax, &waiting) && areObjects(waiting) }
         switch type {
         case .structure: return true
-        case .union(let path): return areObjects(path)
+        case .union(let path, _): return areObjects(path)
         default: return false
         }
     }
@@ -176,10 +176,12 @@ extension ValueType {
         switch self {
         case .builtin(.localDate): "localDate"
         case .builtin(let builtin): builtin.rawValue.lowercased()
-        case .structure(let path, _), .enumeration(let path), .union(let path), .newtype(let path, _),
+        case .structure(let path, _), .enumeration(let path), .union(let path, _), .newtype(let path, _),
             .alias(let path, _):
             Self.caseName(path.last ?? "")
         case .external(let name): Self.caseName(name.split(separator: ".").last.map(String.init) ?? "")
+        // A type of any kind is a value.
+        case .parameter("T"): "value"
         case .parameter(let name): Self.caseName(name)
         case .array(let element): Plural.of(element.caseName)
         case .set(let element): element.caseName + "Set"

@@ -21,6 +21,8 @@ struct Resolver {
     var usedParameters: Set<String> = []
     /// Where the properties of each model with properties were written, in their order; also those taken over.
     var propertyPlaces: [String: [SourceRange]] = [:]
+    /// The uses of generic unions.
+    var unionUses: [(type: ValueType, range: SourceRange)] = []
     /// The unions, each with the places of its alternatives.
     var unionPlaces: [(path: [String], cases: [SourceRange])] = []
     /// Names of the app and its modules that generated code has to see, with the places that name them.
@@ -87,7 +89,7 @@ struct Resolver {
         resolveServers()
         let schemes = resolveSchemes()
         let allModels = parts.files.flatMap(\.models)
-        takeOutsideNames(allModels, decoders: parts.files.flatMap(\.decoders))
+        takeOutsideNames(allModels, coders: parts.files.flatMap(\.coders))
         for model in allModels { register(model) }
         for file in parts.files { unreadableModels.formUnion(file.modelNames.filter { models[$0] == nil }) }
         bindNamedTypes(allModels)
@@ -137,7 +139,7 @@ struct Resolver {
         return API(
             name: name, summary: root.summary, access: root.access, imports: root.imports.map(\.value),
             servers: serverCases, serverTypes: serverTypes, schemes: schemes, failure: commonFailure,
-            constants: constants, client: client, root: Int(root.file), files: files,
+            constants: constants, defaults: defaultPolicies(), client: client, root: Int(root.file), files: files,
             isHashable: root.defaults.isHashable, directions: directions,
             deprecations: models.compactMapValues(\.deprecation))
     }
@@ -212,6 +214,7 @@ struct Resolver {
         return root.schemes.compactMap { scheme in
             schemeNames.insert(scheme.name.value)
             schemePlaces[scheme.name.value] = SchemePlace(scheme.kind)
+            if case .oauth2(let oauth) = scheme.kind { checkVariables(of: oauth) }
             guard let swiftName = taken.take(scheme.name, as: nil, what: "a scheme", &sink) else { return nil }
             return API.Scheme(name: scheme.name.value, swiftName: swiftName, kind: scheme.kind)
         }

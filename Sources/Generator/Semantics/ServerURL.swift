@@ -43,7 +43,7 @@ struct ServerURL {
         isInsecure = scheme == "http://" && !Self.isLoopback(String(host))
     }
 
-    private static func variables(in url: Located<String>, _ sink: inout DiagnosticSink) -> [ServerAddress.Variable]? {
+    static func variables(in url: Located<String>, _ sink: inout DiagnosticSink) -> [ServerAddress.Variable]? {
         var variables: [ServerAddress.Variable] = []
         var rest = url.value[...]
         while let start = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {

@@ -40,7 +40,8 @@ extension DefaultsSyntax {
             fields.compactMap { field in
                 guard case .constant(let value) = field.content else { return nil }
                 return Endpoint.Constant(
-                    name: field.name.value, value: value.value, place: place, isSensitive: field.isSensitive)
+                    name: field.name.value, value: value.value, place: place, isSensitive: field.isSensitive,
+                    isDefault: place == .header)
             }
         }
         return constants(query, .query(nil)) + constants(headers, .header)

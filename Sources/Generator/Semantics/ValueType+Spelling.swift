@@ -3,10 +3,10 @@ extension ValueType {
     var specName: String {
         switch self {
         case .builtin(let builtin): return builtin.rawValue
-        case .structure(let path, let arguments):
+        case .structure(let path, let arguments), .union(let path, let arguments):
             let name = path.joined(separator: ".")
             return arguments.isEmpty ? name : name + "<" + arguments.map(\.specName).joined(separator: ", ") + ">"
-        case .enumeration(let path), .union(let path), .newtype(let path, _), .alias(let path, _):
+        case .enumeration(let path), .newtype(let path, _), .alias(let path, _):
             return path.joined(separator: ".")
         case .external(let name), .parameter(let name): return name
         case .array(let element): return "[" + element.specName + "]"

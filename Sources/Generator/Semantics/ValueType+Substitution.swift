@@ -3,9 +3,10 @@ extension ValueType {
     func substituted(_ arguments: [String: ValueType]) -> ValueType {
         if arguments.isEmpty { return self }
         switch self {
-        case .builtin, .enumeration, .union, .external: return self
+        case .builtin, .enumeration, .external: return self
         case .parameter(let name): return arguments[name] ?? self
         case .structure(let path, let own): return .structure(path, own.map { $0.substituted(arguments) })
+        case .union(let path, let own): return .union(path, own.map { $0.substituted(arguments) })
         case .newtype(let path, let inner): return .newtype(path, inner.substituted(arguments))
         case .alias(let path, let inner): return .alias(path, inner.substituted(arguments))
         case .array(let inner): return .array(inner.substituted(arguments))
@@ -25,10 +26,10 @@ extension ValueType {
     var spelling: String {
         switch self {
         case .builtin(let builtin): builtin.rawValue
-        case .structure(let path, let arguments):
+        case .structure(let path, let arguments), .union(let path, let arguments):
             path.joined(separator: ".")
                 + (arguments.isEmpty ? "" : "<" + arguments.map(\.spelling).joined(separator: ", ") + ">")
-        case .enumeration(let path), .union(let path), .newtype(let path, _), .alias(let path, _):
+        case .enumeration(let path), .newtype(let path, _), .alias(let path, _):
             path.joined(separator: ".")
         case .external(let name), .parameter(let name): name
         case .array(let inner): "[\(inner.spelling)]"

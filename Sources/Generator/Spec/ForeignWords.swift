@@ -72,6 +72,7 @@ enum ForeignWords {
             "url": "path", "uri": "path", "requestBody": "body", "returns": "response", "params": "query",
             "security": "auth", "pagination": "paginate",
         ],
+        KeyTable.body.construct: ["encoder": "encodedBy", "serializer": "encodedBy", "writer": "encodedBy"],
         KeyTable.response.construct: ["decoder": "decodedBy", "parser": "decodedBy", "reader": "decodedBy"],
     ]
 

@@ -196,6 +196,7 @@ extension KeyTable {
             ("unwrap", "The JSON key whose value is returned in place of the whole body."),
             ("paginate", "How to request the next page."),
             ("stream", "The framing of a stream of values: events (server-sent events) or lines."),
+            ("events", "The types of server-sent events, by the events' names."),
             ("timeout", "The time limit of a call, in seconds."),
         ] + policies + [("example", "An example response, for tests and previews.")])
 
@@ -244,6 +245,7 @@ extension KeyTable {
             ),
             ("text", "Text; the value is its media type."),
             ("contentType", "The media type of 'type' and 'properties', in place of application/json."),
+            ("encodedBy", "The encoder that writes the body, a Swift type with 'init()' and 'encode(_:)'."),
             ("optional", "Whether a call may have no body."),
         ])
 
@@ -308,9 +310,9 @@ extension KeyTable {
     package static let oauthServer = KeyTable(
         "'oauth2'",
         [
-            ("token", "The URL of the token endpoint."),
-            ("discovery", "The URL of the OpenID configuration, which names the others."),
-            ("authorize", "The URL of the page where users grant access."),
+            ("token", "The URL of the token endpoint, or its path at the server."),
+            ("discovery", "The URL of the OpenID configuration, which names the others, or its path at the server."),
+            ("authorize", "The URL of the page where users grant access, or its path at the server."),
             ("scopes", "The scopes: a list, or a mapping of scopes to what they allow."),
         ])
 

@@ -39,8 +39,24 @@ extension SpecParser {
                 .wrongKind, "'\(form)' already gives the media type; 'contentType' goes with 'type' or 'properties'",
                 at: entry.key.range)
         }
+        let encoder = fields.text("encodedBy", &sink).flatMap { dottedName($0) }
+        if let entry = fields.entry("encodedBy") {
+            if form != "type", form != "properties" {
+                sink.error(
+                    .wrongKind,
+                    "'\(form)' already says how the body is written; 'encodedBy' goes with 'type' or 'properties'",
+                    at: entry.key.range)
+            } else if fields.lacks("contentType") {
+                sink.error(
+                    .missingKey, "'encodedBy' needs a 'contentType': the media type of what the encoder writes",
+                    at: entry.key.range)
+            }
+        }
         return bodyContent(form, value, fields).map {
-            BodySyntax(content: $0, isOptional: isOptional, contentType: contentType)
+            // Without the encoder that could not be read, the media type would be refused besides.
+            let isBroken = fields["encodedBy"] != nil && encoder == nil
+            return BodySyntax(
+                content: $0, isOptional: isOptional, contentType: isBroken ? nil : contentType, encoder: encoder)
         }
     }
 

@@ -55,10 +55,12 @@ extension SpecParser {
             errors: fields["errors"].map { statuses($0, of: "'errors'") } ?? [],
             failsWhen: failsWhen(fields, allowsNone: true),
             pagination: fields["paginate"].flatMap { pagination($0) },
-            stream: fields.entry("stream").flatMap { stream($0) },
+            stream: fields.entry("stream").flatMap { stream($0) }
+                ?? fields.entry("events").map { Located(.events, $0.key.range) },
+            events: events(fields),
             timeout: timeout(fields),
             policies: policies(fields),
-            example: example(fields))
+            example: fields["events"] == nil ? example(fields) : nil)
         return path == nil ? nil : syntax
     }
 

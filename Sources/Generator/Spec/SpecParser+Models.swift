@@ -29,9 +29,10 @@ extension SpecParser {
         guard let fields = Fields(entry.value, .model, &sink) else { return nil }
         guard let key = shape(of: head, fields, hasReport: sink.diagnostics.count > before) else { return nil }
         refuseKeysOfOthers(of: key, fields)
-        if key != "properties", let parameter = head.parameters.first {
+        if !["properties", "oneOf"].contains(key), let parameter = head.parameters.first {
             sink.error(
-                .invalidType, "only a model with 'properties' can have a type parameter such as '\(parameter.value)'",
+                .invalidType,
+                "only a model with 'properties' or 'oneOf' can have a type parameter such as '\(parameter.value)'",
                 at: parameter.range)
             return nil
         }

@@ -1,10 +1,12 @@
 /// OAuth 2 as a spec describes it (RFC 6749).
 struct OAuthSyntax: Sendable {
     /// Where tokens come from: the URL itself, or that of the configuration which names it.
+    ///
+    /// One that begins with a slash is at the API's server, and a name in braces is a variable of that server.
     enum Source: Sendable {
-        case token(URL: String, authorization: String?)
+        case token(URL: Located<String>, authorization: Located<String>?)
         /// OpenID Connect Discovery 1.0 §4.
-        case discovery(URL: String)
+        case discovery(URL: Located<String>)
     }
 
     let source: Source
@@ -12,6 +14,16 @@ struct OAuthSyntax: Sendable {
     let scopes: [(name: String, summary: String?)]
 
     var scopeNames: [String] { scopes.map(\.name) }
+
+    var addresses: [Located<String>] {
+        switch source {
+        case .token(let token, let authorization): [token] + (authorization.map { [$0] } ?? [])
+        case .discovery(let discovery): [discovery]
+        }
+    }
+
+    /// Whether its addresses are only known with a server.
+    var isServers: Bool { addresses.contains { $0.value.hasPrefix("/") || $0.value.contains("{") } }
 
     /// What the scheme of a credential is, and what its scopes allow.
     func documentation(of credential: String) -> [String?] {
@@ -48,17 +60,33 @@ extension SpecParser {
     }
 
     /// A URL that a secret may be sent to.
-    private mutating func address(_ fields: Fields, _ key: String) -> String? {
+    private mutating func address(_ fields: Fields, _ key: String) -> Located<String>? {
         guard let url = fields.text(key, &sink) else { return nil }
-        guard url.value.hasPrefix("https://"), url.value.count > 8 else {
-            sink.error(.invalidServer, "'\(key)' is a URL that begins with https://", at: url.range)
+        let isRelative = url.value.hasPrefix("/") && !url.value.hasPrefix("//")
+        guard isRelative || url.value.hasPrefix("https://") && url.value.count > 8 else {
+            sink.error(
+                .invalidServer,
+                "'\(key)' is a URL that begins with https://, or a path of the server that begins with '/'",
+                at: url.range)
             return nil
         }
-        if let problem = URLText.problem(in: url.value) {
+        guard isRelative || url.value.contains("{") else {
+            guard let problem = URLText.problem(in: url.value) else { return url }
             sink.error(.invalidServer, "'\(url.value)' is not a URL: \(problem)", at: url.range)
             return nil
         }
-        return url.value
+        // The query is sent as it is written.
+        let path = url.value.prefix { $0 != "?" }
+        let query = url.value.dropFirst(path.count)
+        if query.contains("{") {
+            sink.error(.invalidServer, "a variable cannot be in the query of '\(key)'", at: url.range)
+            return nil
+        }
+        if let problem = query.isEmpty ? nil : URLText.problem(in: "https://a/" + query) {
+            sink.error(.invalidServer, "'\(url.value)' is not a URL: \(problem)", at: url.range)
+            return nil
+        }
+        return ServerURL(Located((isRelative ? "https://a" : "") + path, url.range), &sink) == nil ? nil : url
     }
 
     private mutating func declaredScopes(_ node: Node) -> [(name: String, summary: String?)] {

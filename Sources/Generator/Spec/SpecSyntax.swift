@@ -268,6 +268,8 @@ struct EndpointSyntax {
     var failsWhen: Located<FailureSyntax>?
     let pagination: PaginationSyntax?
     let stream: Located<StreamFraming>?
+    /// The types of a stream's events by their names.
+    var events: Located<[FieldSyntax]>?
     let timeout: Double?
     let policies: PolicySyntax
     var example: ExampleSyntax?
@@ -313,6 +315,8 @@ struct BodySyntax {
     var isOptional = false
     /// The media type of what would be JSON.
     var contentType: Located<String>?
+    /// The app's type that writes the body.
+    var encoder: Located<String>?
 }
 
 struct ResponseSyntax {

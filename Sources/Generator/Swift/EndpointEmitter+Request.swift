@@ -11,8 +11,7 @@ extension EndpointEmitter {
         case .any(let alternatives):
             parts.append("auth: .any([\(alternatives.map { Self.list($0) }.joined(separator: ", "))])")
         }
-        if let timeout = endpoint.timeout { parts.append("timeout: " + timeout.duration) }
-        parts += policies(indentation: writer.column + 4)
+        parts += file.policies(endpoint.timeout, endpoint.policies, indentation: writer.column + 4)
         if !endpoint.asksForJSON { parts.append("accept: nil") }
         if !endpoint.response.statuses.isEmpty {
             parts.append("statuses: [\(endpoint.response.statuses.map(\.range).joined(separator: ", "))]")
@@ -42,35 +41,6 @@ extension EndpointEmitter {
 
     private static func list(_ texts: [String]) -> String {
         "[" + texts.map { SwiftText.literal($0) }.joined(separator: ", ") + "]"
-    }
-
-    private func policies(indentation: Int) -> [String] {
-        let policies = endpoint.policies
-        var parts: [String] = []
-        switch policies.retry {
-        case nil: break
-        case .never: parts.append("retry: .never")
-        case .times(let times, let delay, let maxDelay, let statuses):
-            var arguments = ["times: \(times)"]
-            if let delay { arguments.append("delay: " + delay.duration) }
-            if let maxDelay { arguments.append("maximumDelay: " + maxDelay.duration) }
-            if let statuses { arguments.append("statuses: [" + statuses.map(\.range).joined(separator: ", ") + "]") }
-            let head = "retry: \(names.runtime("RetryPolicy"))("
-            let line = head + arguments.joined(separator: ", ") + ")"
-            let inset = "\n" + String(repeating: " ", count: indentation)
-            let isLong = indentation + line.utf8.count + 1 > 120
-            let lines = head + arguments.map { inset + "    " + $0 }.joined(separator: ",") + inset + ")"
-            parts.append(isLong ? lines : line)
-        }
-        if let isIdempotent = policies.isIdempotent { parts.append("isIdempotent: \(isIdempotent)") }
-        if let key = policies.idempotencyKey { parts.append("idempotencyKey: " + SwiftText.literal(key)) }
-        switch policies.cache {
-        case nil: break
-        case .never: parts.append("cache: .never")
-        case .standard: parts.append("cache: .standard")
-        case .seconds(let seconds): parts.append("cache: .lifetime(\(seconds.duration))")
-        }
-        return parts
     }
 
     // MARK: - Request
@@ -104,6 +74,7 @@ extension EndpointEmitter {
         case .value:
             let isUsual = body.isJSON && body.contentType == "application/json"
             let type = isUsual ? "" : body.contentType.map { ", contentType: " + SwiftText.literal($0) } ?? ""
+            if let encoder = body.encoder { return write(body, by: encoder, &writer) }
             if !body.isJSON {
                 call = (body.type.unaliased == .builtin(.data) ? "data: body" : "text: body") + type
             } else {
@@ -115,6 +86,14 @@ extension EndpointEmitter {
         // What writes itself has to be there.
         let condition = body.isOptional && body.fields != nil ? "if let body { " : ""
         writer.line(condition, "try request.body(", call, condition.isEmpty ? ")" : ") }")
+    }
+
+    private func write(_ body: Endpoint.Body, by encoder: String, _ writer: inout SwiftWriter) {
+        let encode = names.type(.external(encoder), in: scope) + "().encode"
+        var arguments = ["data: " + (body.isOptional ? "body.map { try \(encode)($0) }" : encode + "(body)")]
+        if let type = body.contentType { arguments.append("contentType: " + SwiftText.literal(type)) }
+        if file.sensitiveTypes.contains(body.type) { arguments.append("sensitive: true") }
+        writer.call("try request.body", arguments)
     }
 
     private func sensitive(_ fields: Endpoint.Body.Fields) -> String {
@@ -139,14 +118,6 @@ enum QueryText {
         case .form: "properties: \(value)"
         default: "\(name), \(value), style: .\(style?.rawValue ?? "")"
         }
-    }
-}
-
-extension Double {
-    /// So many seconds as a `Duration`; a whole number without its `.0`.
-    fileprivate var duration: String {
-        let text = String(self)
-        return ".seconds(\(text.hasSuffix(".0") ? String(text.dropLast(2)) : text))"
     }
 }
 
@@ -177,7 +148,8 @@ extension Endpoint.Constant {
     func write(_ writer: inout SwiftWriter) {
         let name = place == .header ? "header" : place == .cookie ? "cookie" : "query"
         writer.line(
-            "try request.", name, "(", SwiftText.literal(self.name), ", ", SwiftText.literal(value),
+            "try request.", name, isDefault ? "(default: " : "(", SwiftText.literal(self.name), ", ",
+            SwiftText.literal(value),
             isSensitive && place != .cookie ? ", sensitive: true)" : ")")
     }
 }
@@ -195,7 +167,7 @@ extension Endpoint.Outcome {
 
 extension StatusSyntax.Pattern {
     /// The statuses as a value of the runtime's `StatusRange`.
-    fileprivate var range: String {
+    var range: String {
         switch self {
         case .code(let code): String(code)
         case .hundreds(2): ".successes"

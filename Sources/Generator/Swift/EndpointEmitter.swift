@@ -7,7 +7,7 @@ struct EndpointEmitter {
 
     var names: TypeNames { file.names }
     var modifier: String { file.modifier }
-    private var scope: [String] { [endpoint.typeName] }
+    var scope: [String] { [endpoint.typeName] }
 
     init(file: FileEmitter, endpoint: Endpoint) {
         self.file = file

@@ -25,14 +25,7 @@ struct FileEmitter {
         self.access = access
         names = TypeNames(api, among: apis)
         sensitiveTypes = SensitiveTypes(api)
-        genericModels = Set(
-            api.files.flatMap(\.models).compactMap { model in
-                if case .structure(let structure) = model, !structure.parameters.isEmpty {
-                    structure.path[0]
-                } else {
-                    nil
-                }
-            })
+        genericModels = Set(api.files.flatMap(\.models).filter { !$0.parameters.isEmpty }.map { $0.path[0] })
     }
 
     /// The first words of every generated file, by which later runs know their own.
@@ -93,7 +86,7 @@ struct FileEmitter {
         return type.contains {
             switch $0 {
             case .parameter: true
-            case .structure(let path, _), .union(let path): leavesTypesOpen(in: path)
+            case .structure(let path, _), .union(let path, _): leavesTypesOpen(in: path)
             default: false
             }
         }

@@ -11,7 +11,7 @@ extension FileEmitter {
         }
         if types.contains(where: \.usesFoundation) { modules.append(("Foundation", true)) }
         let external = Set(types.flatMap(\.externalNames).map { $0.prefix { $0 != "." } })
-        if !external.isEmpty || file.hasDecoders || api.isRoot(file) && api.failure.hasDecoders {
+        if !external.isEmpty || file.hasCoders || api.isRoot(file) && api.failure.hasDecoders {
             // What makes the app's types fit may be in another of its modules than the types.
             for module in api.imports where !modules.contains(where: { $0.name == module }) {
                 modules.append((module, external.contains(module[...])))

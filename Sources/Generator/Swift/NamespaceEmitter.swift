@@ -32,6 +32,7 @@ extension FileEmitter {
                 api.failure, "The errors of every endpoint that documents no others, by status.", &writer)
             outcomes.readFailure(api.failure, &writer)
         }
+        defaultPolicies(&writer)
         guard !api.constants.isEmpty else { return }
         writer.blank()
         writer.line("/// Adds what every request sends.")

@@ -3,27 +3,36 @@ extension FileEmitter {
     func oauth(_ writer: inout SwiftWriter) {
         for scheme in api.schemes {
             guard case .oauth2(let oauth) = scheme.kind else { continue }
-            let url = names.runtime("Literal") + ".url("
+            func url(_ address: Located<String>) -> String {
+                let text = SwiftText.literal(address.value)
+                return oauth.isServers ? text : names.runtime("Literal") + ".url(" + text + ")"
+            }
             var arguments = [SwiftText.literal(scheme.name)]
             let type: String
             switch oauth.source {
             case .token(let token, let authorization):
                 type = names.runtime("OAuthScheme")
-                arguments.append("tokenURL: " + url + SwiftText.literal(token) + ")")
+                arguments.append("tokenURL: " + url(token))
                 if let authorization {
-                    arguments.append("authorizationURL: " + url + SwiftText.literal(authorization) + ")")
+                    arguments.append("authorizationURL: " + url(authorization))
                 }
             case .discovery(let discovery):
                 type = names.runtime("OpenIDScheme")
-                arguments.append("discoveryURL: " + url + SwiftText.literal(discovery) + ")")
+                arguments.append("discoveryURL: " + url(discovery))
             }
+            if oauth.isServers { arguments.append("at: server.address") }
             if !oauth.scopes.isEmpty { arguments.append("scopes: " + Self.scopes(oauth.scopeNames)) }
             writer.blank()
             writer.documentation(oauth.documentation(of: scheme.swiftName))
-            writer.member("\(modifier)static var \(SwiftText.identifier(scheme.swiftName + "OAuth")): \(type)") {
-                writer in
-                writer.call(".init", arguments)
+            let name = SwiftText.identifier(scheme.swiftName + "OAuth")
+            guard oauth.isServers else {
+                writer.member("\(modifier)static var \(name): \(type)") { $0.call(".init", arguments) }
+                continue
             }
+            let server = "at server: Server" + (defaultServer == nil ? "" : " = .default")
+            let error = names.runtime("InvalidRequest")
+            writer.function("\(modifier)static func \(name)", [server], " throws(\(error))", type)
+            writer.close { $0.call("try .init", arguments) }
         }
     }
 

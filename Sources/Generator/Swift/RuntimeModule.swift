@@ -26,14 +26,18 @@ enum RuntimeModule: String, CaseIterable {
             [
                 "APIClient", "APICredential", "APIDefaultServer", "APIDefinition", "APIError", "APIServer",
                 "Authentication", "Endpoint", "EnvelopedRequestable", "ExemplifiedRequestable", "HTTPBody",
-                "HTTPBodyConvertible",
+                "HTTPBodyConvertible", "InvalidRequest",
                 "RawResponse",
                 "RequestWriter", "Requestable", "RequestedModel", "RetryPolicy", "ServerAddress", "Transport",
                 "UndocumentedStatus",
             ]
         case .files: ["File", "MultipartWriter"]
         case .oauth: ["OAuthScheme", "OpenIDScheme"]
-        case .sequences: ["Paginated", "Pagination", "ResponseStream", "StreamFraming", "StreamRequestable"]
+        case .sequences:
+            [
+                "EventReader", "Paginated", "Pagination", "ResponseStream", "StreamFraming", "StreamRequestable",
+                "StreamedEvent",
+            ]
         case .values:
             [
                 "Box", "DateFormat", "DecodableModel", "EncodableModel", "Exemplified", "FrozenEnum", "InterfaceLevel1",

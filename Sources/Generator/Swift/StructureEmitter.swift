@@ -32,7 +32,8 @@ struct StructureEmitter {
         let fields = fields()
         let name = file.names.declared(structure.path)
         writer.documentation([structure.summary])
-        writer.type("\(modifier)nonisolated struct \(name)", open: parameters, conformances) { writer in
+        writer.type("\(modifier)nonisolated struct \(name)", open: file.open(structure.parameters), conformances) {
+            writer in
             let members = fields.filter { $0.property.constant == nil }
             properties(members, &writer)
             additionalProperty(isMemberwise: isMemberwise(members), &writer)
@@ -50,12 +51,6 @@ struct StructureEmitter {
                 file.declaration(declaration, &writer)
             }
         }
-    }
-
-    /// What a generic model leaves open, each with what is asked of it.
-    var parameters: [String] {
-        let bounds = [names.runtime("WireValue")] + (structure.isHashable ? [names.swift("Hashable")] : [])
-        return structure.parameters.map { SwiftText.identifier($0) + ": " + bounds.joined(separator: " & ") }
     }
 
     /// The reader and the writer, where they stand outside of the struct.

@@ -71,14 +71,13 @@ struct TypeNames {
         mutating func add(_ declaration: Declaration) {
             let path = declaration.path
             declaration.nested.forEach { add($0) }
-            names.formUnion(path.suffix(1))
+            // A generic type's open names hide others inside it.
+            let open = declaration.parameters
+            names.formUnion(path.suffix(1) + open)
+            if !open.isEmpty { nested[path, default: []].formUnion(open) }
             add(declaration.ownTypes)
             switch declaration {
-            case .structure(let structure):
-                names.formUnion(structure.parameters)
-                names.formUnion(structure.properties.map(\.swiftName))
-                // A generic type's open names hide others inside it.
-                if !structure.parameters.isEmpty { nested[path, default: []].formUnion(structure.parameters) }
+            case .structure(let structure): names.formUnion(structure.properties.map(\.swiftName))
             case .union(let union): names.formUnion(union.cases.map(\.swiftName))
             case .enumeration(let enumeration): names.formUnion(enumeration.cases.map(\.swiftName))
             case .newtype, .alias: break
@@ -156,9 +155,10 @@ struct TypeNames {
     private func spelled(_ type: ValueType, insideArrays arrays: Int = 0, _ name: ([String]) -> String) -> String {
         switch type {
         case .builtin(let builtin): self.builtin(builtin)
-        case .structure(let path, let arguments) where !arguments.isEmpty:
+        case .structure(let path, let arguments) where !arguments.isEmpty,
+            .union(let path, let arguments) where !arguments.isEmpty:
             name(path) + "<" + arguments.map { spelled($0, insideArrays: arrays, name) }.joined(separator: ", ") + ">"
-        case .structure(let path, _), .enumeration(let path), .union(let path), .newtype(let path, _),
+        case .structure(let path, _), .enumeration(let path), .union(let path, _), .newtype(let path, _),
             .alias(let path, _):
             name(path)
         case .external(let external):

@@ -9,8 +9,9 @@ struct UnionEmitter {
     func write(_ writer: inout SwiftWriter) {
         let name = file.names.declared(union.path)
         writer.documentation([union.summary])
-        writer.type("\(modifier)nonisolated enum \(name)", conformances) { writer in
+        writer.type("\(modifier)nonisolated enum \(name)", open: file.open(union.parameters), conformances) { writer in
             for value in union.cases {
+                writer.documentation([value.summary])
                 let start = value.isIndirect ? "indirect case " : "case "
                 writer.line(start, SwiftText.identifier(value.swiftName), "(", type(of: value), ")")
             }
@@ -18,12 +19,18 @@ struct UnionEmitter {
                 writer.line("/// A value whose discriminator the spec does not list.")
                 writer.line("case unknown(", discriminatorType, ", ", names.runtime("JSONValue"), ")")
             }
-            if isRead { reader(&writer) }
-            if isWritten { self.writer(&writer) }
+            if union.isEvent {
+                writer.line("/// An event that the spec does not list: its name and its data.")
+                writer.line("case unknown(", names.swift("String"), ", ", names.swift("String"), ")")
+                event(&writer)
+            } else {
+                if isRead { reader(&writer) }
+                if isWritten { self.writer(&writer) }
+            }
             for property in union.shared { shared(property, &writer) }
             if union.isParameter { parameter(&writer) }
             file.request(union.request, of: union.path, &writer)
-            file.example(union.example, of: .union(union.path), in: union.path, &writer)
+            file.example(union.example, of: .union(union.path, []), in: union.path, &writer)
             for declaration in union.nested {
                 writer.blank()
                 file.declaration(declaration, &writer)
@@ -35,7 +42,8 @@ struct UnionEmitter {
     private var isWritten: Bool { file.api.directions.isWritten(union.path) }
 
     private var conformances: [String] {
-        var protocols = [names.runtime(isRead ? isWritten ? "WireCodable" : "WireDecodable" : "WireEncodable")]
+        let coding = isRead ? isWritten ? "WireCodable" : "WireDecodable" : "WireEncodable"
+        var protocols = [names.runtime(union.isEvent ? "StreamedEvent" : coding)]
         if union.isHashable { protocols.append(names.swift("Hashable")) }
         if union.isParameter { protocols.append(names.runtime("ParameterValue")) }
         if union.request != nil { protocols.append(names.runtime("RequestedModel")) }

@@ -10,14 +10,15 @@ import HTTPTypes
 /// `Endpoint.cache` says how long a response is kept. A client without this layer caches nothing.
 public struct ResponseCaching: Layer {
     private let cache: ResponseCache
-    private let policy: CachePolicy
+    private let policy: CachePolicy?
 
     /// Keeps responses in a cache.
     ///
     /// - Parameters:
     ///   - cache: Where responses are kept; by default, a new cache in memory.
-    ///   - policy: How long to keep responses of endpoints without a policy.
-    public init(_ cache: ResponseCache = ResponseCache(), policy: CachePolicy = .never) {
+    ///   - policy: How long to keep responses of endpoints without a policy; nil for the API's default, which is not at all
+    ///     unless the spec has another one.
+    public init(_ cache: ResponseCache = ResponseCache(), policy: CachePolicy? = nil) {
         self.cache = cache
         self.policy = policy
     }
@@ -28,7 +29,8 @@ public struct ResponseCaching: Layer {
     /// Returns the cached response, or sends the request.
     public func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
         let operation = request.operation
-        let policy = operation.isStreaming ? .never : operation.endpoint.cache ?? policy
+        let policy =
+            operation.isStreaming ? .never : operation.endpoint.cache ?? policy ?? operation.defaults.cache ?? .never
         guard policy != .never || request.request.method != .get else { return try await next(request) }
         return try await CachedExchange(cache: cache, policy: policy, limits: operation.limits) {
             try await next($0)

@@ -1,5 +1,5 @@
 extension DecodingMismatch {
-    /// What a decoder or an app's own code has thrown. Of an error that is unknown here only the type is told, as its text may
+    /// What a decoder, an encoder or an app's own code has thrown. Of an error that is unknown here only the type is told, as its text may
     /// repeat what the server sent.
     package init(thrown error: any Error) {
         switch error {
@@ -12,6 +12,8 @@ extension DecodingMismatch {
             self.init(context.codingPath, "not a value of \(type)")
         case DecodingError.dataCorrupted(let context):
             self.init(context.codingPath, "could not be read")
+        case EncodingError.invalidValue(_, let context):
+            self.init(context.codingPath, "cannot be encoded")
         default: self.init(path: "", reason: "\(type(of: error))")
         }
     }

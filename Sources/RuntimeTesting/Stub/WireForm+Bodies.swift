@@ -82,6 +82,11 @@ private func isNil(_ value: some Sendable) -> Bool {
 extension StreamRequestable {
     /// A response that holds elements.
     static func response(with elements: [Element]) throws(InvalidRequest) -> RawResponse {
+        // An enum knows the names of events when it reads them, and keeps none.
+        if !elements.isEmpty, Element.self is any StreamedEvent.Type {
+            throw InvalidRequest(
+                "the answer is not valid: write events that have names as text, 'event: update' and 'data: {…}'")
+        }
         var body = Data()
         for element in elements {
             switch framing {

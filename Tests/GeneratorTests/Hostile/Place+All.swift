@@ -334,6 +334,10 @@ extension Place {
         Place(
             "status to retry", .choice, #"endpoints: { get: { path: /a, retry: { times: 2, statuses: ["¤"] } } }"#,
             harmless: "503"),
+        Place("event", .name, #"endpoints: { get: { path: /a, events: { "¤": JSON } } }"#),
+        Place("event key", .text, #"endpoints: { get: { path: /a, events: { "¤": { type: JSON, as: name } } } }"#),
+        Place(
+            "event summary", .text, #"endpoints: { get: { path: /a, events: { a: { type: JSON, summary: "¤" } } } }"#),
         Place("idempotency key", .text, #"endpoints: { get: { method: POST, path: /a, idempotencyKey: "¤" } }"#),
         Place("cache", .choice, #"endpoints: { get: { path: /a, cache: "¤" } }"#, harmless: "60"),
         Place("ignored rule", .choice, "# apigen:ignore § -- why"),

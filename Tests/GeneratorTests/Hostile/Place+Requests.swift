@@ -44,6 +44,10 @@ extension Place {
             "media type of text", .text,
             #"endpoints: { get: { method: POST, path: /a, body: { type: String, contentType: "text/¤" } } }"#),
         Place(
+            "encoder", .choice,
+            #"endpoints: { get: { method: PUT, path: /a, body: { type: JSON, contentType: a/b, encodedBy: "¤" } } }"#,
+            harmless: "Encoder", compiles: false),
+        Place(
             "media type of a part", .text,
             #"endpoints: { get: { method: POST, path: /a, body: { multipart: { a: { type: Data, contentType: "a/¤" } } } } }"#
         ),

@@ -19,3 +19,16 @@ public nonisolated struct PodcastFeedDecoder {
         return PodcastFeed(title: title, entries: Array(lines.dropFirst()))
     }
 }
+
+/// What writes it.
+public nonisolated struct PodcastFeedEncoder {
+    struct NoEntries: Error {}
+
+    /// Writes the title and the entries, each in a line.
+    ///
+    /// - Throws: `NoEntries` where there is none.
+    public func encode(_ feed: PodcastFeed) throws -> Data {
+        guard !feed.entries.isEmpty else { throw NoEntries() }
+        return Data(([feed.title] + feed.entries).joined(separator: "\n").utf8)
+    }
+}

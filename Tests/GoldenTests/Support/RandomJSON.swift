@@ -32,7 +32,7 @@ struct RandomJSON {
         switch declarations[[model]] {
         case .structure?: return text(of: .structure([model], []), Place())
         case .enumeration?: return text(of: .enumeration([model]), Place())
-        case .union?: return text(of: .union([model]), Place())
+        case .union?: return text(of: .union([model], []), Place())
         case .newtype(let newtype)?: return text(of: .newtype([model], newtype.type), Place())
         case .alias(let alias)?: return text(of: alias.type, Place())
         case nil: return "\"no model \(model)\""
@@ -57,7 +57,7 @@ struct RandomJSON {
         case .structure(let path, let arguments):
             return object(path, inside(path, arguments, place))
         case .enumeration(let path): return enumeration(path)
-        case .union(let path): return union(path, inside(path, [], place))
+        case .union(let path, let arguments): return union(path, inside(path, arguments, place))
         case .newtype(let path, let inner):
             guard case .newtype(let newtype)? = declarations[path] else { return missing(path) }
             return text(of: inner, Place(dates: newtype.dates ?? .iso8601))
@@ -75,11 +75,8 @@ struct RandomJSON {
     /// An inline type stands in the place of its owner, which a generic one's types are open in.
     private func inside(_ path: [String], _ arguments: [ValueType], _ place: Place) -> Place {
         guard path.count == 1 else { return place }
-        guard case .structure(let structure)? = declarations[path], !structure.parameters.isEmpty else {
-            return Place()
-        }
-        return Place(
-            dates: place.dates, arguments: Dictionary(uniqueKeysWithValues: zip(structure.parameters, arguments)))
+        guard let parameters = declarations[path]?.parameters, !parameters.isEmpty else { return Place() }
+        return Place(dates: place.dates, arguments: Dictionary(uniqueKeysWithValues: zip(parameters, arguments)))
     }
 
     private mutating func text(of type: ValueType, dates: DateFormat?, in place: Place) -> String {

@@ -9,7 +9,7 @@ import Testing
         let sent = try Defaults.Plain(clientName: "app").sent(credentials: Self.credentials)
         #expect(sent.line == "GET https://defaults.example.com/plain?site=main&locale=en")
         #expect(sent.headers == ["accept: application/vnd.example+json", "authorization: Bearer t", "x-client: app"])
-        #expect(Defaults.Plain.endpoint.timeout == .seconds(30))
+        #expect(Defaults.Plain.endpoint.timeout == nil && Defaults.endpointDefaults.timeout == .seconds(30))
     }
 
     @Test("What an endpoint says itself replaces the default of that name; header names ignore case")

@@ -51,4 +51,51 @@ import Testing
         #expect(tree.children.first?.value.first == 1 && tree.value.second == tree.children.items)
         #expect(try encoded(tree) == json)
     }
+
+    @Test("A generic union is an enum whose cases hold what it is of")
+    func unions() async throws {
+        #expect(try await client(#""c1""#).getCustomer() == .string("c1"))
+        let json = #"{"balance":["a1",{"at":60,"text":"b"}],"id":"c1","parent":{"balance":"none","id":"c0"}}"#
+        guard case .value(let customer) = try await client(json).getCustomer() else {
+            Issue.record("not the customer")
+            return
+        }
+        let answer = Generics.Answer(text: "b", at: Date(timeIntervalSince1970: 60))
+        #expect(customer.balance == .value([.string("a1"), .value(answer)]))
+        #expect(customer.parent == .value(.init(id: "c0", balance: .string("none"))))
+        #expect(try decoded(json) == customer)
+        let error = try await client("1").failure(of: Generics.GetCustomer())
+        #expect("\(error)".contains("none of the alternatives fits: String: expected a string, found a number; T: "))
+    }
+
+    @Test("Its alternatives are named by its parameters or by 'as', and dates are written as where it is named")
+    func alternatives() async throws {
+        #expect(try await client("60").getDay() == .first(Date(timeIntervalSince1970: 60)))
+        #expect(try await client(#""on""#).getDay() == .other(.on))
+        #expect(try await client(#"["on","off"]"#).getDay() == .seconds([.on, .off]))
+        let both = Generics.Choice<Date, Generics.State>.Both(first: Date(timeIntervalSince1970: 60), second: .on)
+        #expect(try await client(#"{"first":60,"second":"on"}"#).getDay() == .both(both))
+    }
+
+    @Test("One with a discriminator has models of its parameters, and keeps what it does not know")
+    func discriminated() async throws {
+        let json =
+            #"{"change":"replaced","at":60,"old":"a1","by":{"change":"created","at":120,"item":{"text":"b","at":60}}}"#
+        guard case .replaced(let replaced) = try await client(json).getChange() else {
+            Issue.record("not replaced")
+            return
+        }
+        #expect(replaced.old == .string("a1") && replaced.by?.at == Date(timeIntervalSince1970: 120))
+        guard case .created(let created)? = replaced.by, case .value(let answer) = created.item else {
+            Issue.record("not created")
+            return
+        }
+        #expect(answer.text == "b")
+        #expect(
+            try await client(#"{"change":"moved","at":60}"#).getChange()
+                == .unknown("moved", ["change": "moved", "at": 60]))
+        let minute = Date(timeIntervalSince1970: 60)
+        let body = Generics.PutChange(body: .created(.init(at: minute, item: minute)))
+        #expect(try body.sent().text == #"{"change":"created","at":60,"item":60}"#)
+    }
 }

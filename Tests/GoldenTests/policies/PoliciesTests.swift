@@ -8,10 +8,13 @@ import Testing
         sent.request.headerFields.first { $0.name.rawName == name }?.value
     }
 
-    @Test("Defaults hold for what can make use of them, and an endpoint's own replaces them")
+    @Test("Defaults stand in the API, and an endpoint has its own only")
     func carried() {
-        #expect(Policies.Read.endpoint.retry == RetryPolicy(times: 2))
-        #expect(Policies.Read.endpoint.cache == .lifetime(.seconds(60)))
+        #expect(
+            Policies.endpointDefaults
+                == Endpoint.Defaults(
+                    timeout: .seconds(30), retry: RetryPolicy(times: 2), cache: .lifetime(.seconds(60))))
+        #expect(Policies.Read.endpoint.retry == nil && Policies.Read.endpoint.cache == nil)
         #expect(Policies.Read.endpoint.idempotencyKey == nil)
         #expect(Policies.ReadOnce.endpoint.retry == .never && Policies.ReadOnce.endpoint.cache == .never)
         #expect(
@@ -22,7 +25,7 @@ import Testing
         #expect(
             Policies.ReadDaily.endpoint.cache == .lifetime(.seconds(86400))
                 && Policies.ReadDaily.endpoint.timeout == .seconds(1.5))
-        #expect(Policies.Create.endpoint.cache == nil && Policies.Create.endpoint.retry == RetryPolicy(times: 2))
+        #expect(Policies.Create.endpoint.cache == nil && Policies.Create.endpoint.retry == nil)
         #expect(Policies.CreateWithKey.endpoint.retry == RetryPolicy(times: 1))
         #expect(Policies.Search.endpoint.retry == RetryPolicy(times: 3))
     }

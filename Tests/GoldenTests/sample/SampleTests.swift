@@ -71,6 +71,6 @@ import Testing
     func placeholder() throws {
         let sent = try GitHub.GetIssue(owner: "apple", repo: "swift", number: 7).sent(credentials: [.token("t")])
         #expect(sent.line == "GET https://api.github.com/repos/apple/swift/issues/7")
-        #expect(GitHub.GetIssue.endpoint.timeout == .seconds(30))
+        #expect(GitHub.endpointDefaults.timeout == .seconds(30))
     }
 }

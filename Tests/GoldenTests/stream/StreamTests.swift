@@ -71,4 +71,61 @@ import Testing
         _ = try await client.ticks()
         #expect(transport.last?.request.headerFields[.accept] == "application/json")
     }
+
+    @Test("An event's name selects its type; what the spec does not list keeps its name and its text")
+    func namedEvents() async throws {
+        let text = """
+            event: update
+            data: {"id":"1","at":5}
+
+            event: delete
+            data: 17
+
+            event: status.moved
+            data: {"from":"a","at":6}
+
+            event: counts
+            data: {"a":1}
+
+            event: at
+            data: "1970-01-01T00:00:07Z"
+
+            data: [1]
+
+            event: ping
+            data: a
+            data: b
+
+
+            """
+        let expected: [Streams.Watch.Event] = [
+            .update(.init(id: "1", at: Date(timeIntervalSince1970: 5))), .delete("17"),
+            .moved(.init(from: "a", at: Date(timeIntervalSince1970: 6))), .counts(["a": 1]),
+            .at(Date(timeIntervalSince1970: 7)), .message([1]), .unknown("ping", "a\nb"),
+        ]
+        #expect(try await elements(Streams.Watch(), text) == expected)
+    }
+
+    @Test("Events with types have their ids, and say where they do not fit")
+    func namedEventFields() async throws {
+        let text = "id: 7\nretry: 20\nevent: delete\ndata: x\n\nevent: update\ndata: {\"id\":1}\n\n"
+        let stream = try await Streams.Client(transport: StubTransport(text)).watch(topic: "a")
+        var iterator = stream.events.makeAsyncIterator()
+        let first = try #require(try await iterator.next())
+        #expect(first.event == "delete" && first.id == "7" && first.retry == 20 && first.value == .delete("x"))
+        do {
+            _ = try await iterator.next()
+            wrong()
+        } catch {
+            #expect(error.mismatch == "[1].id: expected a string, found a number")
+        }
+    }
+
+    @Test("Events with types go on over another connection")
+    func reconnection() async throws {
+        let client = Streams.Client(transport: StubTransport("event: delete\ndata: x\n\ndata: [DONE]\n\n"))
+        var events: [Streams.Watch.Event] = []
+        for try await event in client.events(of: Streams.Watch()) { events.append(event.value) }
+        #expect(events == [.delete("x")])
+    }
 }

@@ -200,6 +200,52 @@ struct FreshnessTests {
         #expect(bench.requests == 4)
     }
 
+    @Test("What wins: the endpoint's policy, then the layer's, then the API's default")
+    func whatWins() async throws {
+        func requests(_ layer: CachePolicy?, _ send: (APIClient<Keeping>) async throws -> Void) async throws -> Int {
+            let transport = StubTransport { _, _ in Answer("x").parts }
+            let client = APIClient<Keeping>(server: .default, transport: transport).with {
+                $0.layers = [ResponseCaching(policy: layer)]
+            }
+            for _ in 1...2 { try await send(client) }
+            return transport.requests.count
+        }
+        #expect(try await requests(nil) { _ = try await $0.send(Keeping.Plain()) } == 1)
+        #expect(try await requests(.never) { _ = try await $0.send(Keeping.Plain()) } == 2)
+        #expect(try await requests(.lifetime(.seconds(60))) { _ = try await $0.send(Keeping.Never()) } == 2)
+        #expect(try await requests(nil) { _ = try await $0.send(Keeping.Never()) } == 2)
+        #expect(try await requests(nil) { _ = try await $0.send(Keeping.Create()) } == 2)
+    }
+
+    /// An API whose spec has a cache under `defaults`.
+    private enum Keeping: APIDefinition {
+        typealias Server = Shop.Server
+        typealias Credential = Shop.Credential
+
+        static var endpointDefaults: Endpoint.Defaults { .init(cache: .lifetime(.seconds(60))) }
+
+        struct Plain: Requestable {
+            typealias API = Keeping
+            typealias Response = String
+            static var endpoint: Endpoint { Endpoint("plain", .get, "/plain") }
+            static func response(from reply: RawResponse) throws -> String { try reply.text() }
+        }
+
+        struct Never: Requestable {
+            typealias API = Keeping
+            typealias Response = String
+            static var endpoint: Endpoint { Endpoint("never", .get, "/never", cache: .never) }
+            static func response(from reply: RawResponse) throws -> String { try reply.text() }
+        }
+
+        struct Create: Requestable {
+            typealias API = Keeping
+            typealias Response = String
+            static var endpoint: Endpoint { Endpoint("create", .post, "/plain") }
+            static func response(from reply: RawResponse) throws -> String { try reply.text() }
+        }
+    }
+
     private struct Minute: Requestable {
         typealias API = Shop
         typealias Response = String

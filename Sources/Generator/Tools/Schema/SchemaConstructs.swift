@@ -115,7 +115,10 @@ enum SchemaConstructs {
         return shaped(
             .body, "Body", [object, .requires("oneOf")],
             ["form", "multipart", "binary", "text"].map { .requires($0) },
-            rules: [beside("contentType", ["anyOf": .array(json)])])
+            rules: [
+                beside("contentType", ["anyOf": .array(json)]),
+                beside("encodedBy", ["anyOf": .array(json), "required": ["contentType"]]),
+            ])
     }
 
     static var response: JSONOutput {

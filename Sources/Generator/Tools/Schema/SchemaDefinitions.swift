@@ -30,7 +30,7 @@ enum SchemaDefinitions {
         case .pause: number(above: 0, upTo: 3600)
         case .access: .words(AccessLevel.allCases.map(\.rawValue))
         case .coding: .words(CodingSyntax.allCases.map(\.rawValue))
-        case .oauthURL: .pattern("^https://.")
+        case .oauthURL: .pattern("^(https://.|/([^/]|$))")
         case .serverURL: .pattern("^https?://")
         case .count, .partCount: ["type": "integer", "minimum": 1, "maximum": 100]
         case .filePath: ["type": "string"]

@@ -60,7 +60,7 @@ public struct APIOperation: Sendable {
         operation.isStreaming = isStreaming
         operation.limits = ResponseLimits(
             body: configuration.maximumResponseSize, headers: configuration.maximumHeaderSize)
-        let limit = configuration.timeout ?? endpoint.timeout ?? .seconds(60)
+        let limit = endpoint.timeout ?? configuration.timeout ?? API.endpointDefaults.timeout ?? .seconds(60)
         if limit != .infinity { operation.timeout = (ContinuousClock.now + limit.bounded, limit.inSeconds) }
         return operation
     }
@@ -77,6 +77,9 @@ public struct APIOperation: Sendable {
             try await Self.$current.withValue(self, operation: body)
         }
     }
+
+    /// The policies of endpoints that have none.
+    package var defaults: Endpoint.Defaults { type.defaults }
 
     /// When the call times out; nil for no limit.
     public var deadline: ContinuousClock.Instant? { timeout?.end }
@@ -132,4 +135,5 @@ package let alwaysSecret: Set<HTTPField.Name> = [.authorization, .proxyAuthoriza
 
 extension Requestable {
     fileprivate static var apiName: String { "\(API.self)" }
+    fileprivate static var defaults: Endpoint.Defaults { API.endpointDefaults }
 }

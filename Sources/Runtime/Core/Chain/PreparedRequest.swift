@@ -69,8 +69,9 @@ public struct PreparedRequest: Sendable {
         } catch let reason as InvalidRequest {
             throw .invalidRequest(reason)
         } catch {
-            // What a hand-written endpoint throws may repeat what it holds.
-            throw .invalidRequest(InvalidRequest("the endpoint could not write its request: \(type(of: error))"))
+            // What an encoder or a hand-written endpoint throws may repeat what it holds.
+            let reason = DecodingMismatch(thrown: error)
+            throw .invalidRequest(InvalidRequest("the endpoint could not write its request: \(reason)"))
         }
     }
 

@@ -4,7 +4,7 @@ extension ClientConfiguration {
         var chain: [any Layer] = []
         if !keepsDeadline(of: request) { chain.append(Deadline()) }
         chain += callLayers
-        chain.append(Retry(policy: retry ?? request.operation.endpoint.retry ?? .never, budget: retryBudget))
+        chain.append(Retry(policy: policy(of: request.operation.endpoint), budget: retryBudget))
         chain += layers(at: .credentials)
         if request.auth != .none { chain.append(Authorization()) }
         chain += layers(at: .answers)
@@ -14,6 +14,11 @@ extension ClientConfiguration {
         if maximumRedirects > 0 { chain.append(Redirects(limit: maximumRedirects)) }
         try checkLayers()
         return Chain(chain, transport)
+    }
+
+    /// The endpoint's own policy wins over the client's, and that one over the API's default.
+    package func policy(of endpoint: Endpoint) -> RetryPolicy {
+        endpoint.retry ?? retry ?? API.endpointDefaults.retry ?? .never
     }
 
     private func layers(at place: Chain.Place) -> [any Layer] {

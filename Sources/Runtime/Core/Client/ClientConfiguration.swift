@@ -12,8 +12,8 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     public var parameters: API.ClientParameters
     /// Headers that every call sends, by their names: `client.with { $0.headers["X-Trace"] = id }`.
     ///
-    /// Headers of the request itself take precedence: those of its spec, the media type of its body, its credentials. Only
-    /// `Accept` replaces the endpoint's own. A call ends with `invalidRequest` if a name is not a token, is set by the transport
+    /// Headers of the request itself take precedence: those of its endpoint, the media type of its body, its credentials. A header
+    /// of the spec's defaults is replaced, and so is the `Accept` that goes with a response's type. A call ends with `invalidRequest` if a name is not a token, is set by the transport
     /// (`Host`, `Content-Length`, `Transfer-Encoding`) or appears twice in different case, or if a value has a control character.
     ///
     /// These headers are not sent to other origins after a redirect, except headers about the message (`Accept`, `Content-…`),
@@ -30,15 +30,15 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     public var layers: [any Layer] = []
     /// The layers around a whole call with all its attempts, outermost first.
     public var callLayers: [any Layer] = []
-    /// How often, and when, a failed call is retried; nil uses the endpoint's policy, or `never` if it has none. Only calls that
-    /// are safe to repeat are retried: see `Endpoint.isRepeatable`.
+    /// How often, and when, a failed call is retried, if its endpoint does not say it; nil for the default of the API's spec, or
+    /// `never`. Only calls that are safe to repeat are retried: see `Endpoint.isRepeatable`.
     public var retry: RetryPolicy?
     /// How many retries are allowed in total; shared by the client's copies.
     public var retryBudget = RetryBudget()
-    /// How long a whole call may take, with redirects, retries and body; `infinity` for no limit. A number is in seconds:
-    /// `client.with { $0.timeout = 5 }`.
+    /// How long a whole call may take, with redirects, retries and body, if its endpoint does not say it; `infinity` for no limit.
+    /// A number is in seconds: `client.with { $0.timeout = 5 }`.
     ///
-    /// Nil uses the endpoint's timeout, or 60 seconds if it has none. For a stream it covers the time until the response's head
+    /// Nil uses the default of the API's spec, or 60 seconds. For a stream it covers the time until the response's head
     /// has arrived; `idleTimeout` covers the rest.
     public var timeout: Duration?
     /// How long one attempt may take, to leave time for a retry; nil for as long as the call may take.

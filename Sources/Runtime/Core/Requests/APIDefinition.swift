@@ -27,6 +27,9 @@ public protocol APIDefinition: Sendable {
     /// generated code writes the constants of `defaults` that all endpoints share.
     static func write(to request: inout RequestWriter) throws
 
+    /// The policies of endpoints that have none, unless a client has others. The default has none.
+    static var endpointDefaults: Endpoint.Defaults { get }
+
     /// Reads an error that the API documents for all of its endpoints. The default knows none.
     ///
     /// - Throws: `DecodingMismatch`, or `UndocumentedStatus` for a status that the spec does not have.
@@ -42,6 +45,9 @@ extension APIDefinition {
 
     /// Writes nothing.
     public static func write(to request: inout RequestWriter) throws {}
+
+    /// None.
+    public static var endpointDefaults: Endpoint.Defaults { Endpoint.Defaults() }
 
     /// Documents no error.
     ///

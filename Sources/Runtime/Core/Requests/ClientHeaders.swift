@@ -24,7 +24,8 @@ extension RequestWriter {
             guard names.insert(name).inserted else {
                 throw InvalidRequest("the client's header '\(name)' is there twice, in upper and lower case")
             }
-            guard headers[name] == nil, name != .contentType || contentType == nil else { continue }
+            guard headers[name] == nil || defaultHeaders.contains(name), name != .contentType || contentType == nil
+            else { continue }
             try set(text, value, sensitive: false)
             if !name.saysNothingOfSender, !shared.contains(name.canonicalName) { clientHeaders.insert(name) }
         }

@@ -8,9 +8,9 @@ public struct Endpoint: Sendable, Hashable {
     public let path: String
     /// The credentials that a request needs.
     public let auth: AuthRequirement
-    /// How long a whole call may take; nil leaves it to the client.
+    /// How long a whole call may take, whatever a client says; nil leaves it to the client.
     public let timeout: Duration?
-    /// How often, and when, a failed call is retried; nil leaves it to the client.
+    /// How often, and when, a failed call is retried, whatever a client says; nil leaves it to the client.
     ///
     /// Only a call that ``isRepeatable`` is retried.
     public let retry: RetryPolicy?
@@ -20,7 +20,7 @@ public struct Endpoint: Sendable, Hashable {
     ///
     /// If the caller sets the header, that value is sent instead.
     public let idempotencyKey: String?
-    /// How long a response may be cached; nil leaves it to the client.
+    /// How long a response may be cached, whatever a client says; nil leaves it to the client.
     public let cache: CachePolicy?
     /// The media type for `Accept`, if a request does not set that header; nil leaves it to the transport.
     public let accept: String?

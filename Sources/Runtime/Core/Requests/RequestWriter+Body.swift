@@ -21,10 +21,13 @@ extension RequestWriter {
     }
 
     /// Sends bytes as they are; nil sends no body.
+    ///
+    /// A `sensitive` body holds a secret: no redirect takes it to another origin.
     public mutating func body(
-        data: Data?, contentType: String = "application/octet-stream"
+        data: Data?, contentType: String = "application/octet-stream", sensitive: Bool = false
     ) throws(InvalidRequest) {
         guard let data else { return }
+        bodyIsSensitive = sensitive
         set(HTTPBody(data), contentType)
     }
 

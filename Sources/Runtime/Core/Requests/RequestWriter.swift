@@ -24,6 +24,8 @@ public struct RequestWriter: Sendable {
     var contentType: String?
     /// Whether the body cannot be read without `contentType`.
     var contentTypeIsFixed = false
+    /// The headers that a client's replace: those of the spec's defaults.
+    var defaultHeaders: Set<HTTPField.Name> = []
     /// The headers that a credential or a sensitive parameter stands in.
     var secretHeaders: Set<HTTPField.Name> = []
     /// The headers of the client's configuration that are for the API's own servers only.
@@ -109,6 +111,18 @@ public struct RequestWriter: Sendable {
         try set(name, texts.joined(separator: ", "), sensitive: sensitive)
     }
 
+    /// Sets a header that an endpoint's own and a client's replace.
+    ///
+    /// A `sensitive` value is sent to no other origin and shown in no description.
+    ///
+    /// - Throws: `InvalidRequest` as for any header.
+    public mutating func header(
+        default name: String, _ value: String, sensitive: Bool = false
+    ) throws(InvalidRequest) {
+        try set(name, value, sensitive: sensitive)
+        defaultHeaders.insert(try HTTPSyntax.fieldName(name))
+    }
+
     package static func text(
         _ value: some ParameterValue, _ dates: DateFormat, _ role: @autoclosure () -> String
     ) throws(InvalidRequest) -> String {
@@ -137,6 +151,7 @@ public struct RequestWriter: Sendable {
         let field = try HTTPSyntax.fieldName(name)
         try HTTPSyntax.check(value: value, of: field)
         headers[field] = value
+        if !defaultHeaders.isEmpty { defaultHeaders.remove(field) }
         if sensitive { secretHeaders.insert(field) }
     }
 

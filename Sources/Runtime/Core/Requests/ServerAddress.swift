@@ -1,3 +1,5 @@
+package import Foundation
+
 /// The address of a server: an `http` or `https` URL, with the values of its variables.
 ///
 /// It is built and checked when a request is made. A variable cannot change where a request goes: in the host it may only contain
@@ -38,6 +40,16 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
         } catch {
             return "<\(error.reason)>"
         }
+    }
+
+    /// The URL of something beside the API: a path at this server's origin, or a URL, with this server's variables.
+    package func url(of reference: String) throws(InvalidRequest) -> URL {
+        let path = reference.prefix { $0 != "?" }
+        let start = reference.hasPrefix("/") ? "\(try resolved().origin)" : ""
+        let place = try ServerAddress(start + path, variables).resolved()
+        let text = "\(place.origin)\(place.path)" + (path.hasSuffix("/") ? "/" : "") + reference.dropFirst(path.count)
+        guard let url = URL(string: text) else { throw InvalidRequest("the address '\(reference)' is not a URL") }
+        return url
     }
 
     /// The server's origin and the path that every endpoint's path is below: empty, or `/api/v3`.

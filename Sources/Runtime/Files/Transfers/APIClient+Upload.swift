@@ -19,7 +19,7 @@ extension APIClient {
     public func upload<E: Requestable>(
         _ endpoint: E, progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(APIError<E.Failure>) -> E.Response where E.API == API {
-        try await uploading(E.endpoint.timeout, progress).response(for: endpoint).value
+        try await uploading(API.endpointDefaults.timeout, progress).response(for: endpoint).value
     }
 
     /// The same client, for an upload.

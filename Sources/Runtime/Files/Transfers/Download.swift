@@ -28,7 +28,7 @@ struct Download<E: Requestable>: Sendable {
     private func rounds() async throws -> Response<URL> {
         let configuration = client.configuration
         var retries = Retries(
-            configuration.retry ?? E.endpoint.retry ?? .never, budget: configuration.retryBudget,
+            configuration.policy(of: E.endpoint), budget: configuration.retryBudget,
             deadline: nil, isAllowed: request.mayBeRepeated)
         while true {
             let resumption = resumption

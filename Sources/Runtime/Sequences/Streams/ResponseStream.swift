@@ -9,7 +9,7 @@ public import HTTPTypes
 /// ends it with `cancelled`. Cancelling, or releasing the stream, ends the connection. No elements come after an error.
 ///
 /// Its description and its mirror show nothing of what the server sent.
-public struct ResponseStream<Element: WireReadable, EndpointFailure: Sendable>: AsyncSequence, Sendable {
+public struct ResponseStream<Element: Sendable, EndpointFailure: Sendable>: AsyncSequence, Sendable {
     /// The error of reading: `transport`, `decoding` or `cancelled`.
     ///
     /// The path of a mismatch begins with the element's index, `[3].delta`, and its response holds that element's bytes in
@@ -24,8 +24,11 @@ public struct ResponseStream<Element: WireReadable, EndpointFailure: Sendable>: 
     /// The headers.
     public var headers: HTTPFields { events.head.headers }
 
-    init(head: RawResponse, body: HTTPBody, framing: StreamFraming, dates: DateFormat, limit: Int) {
-        events = Events(head: head, body: body, framing: framing, dates: dates, limit: limit)
+    init(
+        head: RawResponse, body: HTTPBody, framing: StreamFraming, limit: Int,
+        read: @escaping @Sendable (EventReader) throws -> Element
+    ) {
+        events = Events(head: head, body: body, framing: framing, limit: limit, read: read)
     }
 
     /// Begins to read the stream.
@@ -61,8 +64,8 @@ public struct ResponseStream<Element: WireReadable, EndpointFailure: Sendable>: 
         let head: RawResponse
         let body: HTTPBody
         let framing: StreamFraming
-        let dates: DateFormat
         let limit: Int
+        let read: @Sendable (EventReader) throws -> ResponseStream.Element
 
         /// Begins to read the stream.
         public func makeAsyncIterator() -> Iterator {
@@ -75,8 +78,7 @@ extension ResponseStream.Events {
     /// Reads a stream.
     public struct Iterator: AsyncIteratorProtocol {
         private let head: RawResponse
-        private let dates: DateFormat
-        private let isText: Bool
+        private let read: @Sendable (EventReader) throws -> ResponseStream.Element
         private var parser: StreamParser
         /// Nil when there is nothing more to read.
         private var chunks: HTTPBody.AsyncIterator?
@@ -84,8 +86,7 @@ extension ResponseStream.Events {
 
         init(_ events: ResponseStream.Events, from position: StreamPosition = StreamPosition()) {
             head = events.head
-            dates = events.dates
-            isText = events.framing == .textLines
+            read = events.read
             parser = StreamParser(events.framing, limit: events.limit, from: position)
             chunks = events.body.makeAsyncIterator()
         }
@@ -137,25 +138,15 @@ extension ResponseStream.Events {
             return nil
         }
 
-        private func json(_ data: Data) throws(DecodingMismatch) -> ResponseStream.Element {
-            try decodeJSON(ResponseStream.Element.self, from: data, dates: dates, limits: head.limits)
-        }
-
-        private func text(_ data: Data) throws(DecodingMismatch) -> ResponseStream.Element {
-            guard let text = String(utf8: data) as? ResponseStream.Element else {
-                throw DecodingMismatch(path: "", reason: "not UTF-8 text")
-            }
-            return text
-        }
-
         private mutating func decode(
             _ item: StreamParser.Item
         ) throws(ResponseStream.Failure) -> ResponseStream.Events.Element {
             defer { count += 1 }
             do {
-                let value = try isText ? text(item.value) : json(item.value)
+                let value = try read(EventReader(name: item.event, data: item.value, limits: head.limits))
                 return ServerSentEvent(event: item.event, id: item.id, retry: item.retry, value: value)
             } catch {
+                let error = DecodingMismatch(thrown: error)
                 let mismatch = DecodingMismatch(
                     path: DecodingMismatch.join("[\(count)]", error.path), reason: error.reason
                 ).hidingKeys(below: head.context.secretKeys)

@@ -12,13 +12,34 @@ public import APIValues
 /// error status, the stream throws later errors.
 public protocol StreamRequestable: Requestable where Response == ResponseStream<Element, Failure> {
     /// What the stream consists of.
-    associatedtype Element: WireReadable
+    associatedtype Element: Sendable
 
     /// How the response is split into elements.
     static var framing: StreamFraming { get }
 
     /// The format of dates outside a model. The default is ISO 8601.
     static var elementDates: DateFormat { get }
+
+    /// Reads an element. By default a type of JSON is read as JSON, or as text from lines of text.
+    ///
+    /// - Throws: `DecodingMismatch`, or another error whose type then is the reason.
+    static func element(from event: EventReader) throws -> Element
+}
+
+extension StreamRequestable where Element: WireReadable {
+    /// JSON, or a line of text.
+    public static func element(from event: EventReader) throws -> Element {
+        guard framing == .textLines else { return try event.json(dates: elementDates) }
+        guard let text = try event.text() as? Element else {
+            throw DecodingMismatch(path: "", reason: "not UTF-8 text")
+        }
+        return text
+    }
+}
+
+extension StreamRequestable where Element: StreamedEvent {
+    /// What the event's name says.
+    public static func element(from event: EventReader) throws -> Element { try Element(from: event) }
 }
 
 extension StreamRequestable {
@@ -34,7 +55,7 @@ extension StreamRequestable {
             throw DecodingMismatch(path: "", reason: "expected an event stream, found another content type")
         }
         return Response(
-            head: reply, body: HTTPBody(reply.body), framing: framing, dates: elementDates, limit: .max)
+            head: reply, body: HTTPBody(reply.body), framing: framing, limit: .max, read: element(from:))
     }
 
     /// The elements of a streamed body.
@@ -43,7 +64,7 @@ extension StreamRequestable {
             Response(
                 head: head,
                 body: body.ending(afterSilenceOf: limits.idleTimeout ?? .seconds(300), from: head.context.origin),
-                framing: framing, dates: elementDates, limit: limits.maximumElementSize)
+                framing: framing, limit: limits.maximumElementSize, read: element(from:))
         }
     }
 }

@@ -1,0 +1,24 @@
+/// Types of the app that read and write bodies, named by `decodedBy` and `encodedBy`.
+extension SpecFile {
+    /// All of them, in the order of the spec.
+    var coders: [Located<String>] {
+        let inEndpoints = endpoints.flatMap { endpoint in
+            let rows = (endpoint.responses?.value ?? []) + endpoint.errors
+            let whole = [endpoint.body?.value.encoder, endpoint.response?.decoder]
+            return whole.compactMap(\.self) + rows.compactMap(\.decoder)
+        }
+        return defaults.errors.compactMap(\.decoder) + inEndpoints
+    }
+}
+
+extension API.File {
+    /// Whether one of them reads a response of an endpoint, or writes a body.
+    var hasCoders: Bool {
+        endpoints.contains { $0.response.hasDecoders || $0.failure.hasDecoders || $0.body?.encoder != nil }
+    }
+}
+
+extension Endpoint.Outcome {
+    /// Whether one of them reads a body.
+    var hasDecoders: Bool { payloads.contains { $0.decoder != nil } }
+}

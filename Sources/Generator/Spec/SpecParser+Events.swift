@@ -1,0 +1,37 @@
+/// Streams whose events have types by their names.
+extension SpecParser {
+    mutating func events(_ fields: Fields) -> Located<[FieldSyntax]>? {
+        guard let entry = fields.entry("events") else { return nil }
+        for key in ["response", "responses", "example"] {
+            guard let other = fields.entry(key) else { continue }
+            sink.error(.wrongKind, "'events' has the types of the stream; remove '\(key)'", at: other.key.range)
+        }
+        if let stream = fields.entry("stream"), stream.value.text == StreamFraming.lines.rawValue {
+            sink.error(
+                .wrongKind, "lines have no names; remove 'events', or write 'stream: events'", at: stream.key.range)
+        }
+        let before = sink.diagnostics.count
+        let events = properties(entry.value, of: "'events'").filter { event in
+            let isTyped =
+                switch event.content {
+                case .type, .enumeration, .structure, .union: true
+                case .constant, .omitted, .prefix: false
+                }
+            let hasOther =
+                event.isOptional || event.isNullable || event.defaultValue != nil || event.isSensitive
+                || event.direction != .both || event.textFormat != nil || event.deprecation != nil
+            if !isTyped || hasOther {
+                sink.error(
+                    .wrongKind, "an event has a type or an inline type, and 'as', 'summary' and 'format'",
+                    at: event.name.range)
+            }
+            return isTyped && !hasOther
+        }
+        if events.isEmpty, sink.diagnostics.count == before {
+            sink.error(
+                .wrongKind, "'events' is empty; name events, as in { update: Status, delete: String }",
+                at: entry.value.range)
+        }
+        return Located(events, entry.key.range)
+    }
+}

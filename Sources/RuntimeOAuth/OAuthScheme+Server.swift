@@ -1,0 +1,39 @@
+public import APIRuntime
+import Foundation
+
+/// Schemes whose addresses depend on the API's server.
+extension OAuthScheme {
+    /// A scheme at a server.
+    ///
+    /// - Parameters:
+    ///   - name: The scheme's name in the spec.
+    ///   - tokenURL: The token endpoint: a path at the server's origin, such as `/oauth/token`, or a URL with the server's
+    ///     variables, such as `https://{host}/oauth/token`.
+    ///   - authorizationURL: The authorization page, in the same way; nil if the spec has none.
+    ///   - server: The server.
+    ///   - scopes: The scopes.
+    /// - Throws: `InvalidRequest` if the server does not have a variable, or its address is not valid.
+    public init(
+        _ name: String, tokenURL: String, authorizationURL: String? = nil, at server: ServerAddress,
+        scopes: [String] = []
+    ) throws(InvalidRequest) {
+        let page: URL? = if let authorizationURL { try server.url(of: authorizationURL) } else { nil }
+        self.init(name, tokenURL: try server.url(of: tokenURL), authorizationURL: page, scopes: scopes)
+    }
+}
+
+extension OpenIDScheme {
+    /// A scheme at a server.
+    ///
+    /// - Parameters:
+    ///   - name: The scheme's name in the spec.
+    ///   - discoveryURL: The server's configuration: a path at the server's origin, or a URL with the server's variables.
+    ///   - server: The server.
+    ///   - scopes: The scopes.
+    /// - Throws: `InvalidRequest` if the server does not have a variable, or its address is not valid.
+    public init(
+        _ name: String, discoveryURL: String, at server: ServerAddress, scopes: [String] = []
+    ) throws(InvalidRequest) {
+        self.init(name, discoveryURL: try server.url(of: discoveryURL), scopes: scopes)
+    }
+}
