@@ -73,7 +73,8 @@ public struct Generator: Sendable {
         var outputs: [Int: [Output]] = [:]
         let names = apis.map(\.name)
         for api in apis {
-            let emitter = FileEmitter(api, among: names, access: access ?? api.access ?? .internal)
+            let emitter = FileEmitter(
+                api, among: names, access: access ?? api.access ?? .internal, fileNames: files.map(\.name))
             for var file in api.files {
                 let source = files[file.index]
                 if let expectedNames {

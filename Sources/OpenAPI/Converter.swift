@@ -203,6 +203,7 @@ struct Converter {
             switch format {
             case "date-time": return SpecType(text: "Date")
             case "date": return SpecType(text: "LocalDate")
+            case "date-time-local": return SpecType(text: "LocalDateTime")
             case "uuid": return SpecType(text: "UUID")
             case "uri", "url": return SpecType(text: "URL")
             case "byte": return SpecType(text: "Data")

@@ -11,11 +11,11 @@ import Testing
             (Construct.file, "apigen api summary access imports servers auth client defaults models endpoints"),
             (
                 .model,
-                "summary swift alias newtype format enum oneOf discriminator frozen extends mutable properties example"
+                "summary swift conforms alias newtype format enum oneOf discriminator frozen extends mutable properties example"
             ),
             (
                 .property,
-                "type format enum frozen as optional nullable default sensitive deprecated summary properties example"
+                "type format enum frozen as optional nullable lenient default sensitive deprecated summary properties example"
             ),
             (
                 .parameter,

@@ -37,7 +37,7 @@ import Testing
     @Test(
         "What is no type is reported",
         arguments: [
-            "''", "'['", "']'", "'[String'", "'String]'", "'String??'", "'?'", "'[]'", "[]", "[Int, Int]", "{ a: b }",
+            "''", "'['", "']'", "'[String'", "'String]'", "'String???'", "'?'", "'[]'", "[]", "[Int, Int]", "{ a: b }",
             "Int Int", "'A.B'", "'A<'", "'A<>'", "'A<B'", "'A<B,>'", "'[A: B: C]'", "'Ä'", "'[A:]'", "'[:A]'", "''''",
         ])
     func mistakes(_ yaml: String) throws {

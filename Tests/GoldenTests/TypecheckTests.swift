@@ -42,7 +42,8 @@ struct TypecheckTests {
     func ownNames() async throws {
         let setting = Setting(access: .internal, mode: 6, isMainActor: true, hasUpcomingFeatures: true)
         // Those of the app's own types have some whose file is the app's, and which hide nothing from themselves.
-        let outputs = Golden.all.filter { !["decoded-by", "encoded-by", "external-types"].contains($0.name) }.flatMap {
+        let ownTyped = ["decoded-by", "encoded-by", "external-types", "own-types"]
+        let outputs = Golden.all.filter { !ownTyped.contains($0.name) }.flatMap {
             $0.generate().outputs
         }
         let names = try OwnNames.all(for: outputs.map(\.text))
@@ -71,6 +72,25 @@ struct TypecheckTests {
         let problems = result.diagnostics.filter { $0.rule != .shadowedType }
         #expect(problems.isEmpty, "\(DiagnosticRenderer(files: specs).text(problems))")
         try await check(result.outputs, setting)
+    }
+
+    @Test("A type of the app that fits no JSON is an error at a line that says what would, and where the spec is")
+    func neither() async throws {
+        let text = """
+            api: Wallet
+            servers: { production: https://wallet.example.com }
+            models:
+              Amount: { swift: OwnAmount }
+            endpoints:
+              getAmount: { path: /amount, response: Amount }
+
+            """
+        let spec = SourceFile(path: "specs/wallet.api.yaml", bytes: Array(text.utf8))
+        let setting = Setting(access: .internal, mode: 6, isMainActor: false, hasUpcomingFeatures: false)
+        let said = try await compiled(Generator().generate([spec]).outputs, setting, own: "struct OwnAmount: Sendable {}")
+        #expect(said.contains("error: type 'OwnAmount' does not conform to protocol 'WireReadable'"))
+        #expect(
+            said.contains("// wallet.api.yaml:4: 'Amount' must be Sendable, and Codable or an APIValues.WireValue"), "\(said)")
     }
 
     @Test("What goes as deep as a spec may compiles, and soon")
@@ -107,7 +127,7 @@ struct TypecheckTests {
     }
 
     /// The types of the app that goldens name.
-    private static let types = ["Money", "PodcastFeed"].map {
+    private static let types = ["Money", "OwnTypes", "PodcastFeed"].map {
         Folder.root.appendingPathComponent("Support/\($0).swift")
     }
 
@@ -115,6 +135,14 @@ struct TypecheckTests {
     private func check(
         _ outputs: [Generator.Output], _ setting: Setting, _ others: [URL] = [], own: String = ""
     ) async throws {
+        let said = try await compiled(outputs, setting, others, own: own)
+        #expect(said == "", "\(said)")
+    }
+
+    /// What the compiler says.
+    private func compiled(
+        _ outputs: [Generator.Output], _ setting: Setting, _ others: [URL] = [], own: String = ""
+    ) async throws -> String {
         try #require(!outputs.isEmpty)
         let compiler = try #require(Compiler.installed)
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("goldens-\(UUID().uuidString)")
@@ -124,8 +152,7 @@ struct TypecheckTests {
             (file: folder.appendingPathComponent(name), text: text)
         }
         for (file, text) in files { try Data(text.utf8).write(to: file) }
-        let said = try await compiler.check((files.map(\.file) + others).map(\.path), setting.arguments)
-        #expect(said == "", "\(said)")
+        return try await compiler.check((files.map(\.file) + others).map(\.path), setting.arguments)
     }
 }
 

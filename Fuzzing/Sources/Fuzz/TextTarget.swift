@@ -25,6 +25,7 @@ enum TextTarget {
     /// A date that was read can be written, and is read again as the same to the second.
     private static func dates(_ format: DateFormat, _ text: String) {
         if let day = LocalDate(text) { expect(LocalDate(day.description) == day, "\(text) is a day") }
+        if let time = LocalDateTime(text) { expect(LocalDateTime(time.description) == time, "\(text) is a local time") }
         guard let date = format.date(from: text) else { return }
         _ = "\(date)"
         guard let written = try? format.text(from: date) else {

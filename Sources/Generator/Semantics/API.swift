@@ -53,6 +53,8 @@ struct API: Sendable {
     var directions = CodingDirections()
     /// The models that should no longer be used.
     var deprecations: [String: Deprecation] = [:]
+    /// The types of the app that generated code makes fit JSON, each with the model that names it first.
+    var appTypes: [(type: String, model: Located<String>)] = []
 
     /// Whether two values of a type can be compared.
     func isEquatable(_ type: ValueType) -> Bool { isHashable || type.isAlwaysHashable }
@@ -141,6 +143,8 @@ struct Structure: Sendable {
         var direction = Direction.both
         /// Whether its numbers and truth values are text in JSON.
         var isText = false
+        /// Whether elements are left out that cannot be read.
+        var isLenient = false
 
         struct Constant: Sendable, Hashable {
             let wire: String
@@ -338,6 +342,8 @@ indirect enum ValueType: Hashable, Sendable {
     var containsDate: Bool {
         switch self {
         case .builtin(let builtin): builtin == .date
+        // What the app's types hold is not known here.
+        case .external: true
         case .newtype: false
         default: parts.contains { $0.containsDate }
         }

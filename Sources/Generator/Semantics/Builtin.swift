@@ -17,6 +17,7 @@ package enum Builtin: String, CaseIterable, Sendable {
     case decimal = "Decimal"
     case date = "Date"
     case localDate = "LocalDate"
+    case localDateTime = "LocalDateTime"
     case url = "URL"
     case uuid = "UUID"
     case data = "Data"

@@ -13,6 +13,19 @@ struct DateText {
         return Moment.isDay(year, month, day)
     }
 
+    /// Whether the text is a day and a time such as `2026-11-20T12:34:56.789`, without an offset.
+    static func isLocalDateTime(_ text: String) -> Bool {
+        var reader = DateText(text)
+        guard let (year, month, day) = reader.day(), reader.take("T") || reader.take("t") || reader.take(" "),
+            let hour = reader.number(2), hour < 24, reader.take(":"), let minute = reader.number(2), minute < 60
+        else { return false }
+        if reader.take(":") {
+            guard let second = reader.number(2), second < 60 else { return false }
+            if reader.take("."), reader.fraction() == nil { return false }
+        }
+        return reader.isAtEnd && Moment.isDay(year, month, day)
+    }
+
     /// The moment of a text such as `2026-11-20T12:34:56.789+01:00` (RFC 3339 §5.6).
     static func rfc3339(_ text: String) -> Moment? {
         var reader = DateText(text)

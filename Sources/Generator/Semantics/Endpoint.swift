@@ -223,6 +223,8 @@ struct Endpoint: Sendable {
         var isNamedJSON = false
         /// The app's type that reads the body, whatever its format.
         var decoder: String?
+        /// Whether elements are left out that cannot be read.
+        var isLenient = false
     }
 }
 

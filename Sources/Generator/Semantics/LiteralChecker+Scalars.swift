@@ -42,6 +42,10 @@ extension LiteralChecker {
             guard DateText.isDay(text) else {
                 return refuse("'\(text)' is not a day such as 2026-11-20", node, context)
             }
+        case .localDateTime:
+            guard DateText.isLocalDateTime(text) else {
+                return refuse("'\(text)' is not a local date and time such as 2026-11-20T12:34:56", node, context)
+            }
         case .url:
             if let problem = URLText.problem(in: text) {
                 return refuse("'\(text)' is not a URL: \(problem)", node, context)
@@ -65,27 +69,36 @@ extension LiteralChecker {
     // MARK: - Dates
 
     private mutating func date(_ text: String, _ node: Node, _ context: Context) -> Literal? {
-        let isNumber = context.dates == .unix || context.dates == .unixMilliseconds
+        let format = context.dates ?? .iso8601
         let isText = node.style != .plain || !context.isTyped || !node.isTyped
         if isText, DateText.rfc3339(text) != nil { return .made(.date, text) }
-        let moment: Moment? =
-            switch context.dates {
-            case .unix: DateText.number(text, powerOfSecond: 0)
-            case .unixMilliseconds: DateText.number(text, powerOfSecond: 3)
-            case .http: DateText.http(text)
-            case .pattern(let pattern): DateText.pattern(text, pattern)
-            case .iso8601, nil: nil
-            }
-        if let moment, isText || isNumber { return .made(.date, moment.rfc3339) }
-        let other =
-            switch context.dates {
-            case .unix: " or a number of seconds"
-            case .unixMilliseconds: " or a number of milliseconds"
-            case .http: " or Fri, 20 Nov 2026 12:34:56 GMT"
-            case .pattern(let pattern): " or of the form \(pattern)"
-            case .iso8601, nil: ""
-            }
-        return refuse("'\(text)' is not a date such as 2026-11-20T12:34:56Z\(other)", node, context)
+        if let moment = Self.moment(text, format, isText: isText) { return .made(.date, moment.rfc3339) }
+        let others = Self.phrases(format).map { " or " + $0 }.joined()
+        return refuse("'\(text)' is not a date such as 2026-11-20T12:34:56Z\(others)", node, context)
+    }
+
+    /// - Parameter isText: Whether it is one in the formats that are text.
+    private static func moment(_ text: String, _ format: DateFormat, isText: Bool) -> Moment? {
+        switch format {
+        case .unix: DateText.number(text, powerOfSecond: 0)
+        case .unixMilliseconds: DateText.number(text, powerOfSecond: 3)
+        case .http: isText ? DateText.http(text) : nil
+        case .pattern(let pattern): isText ? DateText.pattern(text, pattern) : nil
+        case .iso8601: nil
+        case .anyOf(let formats): formats.lazy.compactMap { moment(text, $0, isText: isText) }.first
+        }
+    }
+
+    /// What dates look like beside those of RFC 3339.
+    private static func phrases(_ format: DateFormat) -> [String] {
+        switch format {
+        case .unix: ["a number of seconds"]
+        case .unixMilliseconds: ["a number of milliseconds"]
+        case .http: ["Fri, 20 Nov 2026 12:34:56 GMT"]
+        case .pattern(let pattern): ["of the form \(pattern)"]
+        case .iso8601: []
+        case .anyOf(let formats): formats.flatMap(phrases)
+        }
     }
 
     // MARK: - Text
@@ -138,6 +151,7 @@ extension Builtin {
             "a number"
         case .date: "a date"
         case .localDate: "a day"
+        case .localDateTime: "a local date and time"
         case .url: "a URL"
         case .uuid: "a UUID"
         case .data: "base64"

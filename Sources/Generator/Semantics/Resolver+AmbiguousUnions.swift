@@ -266,7 +266,7 @@ struct ValueSets {
     private static func scalar(_ builtin: Builtin, _ dates: DateFormat?) -> Scalar? {
         switch builtin {
         case .string: .text(isAny: true)
-        case .localDate, .uuid, .data: .text(isAny: false)
+        case .localDate, .localDateTime, .uuid, .data: .text(isAny: false)
         case .url: .url
         case .date: dates == .unix || dates == .unixMilliseconds ? .number : .text(isAny: false)
         case .int, .int64: .integer(range(of: Int64.self))

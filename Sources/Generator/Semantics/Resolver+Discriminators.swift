@@ -148,6 +148,7 @@ private struct DiscriminatorValues {
         case .string, .data: isText
         case .url: isText && URLText.problem(in: wire) == nil
         case .localDate: isText && DateText.isDay(wire)
+        case .localDateTime: isText && DateText.isLocalDateTime(wire)
         case .uuid: isText && wire.utf8.count == 36
         case .date: kind != .boolean && (dates != nil || isText && DateText.rfc3339(wire) != nil)
         case .decimal: kind != .boolean && ScalarLiteral.decimal(wire) != nil

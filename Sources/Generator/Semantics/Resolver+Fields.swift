@@ -30,6 +30,7 @@ extension Resolver {
                 dates: dates(field, content.type), isSensitive: field.isSensitive, deprecation: field.deprecation)
             property.direction = field.direction
             property.isText = isText(field, content.type)
+            property.isLenient = isLenient(field.lenient, content.type, isText: property.isText)
             properties.append(property)
         }
         if path.count == 1 { propertyPlaces[path[0]] = places }

@@ -29,6 +29,17 @@ extension Resolver {
         return true
     }
 
+    /// Whether elements that cannot be read are left out; reports `lenient: true` where there are none.
+    mutating func isLenient(_ own: Located<Bool>?, _ type: ValueType, isText: Bool = false) -> Bool {
+        guard own?.value ?? root.defaults.isLenient else { return false }
+        if case .array = type.unaliased, !isText { return true }
+        if let own {
+            let found = isText ? "numbers that are text" : type.isNullable ? "what is 'nullable'" : "'\(type.phrase)'"
+            sink.error(.wrongKind, "'lenient' is for an array, not \(found)", at: own.range)
+        }
+        return false
+    }
+
     /// Whether the numbers of a property are text because `defaults` says so.
     func isTextByDefault(_ type: ValueType) -> Bool {
         guard !root.defaults.textNumbers.isEmpty, let number = type.number else { return false }

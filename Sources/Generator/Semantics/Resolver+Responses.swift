@@ -30,7 +30,7 @@ extension Resolver {
         }
         let payload = payload(
             type, unwrap: response.unwrap, contentType: response.contentType, decoder: response.decoder,
-            isStream: syntax.stream != nil)
+            isStream: syntax.stream != nil, lenient: response.lenient)
         return payload.map { .single($0, statuses: []) } ?? .none
     }
 
@@ -48,9 +48,17 @@ extension Resolver {
     /// What is read of a body.
     private mutating func payload(
         _ type: TypeSyntax, unwrap: Located<[EnvelopeStep]>?, contentType: Located<String>?,
-        decoder: Located<String>?, isStream: Bool = false
+        decoder: Located<String>?, isStream: Bool = false, lenient: Located<Bool>?
     ) -> Endpoint.Payload? {
         guard var payload = payload(type) else { return nil }
+        if decoder != nil || isStream {
+            if let lenient, lenient.value {
+                sink.error(
+                    .wrongKind, "'lenient' is for an array that is a body in JSON; remove it", at: lenient.range)
+            }
+        } else {
+            payload.isLenient = isLenient(lenient, payload.type)
+        }
         if let decoder {
             if let unwrap {
                 sink.error(
@@ -70,7 +78,8 @@ extension Resolver {
             steps.append(EnvelopeStep(key: last.key, isOptional: true))
         }
         return Endpoint.Payload(
-            type: payload.type, isOptional: payload.isOptional || hasOptionalStep, unwrap: steps, dates: payload.dates)
+            type: payload.type, isOptional: payload.isOptional || hasOptionalStep, unwrap: steps, dates: payload.dates,
+            isLenient: payload.isLenient)
     }
 
     /// Reports a media type that is asked for and then read as JSON.
@@ -154,7 +163,8 @@ extension Resolver {
                 pattern: status.pattern, caseName: StatusName.name(of: status.pattern, isFailure: isFailure),
                 payload: status.type.flatMap {
                     payload(
-                        $0, unwrap: status.unwrap, contentType: status.contentType, decoder: status.decoder)
+                        $0, unwrap: status.unwrap, contentType: status.contentType, decoder: status.decoder,
+                        lenient: status.lenient)
                 }, headers: headers[status.pattern] ?? [])
         }
         guard let first = rows.first else { return .none }
@@ -204,7 +214,7 @@ extension Endpoint.Outcome {
 extension Endpoint.Payload {
     fileprivate func isSame(as other: Endpoint.Payload) -> Bool {
         type == other.type && isOptional == other.isOptional && unwrap == other.unwrap
-            && isNamedJSON == other.isNamedJSON && decoder == other.decoder
+            && isNamedJSON == other.isNamedJSON && decoder == other.decoder && isLenient == other.isLenient
     }
 }
 

@@ -60,7 +60,14 @@ extension Resolver {
                 return nil
             }
             return bindAny(value).map { .dictionary($0) }
-        case .optional(let inner): return bindAny(inner).map { .optional($0) }
+        case .optional(let inner):
+            if case .optional = inner.kind {
+                sink.error(
+                    .invalidType, "a type is optional once; '??' is for a property, which is absent, null or a value",
+                    at: syntax.range)
+                return nil
+            }
+            return bindAny(inner).map { .optional($0) }
         case .generic(let name, let arguments):
             if name == "Set" {
                 sink.error(.invalidType, "Set takes one type, such as Set<String>", at: syntax.range)

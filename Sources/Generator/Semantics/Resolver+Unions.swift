@@ -175,6 +175,7 @@ extension ValueType {
     fileprivate var caseName: String {
         switch self {
         case .builtin(.localDate): "localDate"
+        case .builtin(.localDateTime): "localDateTime"
         case .builtin(let builtin): builtin.rawValue.lowercased()
         case .structure(let path, _), .enumeration(let path), .union(let path, _), .newtype(let path, _),
             .alias(let path, _):

@@ -141,7 +141,16 @@ struct Resolver {
             servers: serverCases, serverTypes: serverTypes, schemes: schemes, failure: commonFailure,
             constants: constants, defaults: defaultPolicies(), client: client, root: Int(root.file), files: files,
             isHashable: root.defaults.isHashable, directions: directions,
-            deprecations: models.compactMapValues(\.deprecation))
+            deprecations: models.compactMapValues(\.deprecation), appTypes: appTypes(allModels))
+    }
+
+    /// The types of the app that generated code makes fit JSON, each once.
+    private func appTypes(_ models: [ModelSyntax]) -> [(type: String, model: Located<String>)] {
+        var known: Set<String> = []
+        return models.compactMap { model in
+            guard case .external(let type) = model.shape, !model.conforms else { return nil }
+            return known.insert(type.value).inserted ? (type.value, model.name) : nil
+        }
     }
 
     // MARK: - Names

@@ -14,7 +14,7 @@ enum ScalarLiteral {
         case .uint32: integer(text, UInt32.self)
         case .double: finite(text, Double.self).map { $0.isSubnormal ? subnormal($0) : String($0) }
         case .float: finite(text, Float.self).map { $0.isSubnormal ? subnormal($0) : String($0) }
-        case .decimal, .string, .date, .localDate, .url, .uuid, .data, .json, .file: nil
+        case .decimal, .string, .date, .localDate, .localDateTime, .url, .uuid, .data, .json, .file: nil
         }
     }
 

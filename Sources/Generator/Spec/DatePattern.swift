@@ -7,6 +7,7 @@ package enum DatePattern {
     package static func problem(in pattern: String) -> String? {
         var isQuoted = false
         var hasField = false
+        if pattern.contains(where: \.isNewline) { return "has a line break" }
         for character in pattern {
             if character == "'" {
                 isQuoted.toggle()

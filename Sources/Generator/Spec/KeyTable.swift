@@ -83,9 +83,10 @@ extension KeyTable {
             ("headers", "Headers of every endpoint."),
             ("errors", "Error models by status for every endpoint."),
             ("failsWhen", "The property of a 2xx response, and the value that makes the response an error."),
-            ("dates", "The date format, such as iso8601, unix or \"yyyy-MM-dd\"."),
+            ("dates", "The date format, such as iso8601, unix or \"yyyy-MM-dd\", or a list that is tried in order."),
             ("textNumbers", "The number types that are written as strings in JSON, such as [Int64, Decimal]."),
             ("timeout", "The time limit of a call, in seconds."),
+            ("lenient", "Whether elements of arrays in responses that cannot be read are left out and reported."),
             ("mutable", "Whether the properties of models are 'var', as by default; 'false' makes them 'let'."),
             ("hashable", "Whether models are Hashable."),
             ("coding", "Whether models can be encoded and decoded (both), or only what endpoints use (used)."),
@@ -97,6 +98,7 @@ extension KeyTable {
             ("summary", "What the model is, for documentation."),
             ("deprecated", "Why it should no longer be used, or true."),
             ("swift", "A type of the app to use in place of a generated one."),
+            ("conforms", "Whether the app's type is a WireValue already, so that no conformance is generated for it."),
             ("alias", "Another name for a type."),
             ("newtype", "A new type that wraps another one, such as an ID."),
             ("format", "The date format of a newtype, or 'text' for a number that is a string in JSON."),
@@ -120,7 +122,7 @@ extension KeyTable {
 
     private static let typed = [
         (name: "type", summary: "The type; '_' is the inline type described beside it, as in \"[_]\"."),
-        (name: "format", summary: "The date format, or 'text' for a number that is a string in JSON."),
+        (name: "format", summary: "The date format or a list of them, or 'text' for a number that is a string in JSON."),
     ]
 
     private static let named = [
@@ -143,6 +145,7 @@ extension KeyTable {
             + [("value", "A constant: it is always sent, and any other received value is an error.")] + named
             + [
                 ("nullable", "Whether it may be null, which is a different value from absent."),
+                ("lenient", "Whether elements of an array that cannot be read are left out and reported."),
                 ("readOnly", "Whether only the server sets it, so that it is never sent."),
                 ("writeOnly", "Whether only the caller sets it, so that it is never received."),
             ] + described
@@ -262,6 +265,7 @@ extension KeyTable {
             ("frozen", "Whether an enum or a union is closed, so that an unknown value is an error."),
             ("as", "The name of the inline type in Swift."),
             ("summary", "What the inline type is, for documentation."),
+            ("lenient", "Whether elements of an array that cannot be read are left out and reported."),
             ("unwrap", "The JSON key whose value is returned in place of the whole body."),
             ("envelope", "The properties beside an unwrapped value, which 'response(for:)' returns with it."),
             ("headers", "The headers that are returned beside the value."),

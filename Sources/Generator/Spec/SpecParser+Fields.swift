@@ -49,11 +49,14 @@ extension SpecParser {
             sink.error(.invalidName, "a name is missing", at: name.range)
             return nil
         }
-        if case .mapping = entry.value.content { return longForm(name, entry.value, table) }
-        if entry.value.text == "none", table.construct == KeyTable.parameter.construct {
-            return FieldSyntax(name: name, content: .omitted)
+        let isProperty = table.construct == KeyTable.property.construct
+        if case .mapping = entry.value.content {
+            let field = longForm(name, entry.value, table)
+            return isProperty ? field.map { withThreeStates($0) } : field
         }
-        return shortForm(name, entry.value)
+        if entry.value.text == "none", !isProperty { return FieldSyntax(name: name, content: .omitted) }
+        let field = shortForm(name, entry.value)
+        return isProperty ? field.map { withThreeStates($0) } : field
     }
 
     /// `Type` or `Type = default`.
@@ -143,6 +146,7 @@ extension SpecParser {
         field.example = fields["example"]
         format(fields, &field)
         field.direction = direction(fields)
+        field.lenient = lenient(fields)
         field.isSensitive = fields.flag("sensitive", &sink) ?? false
         field.deprecation = deprecation(fields)
         field.contentType = fields["contentType"].flatMap { mediaType($0, "contentType") }
@@ -197,14 +201,34 @@ extension SpecParser {
         }
     }
 
+    /// A format, or several that are tried in order.
     mutating func dateFormat(_ node: Node) -> Located<DateFormat>? {
+        guard case .sequence(let elements) = node.content else { return singleDateFormat(node) }
+        guard !elements.isEmpty else {
+            sink.error(.wrongKind, "a list of date formats has at least one", at: node.range)
+            return nil
+        }
+        var formats: [DateFormat] = []
+        for element in elements {
+            guard let format = singleDateFormat(element) else { return nil }
+            guard !formats.contains(format.value) else {
+                sink.error(.duplicateKey, "the date format '\(element.text ?? "")' is given twice", at: element.range)
+                return nil
+            }
+            formats.append(format.value)
+        }
+        return Located(formats.count == 1 ? formats[0] : .anyOf(formats), node.range)
+    }
+
+    private mutating func singleDateFormat(_ node: Node) -> Located<DateFormat>? {
         guard let text = node.text, !node.isNull else {
             sink.error(.wrongKind, "a date format is text, not \(node.kindName)", at: node.range)
             return nil
         }
-        let names = ["iso8601", "unix", "unixMilliseconds", "http"]
+        let names = ["iso8601", "date", "unix", "unixMilliseconds", "http"]
         switch text {
         case "iso8601": return Located(.iso8601, node.range)
+        case "date": return Located(.pattern("yyyy-MM-dd"), node.range)
         case "unix": return Located(.unix, node.range)
         case "unixMilliseconds": return Located(.unixMilliseconds, node.range)
         case "http": return Located(.http, node.range)

@@ -42,7 +42,8 @@ extension SpecParser {
             isMutable: fields.flag("mutable", &sink),
             requestedBy: ["properties", "oneOf"].contains(key) ? fields.text("requestedBy", &sink) : nil,
             example: key == "swift" ? nil : example(fields), deprecation: deprecation(fields),
-            textFormat: fields["format"].flatMap { $0.text == "text" ? $0.range : nil })
+            textFormat: fields["format"].flatMap { $0.text == "text" ? $0.range : nil },
+            conforms: fields.flag("conforms", &sink) ?? false)
     }
 
     private static let shapes = ["properties", "enum", "oneOf", "alias", "newtype", "swift"]
@@ -77,6 +78,7 @@ extension SpecParser {
             ("frozen", ["enum", "oneOf"], "'frozen' is for enums and unions"),
             ("type", ["enum"], "'type' goes with 'enum' only; for another name of a type, write 'alias'"),
             ("mutable", ["properties"], "'mutable' is for models with properties"),
+            ("conforms", ["swift"], "'conforms' is for a type of the app, which 'swift' names"),
             ("extends", ["properties"], "'extends' is for models with properties"),
             ("additional", ["properties"], "'additional' is for models with properties"),
             ("discriminator", ["oneOf"], "'discriminator' goes with 'oneOf'"),

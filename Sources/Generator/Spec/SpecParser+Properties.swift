@@ -3,7 +3,7 @@ extension SpecParser {
     /// `{ value: card }`: sent always, and nothing else is received.
     mutating func constant(_ name: Located<String>, _ node: Node, _ fields: Fields) -> FieldSyntax? {
         for key in [
-            "as", "nullable", "default", "format", "example", "sensitive", "readOnly", "writeOnly", "deprecated",
+            "as", "nullable", "lenient", "default", "format", "example", "sensitive", "readOnly", "writeOnly", "deprecated",
         ] {
             guard let entry = fields.entry(key) else { continue }
             sink.error(
@@ -31,6 +31,22 @@ extension SpecParser {
         return field
     }
 
+    /// `Int??`: absent, null or a number, which is short for 'nullable' and 'optional'.
+    mutating func withThreeStates(_ field: FieldSyntax) -> FieldSyntax {
+        guard case .type(let outer) = field.content, case .optional(let middle) = outer.kind,
+            case .optional(var type) = middle.kind
+        else { return field }
+        if field.isNullable {
+            sink.error(.wrongKind, "leave out 'nullable'; '??' means 'nullable' and 'optional'", at: outer.range)
+        }
+        type.shape = outer.shape
+        var field = field
+        field.content = .type(type)
+        field.isNullable = true
+        field.isOptional = true
+        return field
+    }
+
     /// `format: text`, or how a date is written.
     mutating func format(_ fields: Fields, _ field: inout FieldSyntax) {
         guard let node = fields["format"] else { return }
@@ -39,6 +55,12 @@ extension SpecParser {
         } else {
             field.format = dateFormat(node)
         }
+    }
+
+    /// `lenient`, with the place of the key.
+    mutating func lenient(_ fields: Fields) -> Located<Bool>? {
+        guard let entry = fields.entry("lenient"), let flag = fields.flag("lenient", &sink) else { return nil }
+        return Located(flag, entry.key.range)
     }
 
     mutating func direction(_ fields: Fields) -> Direction {

@@ -38,7 +38,7 @@ extension SpecParser {
         let ownUnwrap = long["unwrap"].flatMap { self.unwrap($0) }
         var response = ResponseSyntax(
             type: nil, unwrap: ownUnwrap ?? unwrap, headers: headers, contentType: contentType,
-            decoder: long.text("decodedBy", &sink).flatMap { dottedName($0) })
+            decoder: long.text("decodedBy", &sink).flatMap { dottedName($0) }, lenient: lenient(long))
         response.envelope = envelope(long, isUnwrapped: isGiven || long["unwrap"] != nil)
         if InlineShape.key(in: long) != nil {
             let chosen = long.text("as", &sink)

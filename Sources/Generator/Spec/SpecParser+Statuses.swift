@@ -38,7 +38,8 @@ extension SpecParser {
             }
             return StatusSyntax(
                 pattern: pattern, range: entry.key.range, type: response.type, unwrap: response.unwrap,
-                headers: response.headers, contentType: response.contentType, decoder: response.decoder)
+                headers: response.headers, contentType: response.contentType, decoder: response.decoder,
+                lenient: response.lenient)
         }
     }
 

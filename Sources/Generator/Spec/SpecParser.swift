@@ -232,6 +232,7 @@ struct SpecParser {
         defaults.textNumbers = fields["textNumbers"].map { textNumbers($0) } ?? []
         defaults.timeout = timeout(fields)
         defaults.policies = policies(fields)
+        defaults.isLenient = fields.flag("lenient", &sink) ?? false
         defaults.isMutable = fields.flag("mutable", &sink) ?? true
         defaults.isHashable = fields.flag("hashable", &sink) ?? true
         defaults.coding = word("coding", fields) ?? .both

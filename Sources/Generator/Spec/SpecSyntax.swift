@@ -72,6 +72,8 @@ struct DefaultsSyntax {
     var textNumbers: Set<Builtin> = []
     var timeout: Double?
     var policies = PolicySyntax()
+    /// Whether arrays leave out what cannot be read.
+    var isLenient = false
     var isMutable = true
     var isHashable = true
     var coding = CodingSyntax.both
@@ -113,6 +115,8 @@ extension FieldSyntax {
 enum DateFormat: Hashable, Sendable {
     case iso8601, unix, unixMilliseconds, http
     case pattern(String)
+    /// Several, tried in order when read; the first one is written.
+    case anyOf([DateFormat])
 }
 
 struct ModelSyntax {
@@ -138,6 +142,8 @@ struct ModelSyntax {
     var deprecation: Deprecation?
     /// Where `format: text` stands: a newtype's number is text in JSON.
     var textFormat: SourceRange?
+    /// Whether a type of the app fits JSON by itself.
+    var conforms = false
 
     /// The models whose properties are taken over.
     var bases: [Located<String>] { if case .structure(let structure) = shape { structure.bases } else { [] } }
@@ -206,7 +212,7 @@ struct FieldSyntax {
     }
 
     let name: Located<String>
-    let content: Content
+    var content: Content
     var swiftName: Located<String>?
     var summary: String?
     var isOptional = false
@@ -224,6 +230,8 @@ struct FieldSyntax {
     var textFormat: SourceRange?
     /// The media type of a part.
     var contentType: Located<String>?
+    /// Whether an array leaves out what cannot be read; nil for what `defaults` says.
+    var lenient: Located<Bool>?
 }
 
 /// Whether a property is sent, received or both.
@@ -332,6 +340,8 @@ struct ResponseSyntax {
     var contentType: Located<String>?
     /// The type that reads the body, such as `XMLDecoder`.
     var decoder: Located<String>?
+    /// Whether an array leaves out what cannot be read; nil for what `defaults` says.
+    var lenient: Located<Bool>?
 }
 
 /// A key of an envelope, `data` or `data?`.
@@ -359,4 +369,6 @@ struct StatusSyntax {
     var contentType: Located<String>?
     /// The type that reads the body, such as `XMLDecoder`.
     var decoder: Located<String>?
+    /// Whether an array leaves out what cannot be read; nil for what `defaults` says.
+    var lenient: Located<Bool>?
 }

@@ -93,8 +93,10 @@ struct TypeParser {
         var type = try parsePrimary()
         if take("?") {
             type = TypeSyntax(kind: .optional(type), range: range(from: start))
+            // `Int??` is a property that is absent, null or a number; where else it stands is for the resolver.
+            if take("?") { type = TypeSyntax(kind: .optional(type), range: range(from: start)) }
             if position < scalars.count, scalars[position] == "?" {
-                throw Failure(message: "a type is optional once", offset: position)
+                throw Failure(message: "a type has two '?' at most", offset: position)
             }
         }
         return type

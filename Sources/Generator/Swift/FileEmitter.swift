@@ -14,15 +14,18 @@ struct FileEmitter {
     let names: TypeNames
     let sensitiveTypes: SensitiveTypes
     let access: AccessLevel
+    /// The names of the specs, by the files of places.
+    let fileNames: [String]
     private let genericModels: Set<String>
 
     /// The modifier in front of declarations, with its space.
     var modifier: String { access == .internal ? "" : access.rawValue + " " }
 
     /// - Parameter apis: The names of all APIs in the module.
-    init(_ api: API, among apis: [String], access: AccessLevel) {
+    init(_ api: API, among apis: [String], access: AccessLevel, fileNames: [String]) {
         self.api = api
         self.access = access
+        self.fileNames = fileNames
         names = TypeNames(api, among: apis)
         sensitiveTypes = SensitiveTypes(api)
         genericModels = Set(api.files.flatMap(\.models).filter { !$0.parameters.isEmpty }.map { $0.path[0] })
@@ -33,7 +36,10 @@ struct FileEmitter {
 
     func text(of file: API.File, specName: String) -> String {
         var body = SwiftWriter()
-        if api.isRoot(file) { namespace(&body) }
+        if api.isRoot(file) {
+            namespace(&body)
+            appTypes(&body)
+        }
         if !file.models.isEmpty || !file.endpoints.isEmpty {
             body.blank()
             body.block("extension " + SwiftText.identifier(api.name)) { writer in

@@ -10,7 +10,8 @@ extension FileEmitter {
             if use != .none { modules.append((module.rawValue, use == .inDeclarations)) }
         }
         if types.contains(where: \.usesFoundation) { modules.append(("Foundation", true)) }
-        let external = Set(types.flatMap(\.externalNames).map { $0.prefix { $0 != "." } })
+        let named = types.flatMap(\.externalNames) + (api.isRoot(file) ? api.appTypes.map(\.type) : [])
+        let external = Set(named.map { $0.prefix { $0 != "." } })
         if !external.isEmpty || file.hasCoders || api.isRoot(file) && api.failure.hasDecoders {
             // What makes the app's types fit may be in another of its modules than the types.
             for module in api.imports where !modules.contains(where: { $0.name == module }) {

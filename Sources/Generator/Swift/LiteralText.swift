@@ -123,6 +123,7 @@ extension Builtin {
     fileprivate var makerName: String {
         switch self {
         case .localDate: "localDate"
+        case .localDateTime: "localDateTime"
         default: rawValue.lowercased()
         }
     }
@@ -132,11 +133,20 @@ extension DateFormat {
     /// The format as a value of the runtime's `DateFormat`.
     var swift: String {
         switch self {
-        case .iso8601: ".iso8601"
-        case .unix: ".unix"
-        case .unixMilliseconds: ".unixMilliseconds"
-        case .http: ".http"
-        case .pattern(let pattern): ".pattern(" + SwiftText.literal(pattern) + ")"
+        case .iso8601, .unix, .unixMilliseconds, .http: "." + line
+        case .pattern, .anyOf: ".pattern(" + SwiftText.literal(line) + ")"
+        }
+    }
+
+    /// The format as a line of a pattern of the runtime's with several formats.
+    private var line: String {
+        switch self {
+        case .iso8601: "iso8601"
+        case .unix: "unix"
+        case .unixMilliseconds: "unixMilliseconds"
+        case .http: "http"
+        case .pattern(let pattern): pattern
+        case .anyOf(let formats): formats.map(\.line).joined(separator: "\n")
         }
     }
 }

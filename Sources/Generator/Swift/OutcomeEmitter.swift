@@ -208,7 +208,10 @@ struct OutcomeEmitter {
             arguments.append("unwrapping: " + keys.joined(separator: ", "))
         }
         if let dates = payload.dates { arguments.append("dates: " + dates.swift) }
-        let method = payload.unwrap.contains(where: \.isOptional) ? "optionalJSON" : "json"
+        let isOptional = payload.unwrap.contains(where: \.isOptional)
+        let method =
+            payload.isLenient
+            ? isOptional ? "optionalLenientJSON" : "lenientJSON" : isOptional ? "optionalJSON" : "json"
         return start + "reply." + method + "(" + arguments.joined(separator: ", ") + ")"
     }
 }
@@ -218,7 +221,7 @@ extension Endpoint.Payload {
     fileprivate var isReadByType: Bool {
         // A type of the app's may be another name of String, which would be read as plain text.
         if case .external = type.unaliased { return false }
-        return unwrap.isEmpty && !isOptional && dates == nil && !isNamedJSON && decoder == nil
+        return unwrap.isEmpty && !isOptional && dates == nil && !isNamedJSON && decoder == nil && !isLenient
     }
 
     /// Whether reading it may fail.

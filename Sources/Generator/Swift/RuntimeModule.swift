@@ -42,10 +42,10 @@ enum RuntimeModule: String, CaseIterable {
             [
                 "Box", "DateFormat", "DecodableModel", "EncodableModel", "Exemplified", "FrozenEnum", "InterfaceLevel1",
                 "InvalidValue", "JSONValue",
-                "KnownCases", "Literal", "LocalDate", "Model", "Newtype", "Nullable", "ObjectReader", "ObjectWriter",
+                "KnownCases", "Literal", "LocalDate", "LocalDateTime", "Model", "Newtype", "Nullable", "ObjectReader", "ObjectWriter",
                 "OpenEnum",
                 "ParameterValue", "Redacted", "RedactedValue", "TextValue", "UnionReader", "ValueReader", "ValueWriter",
-                "WireCodable", "WireDecodable", "WireEncodable", "WireValue",
+                "WireCodable", "WireDecodable", "WireEncodable", "WireReadable", "WireValue", "WireWritable",
             ]
         }
     }
@@ -186,7 +186,7 @@ extension ValueType {
     /// Whether a type of the runtime's is in it, as it is spelled.
     fileprivate var isRuntimeValue: Bool {
         switch self {
-        case .builtin(.json), .builtin(.localDate), .nullable: true
+        case .builtin(.json), .builtin(.localDate), .builtin(.localDateTime), .nullable: true
         case .alias, .newtype: false
         default: parts.contains(where: \.isRuntimeValue)
         }

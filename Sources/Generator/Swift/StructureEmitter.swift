@@ -201,12 +201,14 @@ struct StructureEmitter {
                     read(target, property, or: value, dates, &writer)
                 } else if property.isOptional {
                     // Null is a value where it is told apart from a key that is absent.
-                    let method = property.type.isNullable ? "ifPresent" : "optional"
+                    let method =
+                        property.isLenient ? "optionalLenient" : property.type.isNullable ? "ifPresent" : "optional"
                     writer.line(target, " = try object.", method, "(", key, dates, ")")
                 } else {
                     // Without its type, null would be a value of what is optional in Swift only.
-                    let type = field.isOptional ? " as " + storedType(field).dropLast() : ""
-                    writer.line(target, " = try object.value(", key, dates, ")", type)
+                    let type = field.isOptional && !property.isLenient ? " as " + storedType(field).dropLast() : ""
+                    let method = property.isLenient ? "lenient" : "value"
+                    writer.line(target, " = try object.", method, "(", key, dates, ")", type)
                 }
             }
             readAdditional(&writer)

@@ -119,7 +119,7 @@ struct TypeNames {
         uniqueKeysWithValues: Builtin.allCases.map { builtin in
             let name: String? =
                 switch builtin {
-                case .localDate: RuntimeModule.qualifiedNames["LocalDate"]
+                case .localDate, .localDateTime: RuntimeModule.qualifiedNames[builtin.rawValue]
                 case .json: RuntimeModule.qualifiedNames["JSONValue"]
                 case .file: RuntimeModule.qualifiedNames["File"]
                 default: (builtin.isFoundation ? "Foundation." : "Swift.") + builtin.rawValue

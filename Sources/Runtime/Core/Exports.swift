@@ -7,4 +7,5 @@
 @_exported public import struct APIValues.JSONObject
 @_exported public import enum APIValues.JSONValue
 @_exported public import struct APIValues.LocalDate
+@_exported public import struct APIValues.LocalDateTime
 @_exported public import enum APIValues.Nullable

@@ -18,7 +18,7 @@ extension DecodingMismatch {
         }
     }
 
-    private init(_ keys: [any CodingKey], _ reason: String) {
+    init(_ keys: [any CodingKey], _ reason: String) {
         let path = keys.reduce("") { path, key in
             Self.join(path, key.intValue.map { "[\($0)]" } ?? Self.component(key.stringValue))
         }

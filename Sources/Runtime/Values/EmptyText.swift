@@ -7,6 +7,7 @@ extension URL: NeverEmptyText {}
 extension UUID: NeverEmptyText {}
 extension Date: NeverEmptyText {}
 extension LocalDate: NeverEmptyText {}
+extension LocalDateTime: NeverEmptyText {}
 
 extension ValueReader {
     /// Reads a value; nil for an empty text in place of one, where that is asked for.

@@ -32,7 +32,12 @@ public enum Literal {
 
     /// A day such as `2026-11-20`; 1970-01-01 where the text is none.
     public static func localDate(_ text: String) -> LocalDate {
-        LocalDate(text) ?? LocalDate(days: 0)
+        LocalDate(text) ?? LocalDate(CivilTime(days: 0))
+    }
+
+    /// A day and a time such as `2026-11-20T12:34:56`; the start of 1970 where the text is none.
+    public static func localDateTime(_ text: String) -> LocalDateTime {
+        LocalDateTime(text) ?? LocalDateTime(CivilTime(days: 0))
     }
 
     /// Any JSON (RFC 8259); null where the text is none.

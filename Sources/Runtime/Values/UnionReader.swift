@@ -37,10 +37,13 @@ public struct UnionReader {
     ///   - dates: How dates in the value look.
     public mutating func read<Value: WireReadable>(_ name: String, dates: DateFormat = .iso8601) -> Value? {
         let reader = value.with(dates: dates)
+        let skipped = document?.skipped.count ?? 0
         do {
             if document?.isStackLow ?? false { throw value.mismatch("nested too deep") }
             return try document.map { try $0.trials.read(reader) } ?? reader.read()
         } catch {
+            // What was left out of an alternative that is none.
+            if let document { document.skipped.removeLast(document.skipped.count - skipped) }
             failures.append((name, error))
             return nil
         }

@@ -29,6 +29,7 @@ extension Date: WireValue {
     ///
     /// - Throws: ``InvalidValue`` where the format cannot express the date.
     public func write(to value: inout ValueWriter) throws {
+        if let first = value.dates.alternatives?.first { return try value.write(self, dates: first) }
         let text = try value.dates.text(from: self)
         switch value.dates {
         case .unix, .unixMilliseconds:

@@ -123,6 +123,7 @@ extension String {
         if DateFormat.iso8601.date(from: self) != nil { return "2000-01-01T00:00:00Z" }
         if DateFormat.http.date(from: self) != nil { return "Sat, 01 Jan 2000 00:00:00 GMT" }
         if LocalDate(self) != nil { return "2000-01-01" }
+        if LocalDateTime(self) != nil { return "2000-01-01T00:00:00" }
         if UUID(uuidString: self) != nil { return "00000000-0000-4000-8000-000000000000" }
         return String(map { $0.isNumber ? "1" : $0.isUppercase ? "A" : $0.isLetter ? "a" : $0 })
     }

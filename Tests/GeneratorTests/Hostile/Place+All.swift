@@ -173,6 +173,13 @@ extension Place {
             "default day", .choice, #"models: { Item: { properties: { id: { type: LocalDate, default: "¤" } } } }"#,
             harmless: "2026-11-20"),
         Place(
+            "second format", .text, #"models: { Item: { properties: { id: { type: Date, format: [unix, "¤"] } } } }"#,
+            harmless: "'at' yyyy"),
+        Place(
+            "default local time", .choice,
+            #"models: { Item: { properties: { id: { type: LocalDateTime, default: "¤" } } } }"#,
+            harmless: "2026-11-20T12:34"),
+        Place(
             "default bytes", .choice, #"models: { Item: { properties: { id: { type: Data, default: "¤" } } } }"#,
             harmless: "aGVsbG8="),
         Place(

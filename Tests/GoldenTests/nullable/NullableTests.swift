@@ -44,4 +44,17 @@ import Testing
                 == #"{"name":null,"age":3}"#)
         #expect(try Nullables.UpdateProfile(body: .init(age: .null)).sent().text == #"{"age":null}"#)
     }
+
+    @Test("'Int??' is short for 'nullable' and 'optional': absent, null or a value")
+    func short() throws {
+        typealias Body = Nullables.UpdateProfile.Body
+        let date = Date(timeIntervalSince1970: 0)
+        let full = Body(age: .null, bio: .value("b"), links: .value([]), state: .value(.on), left: .value(date))
+        let text = #"{"age":null,"bio":"b","left":"1970-01-01T00:00:00Z","links":[],"state":"on"}"#
+        #expect(try encoded(full) == text && decoded(text) == full)
+        let null = Body(age: .null, bio: .null, links: .null, state: .null, left: .null)
+        #expect(try encoded(null) == #"{"age":null,"bio":null,"left":null,"links":null,"state":null}"#)
+        #expect(try decoded(#"{"age":null,"bio":null,"links":null,"state":null,"left":null}"#) == null)
+        #expect(try decoded(#"{"age":null}"#) == Body(age: .null))
+    }
 }

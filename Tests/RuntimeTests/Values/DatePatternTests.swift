@@ -106,4 +106,67 @@ extension Values {
             #expect(LocalDate(year: 10_000, month: 1, day: 1) == nil)
         }
     }
+
+    @Suite struct LocalDateTimes {
+        @Test(
+            "A local time is read and written as it stands",
+            arguments: [
+                ("2026-11-20T12:34:56", "2026-11-20T12:34:56"), ("2026-11-20 12:34", "2026-11-20T12:34:00"),
+                ("2026-11-20t12:34:56.700", "2026-11-20T12:34:56.7"),
+                ("0000-01-01T00:00:00.0000000019", "0000-01-01T00:00:00.000000001"),
+            ])
+        func roundTrips(text: String, written: String) throws {
+            let time = try #require(LocalDateTime(text))
+            #expect(time.description == written && LocalDateTime(written) == time)
+            try expectRoundTrip("\"\(written)\"", time)
+            #expect(try JSONDecoder().decode([LocalDateTime].self, from: JSONEncoder().encode([time])) == [time])
+        }
+
+        @Test(
+            "There are no other times",
+            arguments: [
+                "", "2026-11-20", "2026-11-20T12", "2026-11-20T12:34:56Z", "2026-11-20T12:34:56+01:00",
+                "2026-02-29T00:00:00", "2026-11-20T24:00:00", "2026-11-20T12:60:00", "2026-11-20T12:34:60",
+                "2026-11-20T12:34:56.", "2026-11-20T12:34:5", "2026-11-20_12:34:56", "2026-11-20T12:34:56 ",
+            ])
+        func refusing(text: String) {
+            #expect(LocalDateTime(text) == nil)
+        }
+
+        @Test("Local times are ordered")
+        func order() {
+            let texts = [
+                "2026-11-19T23:59:59", "2026-11-20T00:00:00", "2026-11-20T00:00:00.5", "2026-11-20T00:01", "2026-11-20T01:00",
+            ]
+            let times = texts.compactMap { LocalDateTime($0) }
+            #expect(times.count == texts.count && times.reversed().sorted() == times)
+        }
+
+        @Test(
+            "The moment in a time zone, also where clocks are set forward or back",
+            arguments: [
+                ("2026-07-01T12:00:00", "2026-07-01T10:00:00Z"), ("2026-12-01T12:00:00", "2026-12-01T11:00:00Z"),
+                // 02:30 is skipped on 29 March, and comes twice on 25 October.
+                ("2026-03-29T01:59:59", "2026-03-29T00:59:59Z"), ("2026-03-29T02:30:00", "2026-03-29T01:30:00Z"),
+                ("2026-03-29T03:00:00", "2026-03-29T01:00:00Z"), ("2026-10-25T01:59:59", "2026-10-24T23:59:59Z"),
+                ("2026-10-25T02:30:00", "2026-10-25T00:30:00Z"), ("2026-10-25T03:00:00", "2026-10-25T02:00:00Z"),
+            ])
+        func zones(text: String, moment: String) throws {
+            let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+            let time = try #require(LocalDateTime(text))
+            let date = try #require(DateFormat.iso8601.date(from: moment))
+            #expect(time.date(in: zone) == date)
+            let isSkipped = text == "2026-03-29T02:30:00"
+            #expect(LocalDateTime(date, in: zone)?.description == (isSkipped ? "2026-03-29T03:30:00" : text))
+        }
+
+        @Test("There is no local time beyond the years 0 to 9999")
+        func range() throws {
+            let zone = try #require(TimeZone(secondsFromGMT: 3600))
+            #expect(LocalDateTime(Date(timeIntervalSince1970: 253_402_300_799), in: zone) == nil)
+            #expect(LocalDateTime(.distantPast, in: zone) != nil)
+            let last = try #require(LocalDateTime("9999-12-31T23:59:59"))
+            #expect(LocalDateTime(last.date(in: zone), in: zone) == last)
+        }
+    }
 }

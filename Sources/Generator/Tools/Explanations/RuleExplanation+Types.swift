@@ -5,7 +5,7 @@ extension RuleExplanation {
     static let unknownType = RuleExplanation(
         "A type that neither the language nor the API has.",
         meaning: """
-            The name is not a built-in type (String, Bool, Int, Double, Decimal, Date, LocalDate, URL, UUID, Data, \
+            The name is not a built-in type (String, Bool, Int, Double, Decimal, Date, LocalDate, LocalDateTime, URL, UUID, Data, \
             JSON and the sized numbers), and no file of the API has a model of that name.
             """,
         reason: """

@@ -25,6 +25,7 @@ enum SchemaConstructs {
                     union + [
                         beside("additional", object), beside("extends", object),
                         beside("format", .requires("newtype")), beside("type", .requires("enum")),
+                        beside("conforms", .requires("swift")),
                         beside("mutable", .anyOf(.requires("properties"), .requires("extends"))),
                         beside(
                             "requestedBy", .anyOf(.requires("properties"), .requires("extends"), .requires("oneOf"))),

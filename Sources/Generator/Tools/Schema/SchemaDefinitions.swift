@@ -55,10 +55,12 @@ enum SchemaDefinitions {
     }
 
     private static var dateFormat: JSONOutput {
-        .anyOf(
-            .words(["iso8601", "unix", "unixMilliseconds", "http", "text"]),
+        let single = [
+            JSONOutput.words(["iso8601", "date", "unix", "unixMilliseconds", "http"]),
             .pattern("^([^A-Za-z']|[\(DatePattern.fields)]|'[^']*')+$").with(
-                ("description", "A quoted pattern of Unicode, such as \"yyyy-MM-dd HH:mm\".")))
+                ("description", "A quoted pattern of Unicode, such as \"yyyy-MM-dd HH:mm\".")),
+        ]
+        return ["anyOf": .array(single + [.words(["text"]), .list(of: ["anyOf": .array(single)]).with(("minItems", 1))])]
     }
 
     // MARK: - Types and collections

@@ -53,7 +53,9 @@ public struct APIClient<API: APIDefinition>: Sendable {
         if let streaming, streaming.fits(reply.response.headerFields),
             E.endpoint.isSuccess(reply.response.status.code)
         {
-            var head = rawResponse(reply.response, from: reply.request.origin).of(E.self)
+            var head = rawResponse(
+                reply.response, from: reply.request.origin, hidingKeysBelow: E.endpoint.sensitiveKeys
+            ).of(E.self)
             head.context.request = Box(reply.request.failed())
             let limits = BodyStreaming<E.Response>.Limits(
                 maximumElementSize: configuration.maximumResponseSize, idleTimeout: configuration.idleTimeout)
@@ -66,7 +68,8 @@ public struct APIClient<API: APIDefinition>: Sendable {
         do {
             let body = try await reply.body.collect(upTo: configuration.maximumResponseSize)
             raw = rawResponse(
-                reply.response, body, from: reply.request.origin, until: request.operation.deadline)
+                reply.response, body, from: reply.request.origin, until: request.operation.deadline,
+                hidingKeysBelow: E.endpoint.sensitiveKeys)
         } catch {
             throw failure(error, endpoint, request)
         }
@@ -124,12 +127,16 @@ public struct APIClient<API: APIDefinition>: Sendable {
 
     package func rawResponse(
         _ response: HTTPResponse, _ body: Data = Data(), from origin: Origin? = nil,
-        until deadline: ContinuousClock.Instant? = nil
+        until deadline: ContinuousClock.Instant? = nil, hidingKeysBelow secrets: Set<String>
     ) -> RawResponse {
+        let onSkipped = configuration.onSkipped.map { report in
+            { @Sendable (mismatch: DecodingMismatch) in report(mismatch.hidingKeys(below: secrets)) }
+        }
         var raw = RawResponse(
             status: response.status.code, headers: response.headerFields, body: body,
             limits: JSONLimits(
-                maximumDepth: configuration.maximumJSONDepth, deadline: deadline, endsWithTask: true))
+                maximumDepth: configuration.maximumJSONDepth, deadline: deadline, endsWithTask: true,
+                onSkipped: onSkipped))
         raw.context.origin = origin
         return raw
     }

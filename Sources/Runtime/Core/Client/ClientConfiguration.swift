@@ -55,6 +55,15 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     public var maximumHeaderSize = 262_144
     /// How deep JSON may be nested; 512 at most, whatever is set here.
     public var maximumJSONDepth = defaultMaximumJSONDepth
+    /// Is told which elements of a response were left out, since they could not be read: where, and why, without their content.
+    ///
+    /// Only arrays for which the spec says `lenient` leave anything out. Of one response the first hundred are told. It is called
+    /// while a response is read, so return soon:
+    ///
+    /// ```swift
+    /// client.configuration.onSkipped = { log.warning("left out: \($0)") }
+    /// ```
+    public var onSkipped: (@Sendable (DecodingMismatch) -> Void)?
 
     /// A configuration with the defaults for everything else.
     public init(

@@ -99,6 +99,39 @@ public struct RawResponse: Sendable {
             Value.self, from: body, unwrapping: path, dates: dates, limits: limits)
     }
 
+    /// The elements of an array, without those that cannot be read.
+    ///
+    /// - Parameters:
+    ///   - path: The keys of the envelopes around the array, outermost first.
+    ///   - dates: The format of dates outside a model.
+    /// - Throws: `DecodingMismatch`, also where there is no array.
+    public func lenientJSON<Element: WireReadable>(
+        unwrapping path: String..., dates: DateFormat = .iso8601
+    ) throws(DecodingMismatch) -> [Element] {
+        // Without optional keys there always is one.
+        try optionalLenientJSON(path.map { EnvelopeKey(stringLiteral: $0) }, dates) ?? []
+    }
+
+    /// The elements of an array, without those that cannot be read; nil if an optional key is missing or its value is null.
+    ///
+    /// - Parameters:
+    ///   - path: The keys of the envelopes around the array, outermost first: `.optional("data"), "items"`.
+    ///   - dates: The format of dates outside a model.
+    /// - Throws: `DecodingMismatch`, also where there is no array.
+    public func optionalLenientJSON<Element: WireReadable>(
+        unwrapping path: EnvelopeKey..., dates: DateFormat = .iso8601
+    ) throws(DecodingMismatch) -> [Element]? {
+        try optionalLenientJSON(path, dates)
+    }
+
+    private func optionalLenientJSON<Element: WireReadable>(
+        _ path: [EnvelopeKey], _ dates: DateFormat
+    ) throws(DecodingMismatch) -> [Element]? {
+        reading?.note(.json([Element].self, path, dates))
+        return try decodeLenientJSONIfPresent(
+            Element.self, from: body, unwrapping: path, dates: dates, limits: limits)
+    }
+
     /// What stands in the body under the keys; nil for nothing, and for no JSON.
     func value(at keys: [String]) -> JSONValue? {
         let path = keys.map { EnvelopeKey.optional($0) }
@@ -132,7 +165,7 @@ extension RawResponse {
         var response = self
         response.context = context.filled(endpoint)
         // Who gets it may read it later.
-        response.limits = JSONLimits(maximumDepth: limits.maximumDepth)
+        response.limits = JSONLimits(maximumDepth: limits.maximumDepth, onSkipped: limits.onSkipped)
         return response
     }
 

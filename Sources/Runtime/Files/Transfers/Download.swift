@@ -81,7 +81,8 @@ struct Download<E: Requestable>: Sendable {
         default:
             let limit = client.configuration.maximumResponseSize
             let body = try await reply.body.collect(upTo: limit)
-            let raw = client.rawResponse(response, body, from: reply.request.origin)
+            let raw = client.rawResponse(
+                response, body, from: reply.request.origin, hidingKeysBelow: E.endpoint.sensitiveKeys)
             do throws(APIError<E.Failure>) {
                 _ = try E.decode(raw)
                 // Documented as a success, but as one without content, such as 304.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A moment in UTC, as the proleptic Gregorian calendar and a clock tell it.
-struct CivilTime {
+struct CivilTime: Hashable {
     var year = 2000
     var month = 1
     var day = 1
@@ -17,6 +17,11 @@ struct CivilTime {
     }
 
     init() {}
+
+    /// The start of the day so many days after 1970-01-01.
+    init(days: Int) {
+        (year, month, day) = Self.civil(days: days)
+    }
 
     /// Takes a date apart; nil outside of the years 0 to 9999.
     init?(_ date: Date, rounding: Rounding) {

@@ -14,6 +14,9 @@ public enum DateFormat: Sendable, Hashable {
     /// A Unicode date pattern (TR35), in English and UTC, such as `yyyy-MM-dd HH:mm:ss`.
     ///
     /// Fields such as G, Y, w, D and Q are not supported: reading and writing with such a pattern fails.
+    ///
+    /// Several formats stand on a line each, such as `iso8601\nyyyy-MM-dd`, a line being a pattern or the name of another case. They
+    /// are tried in order when a date is read, and the first one is written.
     case pattern(String)
 
     /// Reads a date; nil if the text does not have this format.
@@ -26,6 +29,7 @@ public enum DateFormat: Sendable, Hashable {
     ///
     /// - Throws: ``InvalidValue`` outside the years 0 to 9999, and for a pattern that is not supported.
     public func text(from date: Date) throws(InvalidValue) -> String {
+        if let first = alternatives?.first { return try first.text(from: date) }
         guard let time = CivilTime(date, rounding: self == .http ? .seconds : .milliseconds) else {
             throw InvalidValue(reason: "date out of range")
         }
@@ -55,7 +59,12 @@ extension DateFormat {
         switch self {
         case .iso8601: RFC3339.date(from: text)
         case .http: HTTPDate.date(from: text)
-        case .pattern(let pattern): DatePattern(pattern)?.date(from: text)
+        case .pattern(let pattern):
+            if let alternatives {
+                alternatives.lazy.compactMap { $0.date(from: text) }.first
+            } else {
+                DatePattern(pattern)?.date(from: text)
+            }
         case .unix, .unixMilliseconds: Self.number(text).flatMap(date)
         }
     }
@@ -67,8 +76,29 @@ extension DateFormat {
         return CivilTime(date, rounding: .seconds) == nil ? nil : date
     }
 
+    /// The formats of a pattern with several lines; nil for all others. No case of its own, as each reader holds a format, which
+    /// is as small as it is for having one payload.
+    var alternatives: [DateFormat]? {
+        guard case .pattern(let pattern) = self, pattern.utf8.contains(UInt8(ascii: "\n")) else { return nil }
+        return pattern.split(separator: "\n").map { line in
+            switch line {
+            case "iso8601": .iso8601
+            case "unix": .unix
+            case "unixMilliseconds": .unixMilliseconds
+            case "http": .http
+            default: .pattern(String(line))
+            }
+        }
+    }
+
     /// Reads a date. Throws where the value is none in this format.
     func read(_ value: ValueReader) throws -> Date {
+        if let alternatives {
+            for format in alternatives {
+                if let date = try? format.read(value) { return date }
+            }
+            throw value.mismatch("not a date in one of the expected formats")
+        }
         switch self {
         case .iso8601, .http, .pattern:
             guard let date = try value.text(date(from:)) else { throw value.mismatch(reason) }

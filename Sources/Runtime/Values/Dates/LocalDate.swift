@@ -22,9 +22,9 @@ public struct LocalDate: Sendable, Hashable {
         self = date
     }
 
-    /// The day so many days after 1970-01-01.
-    init(days: Int) {
-        (year, month, day) = CivilTime.civil(days: days)
+    /// The day of a time.
+    init(_ time: CivilTime) {
+        (year, month, day) = (time.year, time.month, time.day)
     }
 
     private init?(utf8 text: UnsafeBufferPointer<UInt8>) {

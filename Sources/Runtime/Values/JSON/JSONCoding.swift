@@ -86,10 +86,10 @@ private func decode<Result>(
     do {
         let value = try read(ValueReader(document, 0, dates: dates).unwrapped(keys))
         if document.isAbandoned { throw DecodingMismatch(path: "", reason: JSONLimits.overReason) }
+        if let report = limits.onSkipped { document.reportSkipped(report) }
         return value
     } catch let failure as ReadFailure {
-        throw DecodingMismatch(
-            path: DecodingMismatch.join(document.path(to: failure.index), failure.path), reason: failure.reason)
+        throw document.mismatch(failure)
     } catch let mismatch as DecodingMismatch {
         throw mismatch
     } catch {

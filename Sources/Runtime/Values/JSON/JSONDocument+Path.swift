@@ -1,4 +1,9 @@
 extension JSONDocument {
+    /// The failure as users see it.
+    func mismatch(_ failure: ReadFailure) -> DecodingMismatch {
+        DecodingMismatch(path: DecodingMismatch.join(path(to: failure.index), failure.path), reason: failure.reason)
+    }
+
     /// Where a value is, as `items[3].owner.id`; "" for the root. Walks the tape, so that nothing has to be remembered while
     /// all is well.
     func path(to target: Int) -> String {

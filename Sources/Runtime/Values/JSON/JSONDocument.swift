@@ -17,6 +17,8 @@ final class JSONDocument {
     private var readsUntilCheck = JSONDocument.checkInterval
     /// Whether a reader has given up, be it that a union has then taken another alternative.
     private(set) var isAbandoned = false
+    /// The elements that lenient arrays have left out.
+    var skipped: [ReadFailure] = []
     /// What unions have tried to read.
     lazy var trials = UnionTrials()
     /// The keys that JSON values have read.

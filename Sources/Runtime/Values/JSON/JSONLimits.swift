@@ -6,15 +6,18 @@ package struct JSONLimits: Sendable {
     package var deadline: ContinuousClock.Instant?
     /// Whether reading ends when the task is cancelled.
     package var endsWithTask: Bool
+    /// Is told which elements a lenient array has left out.
+    package var onSkipped: (@Sendable (DecodingMismatch) -> Void)?
 
     /// Limits, which are the widest unless said otherwise.
     package init(
         maximumDepth: Int = defaultMaximumJSONDepth, deadline: ContinuousClock.Instant? = nil,
-        endsWithTask: Bool = false
+        endsWithTask: Bool = false, onSkipped: (@Sendable (DecodingMismatch) -> Void)? = nil
     ) {
         self.maximumDepth = maximumDepth
         self.deadline = deadline
         self.endsWithTask = endsWithTask
+        self.onSkipped = onSkipped
     }
 
     /// Whether the value is no longer wanted: the task is cancelled, or there is no time left. Reading asks now and then,

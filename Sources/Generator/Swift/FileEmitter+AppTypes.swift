@@ -1,0 +1,116 @@
+/// Types of the app in JSON: generated code makes any `Codable` one conform.
+extension FileEmitter {
+    /// The conformances, by way of protocols of the API: a type that conforms by itself, or in another API, does so once all the
+    /// same, since what a protocol implies may be said elsewhere.
+    func appTypes(_ writer: inout SwiftWriter) {
+        let use = AppTypeUse(api)
+        let types = api.appTypes.filter { use.read.contains($0.type) || use.written.contains($0.type) }
+        guard !types.isEmpty else { return }
+        let name = SwiftText.identifier(api.name)
+        let (read, written) = (free("AppReadable"), free("AppWritable"))
+        writer.blank()
+        writer.block("extension " + name) { writer in
+            for (name, base, phrase, users) in [
+                (read, "WireReadable", "read from", use.read), (written, "WireWritable", "written as", use.written),
+            ] where types.contains(where: { users.contains($0.type) }) {
+                writer.blank()
+                writer.line("/// What types of the app conform to that are \(phrase) JSON.")
+                writer.line(modifier, "nonisolated protocol ", name, ": ", names.runtime(base), " {}")
+            }
+        }
+        for (type, model) in types {
+            let file = fileNames.indices.contains(Int(model.range.file)) ? fileNames[Int(model.range.file)] : ""
+            let place = SwiftText.commentLines("\(file):\(model.range.start.line)").joined(separator: " ")
+            let spelled = names.type(.external(type), in: [])
+            let protocols = (use.read.contains(type) ? [read] : []) + (use.written.contains(type) ? [written] : [])
+            writer.blank()
+            writer.line("// \(place): '\(model.value)' must be Sendable, and Codable or an APIValues.WireValue, which is faster.")
+            writer.line(
+                "nonisolated extension ", spelled, ": ", protocols.map { name + "." + $0 }.joined(separator: ", "), " {}")
+        }
+    }
+
+    /// The name, or a longer one where a type of the API has it.
+    private func free(_ name: String) -> String {
+        let taken = Set(api.files.flatMap { $0.models.map { $0.path[0] } + $0.endpoints.map(\.typeName) })
+        var name = name
+        while taken.contains(name) { name += "Type" }
+        return name
+    }
+}
+
+/// The types of the app that code reads from JSON, and those that it writes.
+private struct AppTypeUse {
+    private(set) var read: Set<String> = []
+    private(set) var written: Set<String> = []
+    private let directions: CodingDirections
+
+    init(_ api: API) {
+        directions = api.directions
+        guard !api.appTypes.isEmpty else { return }
+        for file in api.files {
+            file.declarations.forEach { add($0) }
+            file.endpoints.forEach { add($0) }
+        }
+        add(api.failure)
+        for parameter in api.client?.parameters ?? [] { add(parameter) }
+        api.client?.nested.forEach { add($0) }
+    }
+
+    private mutating func add(_ type: ValueType, isRead: Bool, isWritten: Bool) {
+        switch type {
+        case .external(let name):
+            if isRead { read.insert(name) }
+            if isWritten { written.insert(name) }
+        case .newtype: return
+        case .structure(_, let arguments):
+            // A generic model goes both ways, whatever it is of.
+            for argument in arguments { add(argument, isRead: true, isWritten: true) }
+        default:
+            for part in type.parts { add(part, isRead: isRead, isWritten: isWritten) }
+        }
+    }
+
+    private mutating func add(_ declaration: Declaration) {
+        let path = declaration.path
+        let (isRead, isWritten) = (directions.isRead(path), directions.isWritten(path))
+        switch declaration {
+        case .structure(let structure):
+            for property in structure.properties {
+                add(
+                    property.type, isRead: isRead && property.direction != .writeOnly,
+                    isWritten: isWritten && property.direction != .readOnly)
+            }
+            if let additional = structure.additional {
+                add(additional.type, isRead: isRead, isWritten: isWritten)
+            }
+        case .union(let union):
+            for alternative in union.cases { add(alternative.type, isRead: isRead, isWritten: isWritten) }
+            for property in union.shared { add(property.type, isRead: true, isWritten: false) }
+        case .newtype(let newtype): add(newtype.type, isRead: true, isWritten: true)
+        case .enumeration, .alias: break
+        }
+        declaration.nested.forEach { add($0) }
+    }
+
+    private mutating func add(_ endpoint: Endpoint) {
+        add(endpoint.response)
+        add(endpoint.failure)
+        if let envelope = endpoint.envelope { add(envelope, isRead: true, isWritten: false) }
+        for parameter in endpoint.parameters + (endpoint.body?.fields?.parameters ?? []) { add(parameter) }
+        if let body = endpoint.body, body.isJSON { add(body.type, isRead: false, isWritten: true) }
+    }
+
+    private mutating func add(_ outcome: Endpoint.Outcome) {
+        for payload in outcome.payloads where payload.isReadAsJSON {
+            add(payload.type, isRead: true, isWritten: false)
+        }
+    }
+
+    /// Parameters are text, and no JSON, unless they say so.
+    private mutating func add(_ parameter: Endpoint.Parameter) {
+        if parameter.style == .json || parameter.contentType.map({ MediaType.isJSON($0) }) ?? false {
+            add(parameter.type, isRead: false, isWritten: true)
+        }
+    }
+}

@@ -1,0 +1,138 @@
+public import Foundation
+
+/// A calendar date and a time of day without a time zone, such as the start of a lesson or the departure of a train.
+///
+/// Which moment that is depends on where one is: ``date(in:)``.
+public struct LocalDateTime: Sendable, Hashable {
+    private let time: CivilTime
+
+    /// Makes a date and time; nil if that day or that time of day does not exist.
+    ///
+    /// - Parameters:
+    ///   - date: The day.
+    ///   - hour: 0 to 23.
+    ///   - minute: 0 to 59.
+    ///   - second: 0 to 59.
+    ///   - nanosecond: 0 to 999,999,999.
+    public init?(_ date: LocalDate, hour: Int, minute: Int, second: Int = 0, nanosecond: Int = 0) {
+        guard 0..<24 ~= hour, 0..<60 ~= minute, 0..<60 ~= second, 0..<1_000_000_000 ~= nanosecond else { return nil }
+        var time = CivilTime()
+        (time.year, time.month, time.day) = (date.year, date.month, date.day)
+        (time.hour, time.minute, time.second, time.nanosecond) = (hour, minute, second, nanosecond)
+        self.time = time
+    }
+
+    /// Reads `2026-11-20T12:34:56`; nil for any other text.
+    ///
+    /// It is RFC 3339's `date-time` without an offset (§5.6): a space may stand in the place of the `T`, a fraction may follow the
+    /// seconds, and the seconds may be left out, as browsers do.
+    public init?(_ text: String) {
+        var text = text
+        guard let time = text.withUTF8(LocalDateTime.init(utf8:)) else { return nil }
+        self = time
+    }
+
+    init(_ time: CivilTime) {
+        self.time = time
+    }
+
+    private init?(utf8 text: UnsafeBufferPointer<UInt8>) {
+        var cursor = TextCursor(text)
+        guard let day = cursor.day(), cursor.byte | 0x20 == UInt8(ascii: "t") || cursor.byte == UInt8(ascii: " ") else {
+            return nil
+        }
+        cursor.position += 1
+        guard let hour = cursor.number(digits: 2), cursor.skip(UInt8(ascii: ":")),
+            let minute = cursor.number(digits: 2)
+        else { return nil }
+        var (second, nanosecond) = (0, 0)
+        if cursor.skip(UInt8(ascii: ":")) {
+            guard let digits = cursor.number(digits: 2) else { return nil }
+            second = digits
+            if cursor.skip(UInt8(ascii: ".")) {
+                guard let fraction = cursor.fraction() else { return nil }
+                nanosecond = fraction
+            }
+        }
+        guard cursor.isAtEnd, let date = LocalDate(year: day.year, month: day.month, day: day.day) else { return nil }
+        self.init(date, hour: hour, minute: minute, second: second, nanosecond: nanosecond)
+    }
+
+    /// The day.
+    public var date: LocalDate { LocalDate(time) }
+    /// The hour, 0 to 23.
+    public var hour: Int { time.hour }
+    /// The minute, 0 to 59.
+    public var minute: Int { time.minute }
+    /// The second, 0 to 59.
+    public var second: Int { time.second }
+    /// The fraction of the second, in nanoseconds.
+    public var nanosecond: Int { time.nanosecond }
+}
+
+extension LocalDateTime {
+    /// What calendar and clock of a time zone show at a moment, to the millisecond; nil outside of the years 0 to 9999.
+    public init?(_ date: Date, in zone: TimeZone) {
+        let offset = Double(zone.secondsFromGMT(for: date))
+        guard let time = CivilTime(date.addingTimeInterval(offset), rounding: .milliseconds) else { return nil }
+        self.time = time
+    }
+
+    /// The moment at which the clocks of a time zone show this time: `lesson.start.date(in: .current)`.
+    ///
+    /// Where clocks are set back and show it twice, it is the earlier moment; where they are set forward and skip it, the time is
+    /// later by as much as they skip.
+    public func date(in zone: TimeZone) -> Date {
+        // The fields were checked.
+        let local = time.date() ?? .distantPast
+        let before = Double(zone.secondsFromGMT(for: local.addingTimeInterval(-86_400)))
+        let after = Double(zone.secondsFromGMT(for: local.addingTimeInterval(86_400)))
+        for offset in [before, after] {
+            let date = local.addingTimeInterval(-offset)
+            if Double(zone.secondsFromGMT(for: date)) == offset { return date }
+        }
+        return local.addingTimeInterval(-before)
+    }
+}
+
+extension LocalDateTime: Comparable, CustomStringConvertible {
+    /// Whether a time is before another one, both in the same place.
+    public static func < (left: LocalDateTime, right: LocalDateTime) -> Bool {
+        (left.date, left.hour, left.minute, left.second, left.nanosecond)
+            < (right.date, right.hour, right.minute, right.second, right.nanosecond)
+    }
+
+    /// The date and time as `2026-11-20T12:34:56`, with as many digits of a second as are needed.
+    public var description: String {
+        var text = "\(date)T\(padded(hour, 2)):\(padded(minute, 2)):\(padded(second, 2))"
+        guard nanosecond > 0 else { return text }
+        text += "." + padded(nanosecond, 9)
+        while text.hasSuffix("0") { text.removeLast() }
+        return text
+    }
+}
+
+extension LocalDateTime: WireCodable, ParameterValue {
+    /// Reads a string.
+    ///
+    /// - Throws: An error if it is not a date and time like `2026-11-20T12:34:56`.
+    public init(from value: borrowing ValueReader) throws {
+        guard let time = try value.text(LocalDateTime.init(utf8:)) else {
+            throw value.mismatch("not a local date and time like 2026-11-20T12:34:56")
+        }
+        self = time
+    }
+
+    /// Writes a string.
+    public func write(to value: inout ValueWriter) throws {
+        try description.write(to: &value)
+    }
+
+    /// A date and time like `2026-11-20T12:34:56`.
+    public init?(parameterText text: String, dates: DateFormat) {
+        self.init(text)
+    }
+
+    /// The date and time as `2026-11-20T12:34:56`.
+    public func parameterText(dates: DateFormat) -> String { description }
+}
