@@ -27,7 +27,8 @@ package enum DocumentReader {
                     let limit = largestDocument / 1024 / 1024
                     throw Problem(reason: "the document's files have more than \(limit) MiB together")
                 }
-                let outside = "it lies outside of the folder to which the document's files are confined"
+                let outside =
+                    "it is outside of the document's folder; name one that has all files with 'root' or --root"
                 let bytes = try read(path, inside: root, otherwise: outside)
                 size += bytes.count
                 files.add(name, SourceFile(path: path, bytes: bytes))

@@ -24,6 +24,8 @@ package struct GenerateCommand: Sendable {
 
         OPTIONS:
           --output <folder>  Where the Swift files go. Generated files there that no longer belong to a spec are deleted.
+          --root <folder>    Where the other files of OpenAPI documents are, for references that begin with '../'; by default
+                             in a document's own folder.
           --access <level>   internal, package or public; by default what the specs say, or internal.
           --products <list>  The products that the target depends on, such as APIRuntime,APIRuntimeFiles. A key of a spec
                              that needs another one is an error then; without this option nothing is checked.
@@ -53,13 +55,13 @@ package struct GenerateCommand: Sendable {
     package func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
         let modes = ["--check", "--dry-run"] + (watch == nil ? [] : ["--watch"])
         let parsed = try arguments.parse(
-            valued: ["--output", "--access", "--products", "--target"], repeated: ["--expected"],
+            valued: ["--output", "--root", "--access", "--products", "--target"], repeated: ["--expected"],
             flags: Set(modes + ["--quiet"]))
         guard let output = parsed.values["--output"] else { throw .usage("--output <folder> is missing") }
         let exclusive = modes.filter(parsed.flags.contains)
         guard exclusive.count < 2 else { throw .usage("\(exclusive[0]) and \(exclusive[1]) exclude each other") }
         let job = GenerateJob(
-            operands: parsed.operands, folder: OutputFolder(path: output),
+            operands: parsed.operands, root: parsed.values["--root"], folder: OutputFolder(path: output),
             access: try parsed.choice("--access"),
             target: parsed.values["--products"].map { list in
                 TargetProducts(

@@ -4,6 +4,8 @@ package import Generator
 package struct GenerateJob: Sendable {
     /// The specs, and folders of specs, as they were given.
     package let operands: [String]
+    /// Where the other files of OpenAPI documents may be; nil for the documents' folders.
+    package let root: String?
     package let folder: OutputFolder
     /// Who may use the code, whatever the specs say.
     package let access: AccessLevel?
@@ -16,7 +18,7 @@ package struct GenerateJob: Sendable {
     /// Reads the specs.
     /// - Throws: A `CommandError` that lists everything that could not be read.
     package func input() throws(CommandError) -> SpecInput {
-        try SpecInput(operands, checksDocuments: false)
+        try SpecInput(operands, root: root, checksDocuments: false)
     }
 
     /// Compiles the specs and shows the diagnostics.
@@ -27,7 +29,7 @@ package struct GenerateJob: Sendable {
         let generator = Generator(access: access, target: target, expectedNames: expectedNames)
         let result = generator.generate((consume input).documents, examples: examples)
         // Parts of a document may be wrong.
-        if isUnchecked, result.hasErrors { return try generate(SpecInput(operands)) }
+        if isUnchecked, result.hasErrors { return try generate(SpecInput(operands, root: root)) }
         Terminal.error(ShownDiagnostics(result.diagnostics).text(sources, colored: Terminal.showsColors))
         return result
     }

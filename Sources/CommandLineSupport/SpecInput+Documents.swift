@@ -5,11 +5,12 @@ import OpenAPI
 extension SpecInput {
     /// Reads the documents and puts them into the specs.
     /// - Parameters:
+    ///   - root: Where the other files of documents may be, for those whose spec does not say that.
     ///   - firstIndex: The index of their first file among those that diagnostics speak of.
     ///   - areChecked: Whether what is made of them is checked, and mended, by itself.
     /// - Returns: Their files, and the paths of all that was looked for.
     static func addDocuments(
-        to specs: inout SpecDocuments, firstIndex: Int, areChecked: Bool
+        to specs: inout SpecDocuments, root: String?, firstIndex: Int, areChecked: Bool
     ) -> (sources: [SourceFile], paths: [String]) {
         var sources: [SourceFile] = []
         var paths: [String] = []
@@ -24,10 +25,14 @@ extension SpecInput {
                     document.unreadable = path
                     overlays.append(try Self.file(path, of: spec))
                 }
+                document.unreadable = document.root
+                let folder = try document.root.map { path throws(DocumentReader.Problem) in
+                    try Self.folder(path, of: spec)
+                }
                 document.unreadable = nil
                 do throws(FileSystem.Failure) {
                     document.files = try DocumentReader.files(
-                        of: main, overlays: overlays, firstIndex: firstIndex + sources.count)
+                        of: main, overlays: overlays, root: folder ?? root, firstIndex: firstIndex + sources.count)
                 } catch {
                     throw DocumentReader.Problem(reason: error.reason)
                 }
@@ -70,6 +75,19 @@ extension SpecInput {
         }
         return SourceFile(
             path: place, bytes: try DocumentReader.read(place, inside: root, otherwise: outside))
+    }
+
+    /// A folder that a spec names, inside of its package.
+    private static func folder(_ path: String, of spec: SourceFile) throws(DocumentReader.Problem) -> String {
+        let own = FileSystem.folder(of: spec.path)
+        do throws(FileSystem.Failure) {
+            let folder = try FileSystem.resolved(FileSystem.path(path, in: own.isEmpty ? "." : own))
+            let package = try packageRoot(above: own.isEmpty ? "." : own)
+            if folder == package || FileSystem.isInside(folder, package) { return folder }
+        } catch {
+            throw DocumentReader.Problem(reason: error.reason)
+        }
+        throw DocumentReader.Problem(reason: "it is outside the package")
     }
 
     /// The nearest folder upwards with a manifest or a repository in it, else the folder itself.

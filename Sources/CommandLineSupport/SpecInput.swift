@@ -23,10 +23,12 @@ package struct SpecInput {
     package static let standardInput = "<stdin>"
 
     /// Reads files and, for folders, every spec below them; `-` is standard input where that is allowed.
-    /// - Parameter checksDocuments: Whether what is made of OpenAPI documents is checked, and mended, by itself.
+    /// - Parameters:
+    ///   - root: Where the other files of OpenAPI documents may be; nil for the documents' folders.
+    ///   - checksDocuments: Whether what is made of OpenAPI documents is checked, and mended, by itself.
     /// - Throws: A `CommandError` that lists everything that could not be read.
     package init(
-        _ paths: [String], allowsStandardInput: Bool = false, checksDocuments: Bool = true
+        _ paths: [String], root: String? = nil, allowsStandardInput: Bool = false, checksDocuments: Bool = true
     ) throws(CommandError) {
         guard !paths.isEmpty else { throw .usage("no spec file or folder given") }
         var problems: [Problem] = []
@@ -56,7 +58,7 @@ package struct SpecInput {
         if specs.count < files.count { documents = SpecDocuments(specs) }
         examples = Self.examples(of: documents)
         (documentFiles, documentPaths) = Self.addDocuments(
-            to: &documents, firstIndex: specs.count + examples.count, areChecked: checksDocuments)
+            to: &documents, root: root, firstIndex: specs.count + examples.count, areChecked: checksDocuments)
         hasUncheckedDocuments = !checksDocuments && !documentFiles.isEmpty
         self.documents = documents
     }

@@ -27,7 +27,7 @@ package struct Conversion {
                 message: "this is not an OpenAPI document: neither 'openapi' nor 'swagger' says its version",
                 range: root.range)
         }
-        var findings = files.overlayFindings
+        var findings = files.overlayFindings + DocumentChecks.findings(in: document)
         let all = Operation.all(in: document, renamed: options.names, &findings)
         let selection = Selection(options)
         let api = Self.apiName(
@@ -38,17 +38,26 @@ package struct Conversion {
             DocumentFailure.Strange(text: $0.name, reason: $0.message)
         }
         if let failure = DocumentFailure(strange, range: (root["paths"] ?? root).range) { throw failure }
-        guard !wanted.isEmpty else {
+        // One of webhooks, or of schemas alone, is about its models.
+        let hasModels = all.isEmpty && !document.schemas.isEmpty
+        var options = options
+        if hasModels { options.models = .all }
+        guard !wanted.isEmpty || hasModels else {
             throw DocumentFailure(
-                message: all.isEmpty ? "the document has no operation" : "no operation matches 'only' and 'except'",
+                message: all.isEmpty
+                    ? "the document has no operation and no schema" : "no operation matches 'only' and 'except'",
                 range: (root["paths"] ?? root).range)
         }
-        let taken = Set(wanted.map(\.name))
-        let streams = wanted.compactMap { $0.streaming(in: document) }.filter { !taken.contains($0.name) }
+        var taken = Set(wanted.map { $0.name.lowercased() } + [api.lowercased()])
+        let streams = wanted.compactMap { operation in
+            let stream = operation.streaming(in: document) { taken.contains($0.lowercased()) }
+            if let stream { taken.insert(stream.name.lowercased()) }
+            return stream
+        }
         let names = ModelNames(
             document, api: api, endpoints: Set((wanted + streams).map(\.typeName)), renamed: options.names)
         let security = Security(document, &findings)
-        let servers = Servers(document, wanted)
+        let servers = Servers(document, wanted, &findings)
         var converter = Converter(
             document, options, names: names, servers: servers, sent: Reach(document).schemas(sentBy: wanted))
         var endpoints: [(operation: Operation, node: Node)] = []
@@ -75,7 +84,7 @@ package struct Conversion {
         if isChecked, let problem = SafetyNet.apply(to: &specs, &findings) {
             throw DocumentFailure(message: "the specs would not be right: \(problem.message)", range: root.range)
         }
-        guard specs.endpointCount > 0 else {
+        guard specs.endpointCount > 0 || hasModels && specs.modelCount > 0 else {
             throw DocumentFailure(message: "no operation could be carried over", range: (root["paths"] ?? root).range)
         }
         self.specs = specs

@@ -9,7 +9,7 @@ extension Converter {
             throw LeftOut(message: "the body has a '$ref', but \(document.problem(of: given))", node: given)
         }
         let content = body["content"]?.entries ?? []
-        guard let chosen = choice(content) else { return nil }
+        guard let chosen = choice(content, for: content.first?.value["schema"]) else { return nil }
         noteOthers(content.map(\.name), than: chosen.entry.name, "the body", at: body)
         let schema = chosen.entry.value["schema"] ?? Node([], at: body)
         // Some documents give every operation a form, most of them an empty one.
@@ -18,30 +18,41 @@ extension Converter {
         {
             return nil
         }
-        switch chosen.kind {
+        return self.body(chosen.kind, chosen.entry.name, schema, encoding: chosen.entry.value["encoding"], at: body)
+    }
+
+    /// A body of one media type.
+    private mutating func body(
+        _ kind: MediaKind, _ mediaType: String, _ schema: Node, encoding: Node? = nil, at body: Node
+    ) -> Node {
+        switch kind {
         case .json:
-            let name = String(chosen.entry.name.prefix { $0 != ";" })
+            let name = String(mediaType.prefix { $0 != ";" })
             return jsonBody(schema, name, isOptional: !body.isTrue("required"), at: body)
         case .form, .multipart:
-            let key = chosen.kind == .form ? "form" : "multipart"
-            return fieldsBody(key, schema, encoding: chosen.entry.value["encoding"], at: body)
+            return fieldsBody(kind == .form ? "form" : "multipart", schema, encoding: encoding, at: body)
         case .text, .binary:
             let optional = body.isTrue("required") ? [] : [Node.flag("optional", at: body)]
-            let form = chosen.kind == .text ? "text" : "binary"
-            return Node([(form, Node(text: chosen.entry.name, at: body))] + optional, at: body)
+            let form = kind == .text ? "text" : "binary"
+            return Node([(form, Node(text: mediaType, at: body))] + optional, at: body)
         }
     }
 
     private mutating func bodyOfVersion2(_ operation: Operation, _ parameters: Parameters) throws(LeftOut) -> Node? {
         if let body = parameters.body {
             let schema = body["schema"] ?? Node([], at: body)
-            let types = (operation.node["consumes"] ?? document.root["consumes"])?.elements.compactMap(\.text) ?? []
-            if let type = types.first, !types.contains(where: { MediaKind($0) == .json }), MediaKind(type) == .binary,
-                document.resolved(schema).map({ Kind.of($0, in: document) == .other }) ?? true
-            {
-                return Node([("binary", Node(text: type, at: body))], at: body)
+            let types = (operation.node["consumes"] ?? document.root["consumes"])?.elements ?? []
+            let content = types.compactMap { type in
+                type.text.map { Node.Entry(key: type, name: $0, value: schema) }
             }
-            return jsonBody(schema, "application/json", isOptional: !body.isTrue("required"), at: body)
+            guard let chosen = choice(content, for: schema) else {
+                return self.body(.json, "application/json", schema, at: body)
+            }
+            // Nearly all documents name XML beside JSON; of two kinds of JSON one is lost.
+            if content.count(where: { MediaKind($0.name) == .json }) > 1 {
+                noteOthers(content.map(\.name), than: chosen.entry.name, "the body", at: body)
+            }
+            return self.body(chosen.kind, chosen.entry.name, schema, at: body)
         }
         guard let first = parameters.form.first else { return nil }
         let hasFile = parameters.form.contains { $0.text("type") == "file" }
@@ -152,8 +163,15 @@ extension Converter {
     }
 
     /// JSON before forms, text and bytes.
-    private func choice(_ content: [Node.Entry]) -> (entry: Node.Entry, kind: MediaKind)? {
-        content.map { ($0, MediaKind($0.name)) }.min { $0.1.rawValue < $1.1.rawValue }.map { (entry: $0.0, kind: $0.1) }
+    ///
+    /// - Parameter schema: What is sent. JSON Patch (RFC 6902) is an array: an object is one of the other kinds of JSON.
+    private func choice(_ content: [Node.Entry], for schema: Node? = nil) -> (entry: Node.Entry, kind: MediaKind)? {
+        let isPatch = schema.flatMap { document.resolved($0) }?.types == ["array"]
+        func rank(_ name: String, _ kind: MediaKind) -> Int {
+            kind.rawValue * 2 + (!isPatch && name.lowercased().hasPrefix("application/json-patch") ? 1 : 0)
+        }
+        return content.map { (entry: $0, kind: MediaKind($0.name)) }
+            .min { rank($0.entry.name, $0.kind) < rank($1.entry.name, $1.kind) }
     }
 
     // MARK: - Responses
@@ -255,11 +273,12 @@ extension Converter {
             )
         }
         let content = response["content"]?.entries ?? []
-        let events = operation.isStream ? content.first { $0.name.isEventStream } : nil
-        guard let chosen = events.map({ (entry: $0, kind: MediaKind.text) }) ?? choice(content) else { return nil }
-        // Beside JSON, events have an endpoint of their own.
-        let others = content.map(\.name).filter { !$0.isEventStream }
-        noteOthers(events == nil ? others : [], than: chosen.entry.name, "the response", at: response)
+        let others = content.filter { !$0.name.isEventStream }
+        // An operation that answers with both is two endpoints.
+        let isStream = operation.isStream || others.isEmpty
+        let events = isStream ? content.first { $0.name.isEventStream } : nil
+        guard let chosen = events.map({ (entry: $0, kind: MediaKind.text) }) ?? choice(others) else { return nil }
+        noteOthers(events == nil ? others.map(\.name) : [], than: chosen.entry.name, "the response", at: response)
         let schema = chosen.entry.value["schema"]
         if chosen.entry.name.isEventStream {
             return (schema.map { type($0) } ?? .json, true)

@@ -12,6 +12,7 @@ extension Converter {
     mutating func endpoint(_ operation: Operation, _ security: Security) throws(LeftOut) -> Node {
         let node = operation.node
         begin()
+        check(operation)
         var keys = node.summaryKey(options.descriptions) + node.deprecationKey
         if operation.method != "GET" { keys.append(("method", Node(text: operation.method, at: node))) }
         isSent = true
@@ -47,7 +48,11 @@ extension Converter {
         var nodes: [Node] = []
         var seen: Set<String> = []
         // An operation's own come in the place of those of its path.
-        for node in (operation.node["parameters"]?.elements ?? []) + (operation.item["parameters"]?.elements ?? []) {
+        var own: Set<String> = []
+        let list = (operation.node["parameters"]?.elements ?? []) + (operation.item["parameters"]?.elements ?? [])
+        let count = operation.node["parameters"]?.elements.count ?? 0
+        for (index, node) in list.enumerated() {
+            if index == count { own = [] }
             guard let parameter = document.resolved(node) else {
                 note(.leftOut, "the parameter has a '$ref', but \(document.problem(of: node))", at: node)
                 continue
@@ -57,7 +62,14 @@ extension Converter {
                 note(.leftOut, "the parameter has no name", at: node)
                 continue
             }
-            guard seen.insert(place + " " + name.lowercased()).inserted else { continue }
+            check(parameter: parameter, in: operation.path)
+            guard seen.insert(place + " " + name.lowercased()).inserted else {
+                if own.contains(place + " " + name) {
+                    note(.leftOut, "the parameter '\(name)' is there twice; the first one counts", at: node)
+                }
+                continue
+            }
+            if index < count { own.insert(place + " " + name) }
             nodes.append(parameter)
         }
         var result = Parameters()

@@ -53,6 +53,11 @@ extension Converter {
         if let reference = document.reference(one), reference == document.reference(other) { return true }
         guard let one = document.resolved(one), let other = document.resolved(other) else { return false }
         if one.range == other.range { return true }
+        // The enum that lists a value is asked first.
+        if let values = one.enumValues, let others = other.enumValues {
+            let (values, others) = (Set(values.compactMap(\.text)), Set(others.compactMap(\.text)))
+            return takesAny ? values.isSubset(of: others) : values == others
+        }
         let (kind, otherKind) = (Kind.of(one, in: document), Kind.of(other, in: document))
         // A constant tells alternatives apart, and so may what is inside.
         let isPlain = [kind, otherKind].allSatisfy { $0 == .other || $0 == .enumeration }

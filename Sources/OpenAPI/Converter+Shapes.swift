@@ -7,6 +7,7 @@ extension Converter {
         guard let schema = document.schema(name) else { return Node([], at: document.root) }
         isSent = sent.contains(name)
         begin()
+        check(schema: schema)
         var keys = schema.summaryKey(options.descriptions) + schema.deprecationKey
         switch Kind.of(schema, in: document) {
         case .object: keys += objectShape(schema)
@@ -102,6 +103,7 @@ extension Converter {
 
     private mutating func collect(_ schema: Node, _ members: inout Members, isPart: Bool) {
         guard let schema = document.resolved(schema), members.seen.insert(schema.range).inserted else { return }
+        check(schema: schema)
         for part in schema["allOf"]?.elements ?? [] { collect(part, &members, isPart: true) }
         let alternatives = unionParts(schema)
         if !isPart, schema["allOf"] == nil, schema["properties"] == nil, alternatives.count == 1 {

@@ -6,6 +6,7 @@ extension Converter {
 
     mutating func union(_ schema: Node) -> SpecType {
         let parts = unionParts(schema)
+        if parts.isEmpty, let types = schema.formatTypes { return SpecType(text: "_", shape: oneOf(types, at: schema)) }
         if parts.count < 2, let only = schema["allOf"]?.elements.first ?? parts.first, only.reference == nil {
             // The only alternative besides null, or the only part, is the union itself.
             return union(only)
@@ -25,7 +26,7 @@ extension Converter {
             isNullable = isNullable || type.isNullable
             type.isNullable = false
             if type.text == "JSON" { return SpecType(text: "JSON", isNullable: isNullable) }
-            if !type.isShape, types.contains(where: { $0.text == type.text && !$0.isShape }) { continue }
+            if types.contains(where: { type.saysTheSame(as: $0) }) { continue }
             types.append(type)
             nodes.append(part)
         }
@@ -37,8 +38,7 @@ extension Converter {
         let order = types.indices.sorted {
             (demands(nodes[$0]), types[$1].breadth, $1) > (demands(nodes[$1]), types[$0].breadth, $0)
         }
-        var taken: Set<String> = []
-        let alternatives = order.map { index in alternative(types[index], nodes[index], &taken) }
+        let alternatives = named(order.map { types[$0] }, order.map { nodes[$0] })
         return SpecType(
             text: "_", shape: [("oneOf", Node(list: alternatives, at: schema))], isNullable: isNullable)
     }
@@ -51,23 +51,6 @@ extension Converter {
             + (schema["allOf"]?.elements ?? []).reduce(0) {
                 $0 + (document.resolved($1)?["required"]?.elements.count ?? 0)
             }
-    }
-
-    private func alternative(_ type: SpecType, _ schema: Node, _ taken: inout Set<String>) -> Node {
-        guard type.isShape else { return Node(text: type.text, at: schema) }
-        var name: String
-        if let title = schema.text("title") {
-            name = Naming.member(title)
-        } else if !type.isBareShape {
-            name = schema["items"]?.text("title").map { Naming.member($0) + "List" } ?? "list"
-        } else if let value = type.onlyValue {
-            name = Naming.member(value)
-        } else {
-            let required = schema["required"]?.elements.first?.text.map { Naming.member($0) }
-            name = required ?? (type.shape.contains { $0.0 == "enum" } ? "value" : "object")
-        }
-        while !taken.insert(name).inserted { name += "Value" }
-        return Node([("as", Node(text: name, at: schema))] + type.keys(at: schema), at: schema)
     }
 
     /// The alternatives by the value of a property: as the document says, or by a constant that each of them has.
@@ -96,17 +79,50 @@ extension Converter {
         let keys = objects.first.map { members(of: $0) } ?? []
         for key in keys {
             let values = parts.map { constants(key, $0) }
-            let found = values.flatMap { $0 }
-            guard values.allSatisfy({ !$0.isEmpty }), found.count <= Self.mostAlternatives,
-                Set(found).count == found.count
-            else { continue }
-            let rows = zip(values, parts).flatMap { wires, part in
-                let node = type(part).node(at: part)
-                return wires.map { ($0, node) }
+            guard let groups = groups(values), parts.allSatisfy({ demands($0, key) }) else { continue }
+            let rows = groups.flatMap { group in
+                // The alternatives with one value are a union themselves.
+                let members = group.members.map { parts[$0] }
+                let own =
+                    members.count == 1
+                    ? type(members[0]) : union(Node([("oneOf", Node(list: members, at: schema))], at: schema))
+                let node = own.node(at: members[0])
+                return group.values.map { ($0, node) }
             }
             return shape(key, rows, schema)
         }
         return nil
+    }
+
+    /// The alternatives by the values that a property has in them; nil where it does not tell them apart.
+    private func groups(_ values: [[String]]) -> [(values: [String], members: [Int])]? {
+        guard values.allSatisfy({ !$0.isEmpty }), values.lazy.map(\.count).reduce(0, +) <= Self.mostAlternatives else {
+            return nil
+        }
+        var groups: [(values: [String], members: [Int])] = []
+        var places: [String: Int] = [:]
+        for (index, own) in values.enumerated() {
+            let known = Set(own.compactMap { places[$0] })
+            if known.isEmpty {
+                for value in own { places[value] = groups.count }
+                groups.append((own, [index]))
+            } else if let place = known.first, known.count == 1, own.allSatisfy({ places[$0] == place }),
+                groups[place].values.count == Set(own).count
+            {
+                groups[place].members.append(index)
+            } else {
+                return nil
+            }
+        }
+        return groups.count > 1 ? groups : nil
+    }
+
+    /// Whether every value of a schema has a property.
+    func demands(_ schema: Node, _ key: String) -> Bool {
+        parts(of: schema).contains { part in
+            part["required"]?.elements.contains { $0.text == key } ?? false
+                || part["properties"]?[key]?.isTrue("required") ?? false
+        }
     }
 
     /// The alternatives themselves; nil where one of them is no object.
@@ -119,12 +135,12 @@ extension Converter {
         [("discriminator", Node(text: key, at: schema)), ("oneOf", Node(rows, at: schema))]
     }
 
-    private func members(of schema: Node) -> [String] {
+    func members(of schema: Node) -> [String] {
         parts(of: schema).flatMap { $0["properties"]?.entries.map(\.name) ?? [] }
     }
 
     /// The values that a property can have in an object; none where it can have any.
-    private func constants(_ key: String, _ schema: Node) -> [String] {
+    func constants(_ key: String, _ schema: Node) -> [String] {
         for part in parts(of: schema) {
             if let property = part["properties"]?[key], let property = document.resolved(property),
                 let values = property.enumValues
@@ -161,11 +177,5 @@ extension SpecType {
     fileprivate var breadth: Int {
         if text == "String" || shape.contains(where: { $0.0 == "enum" }) { return 2 }
         return text.contains(":") ? 1 : 0
-    }
-
-    /// The name of an enum's only value.
-    fileprivate var onlyValue: String? {
-        guard let values = shape.first(where: { $0.0 == "enum" })?.1 else { return nil }
-        return values.isMapping ? values.entries.map(\.name).only : values.elements.compactMap(\.text).only
     }
 }

@@ -20,6 +20,8 @@ struct Converter {
     /// How many inline types are around what is being converted.
     private var inlineTypes = 0
     private var noted: Set<String> = []
+    /// The schemas in which mistakes have been looked for.
+    var checked: Set<SourceRange> = []
     /// How many schemas have been converted: what is written out where it is used can grow without bounds.
     private var conversions = 0
     private static let mostConversions = 5000
@@ -89,12 +91,16 @@ struct Converter {
             if seen.insert(name).inserted { waiting.append(name) }
             return SpecType(text: names[name], isNullable: isNullable(target))
         }
-        guard open.insert(reference).inserted else { return .json }
+        guard open.insert(reference).inserted else {
+            note(.approximated, "the schema holds itself without an object between; this one is JSON", at: schema)
+            return .json
+        }
         defer { open.remove(reference) }
         return type(target)
     }
 
     private mutating func ownType(_ schema: Node) -> SpecType {
+        check(schema: schema)
         if schema.text == "true" || schema.text == "false" { return .json }
         let kind = Kind.of(schema, in: document)
         switch kind {
@@ -122,7 +128,12 @@ struct Converter {
         case "object",
             nil where schema["additionalProperties"] != nil || types.first == "object":
             return collection(schema, of: schema["additionalProperties"], \.dictionary)
-        case nil: return schema["format"] == nil ? .json : scalar("string", schema)
+        case nil:
+            // A list of types says how each element of an array looks, not that the value is one (JSON Schema 2019-09 §9.3.1.1).
+            if let items = schema["items"], !items.elements.isEmpty {
+                note(.approximated, "'items' is a list, and there is no 'type'; the value is JSON", at: items)
+            }
+            return schema["format"] == nil ? .json : scalar("string", schema)
         case let type?: return scalar(type, schema)
         }
     }
@@ -150,6 +161,11 @@ struct Converter {
                 at: schema)
             return .json
         }
+        let tuple = schema["prefixItems"] ?? (element?.elements.isEmpty ?? true ? nil : element)
+        if let tuple, tuple.elements.count > 0 {
+            note(.approximated, "each place of the array has a type; the elements are JSON", at: tuple)
+            return around(.json)
+        }
         guard let element, element.isMapping, !element.entries.isEmpty else { return around(.json) }
         collections += 1
         defer { collections -= 1 }
@@ -174,7 +190,12 @@ struct Converter {
         if texts.contains("Double") { texts.removeAll { $0 == "Int" } }
         if texts.contains("JSON") { return .json }
         if texts.count == 1 { return SpecType(text: texts[0]) }
-        return SpecType(text: "_", shape: [("oneOf", Node(list: texts.map { Node(text: $0, at: schema) }, at: schema))])
+        return SpecType(text: "_", shape: oneOf(texts, at: schema))
+    }
+
+    /// A union of types that have names.
+    func oneOf(_ types: [String], at schema: Node) -> [(String, Node)] {
+        [("oneOf", Node(list: types.map { Node(text: $0, at: schema) }, at: schema))]
     }
 
     private func scalar(_ type: String, _ schema: Node) -> SpecType {
@@ -231,7 +252,7 @@ extension Node {
     /// The names under `type`, null left out.
     var types: [String] {
         guard let type = self["type"] else {
-            return self["properties"] != nil ? ["object"] : self["items"] != nil ? ["array"] : []
+            return self["properties"] != nil ? ["object"] : self["items"]?.isMapping ?? false ? ["array"] : []
         }
         let names = type.elements.isEmpty ? [type.text].compactMap { $0 } : type.elements.compactMap(\.text)
         return names.filter { $0 != "null" }

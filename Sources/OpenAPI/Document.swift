@@ -86,7 +86,13 @@ struct Document {
 
     /// Why the node's reference leads to nothing, as a sentence.
     func problem(of node: Node) -> String {
-        reference(node).map(files.problem) ?? "there is no '$ref'"
+        guard let first = reference(node) else { return "there is no '$ref'" }
+        var last = first
+        var seen: Set<String> = []
+        while seen.insert(last).inserted, let next = step(last).flatMap({ reference($0) }) { last = next }
+        // The last one is one that was seen, or leads to nothing.
+        return step(last) != nil
+            ? "'\(first)' leads to references only, without an end" : files.problem(of: last)
     }
 
     private func step(_ reference: String) -> Node? {

@@ -5,6 +5,8 @@ struct DocumentSpec {
     /// The document's path, and that of each overlay, as they stand in the spec.
     let document: Node
     private(set) var overlays: [Node] = []
+    /// The folder of the document's other files, as it stands in the spec.
+    private(set) var root: Node?
     private(set) var options = DocumentOptions()
     private(set) var findings = DiagnosticSink()
     /// Where each of the patterns and names stands.
@@ -23,9 +25,10 @@ struct DocumentSpec {
                 switch entry.name {
                 case "document": paths.append(entry.value)
                 case "overlay": overlays = entry.value.elements.isEmpty ? [entry.value] : entry.value.elements
+                case "root": self.root = entry.value
                 default:
                     findings.error(
-                        .unknownKey, "'openapi' has no key '\(entry.name)'; it has 'document' and 'overlay'",
+                        .unknownKey, "'openapi' has no key '\(entry.name)'; it has 'document', 'overlay' and 'root'",
                         at: entry.key.range)
                 }
             }
@@ -37,6 +40,9 @@ struct DocumentSpec {
             let found = path.text?.isEmpty ?? false ? "empty text" : path.kindName
             findings.error(
                 .wrongKind, "expected the path of a file, such as vendor/github.json, not \(found)", at: path.range)
+        }
+        if let folder = self.root, folder.text.map(\.isEmpty) ?? true || folder.isNull {
+            findings.error(.wrongKind, "'root' is the path of a folder, such as vendor", at: folder.range)
         }
         if paths.isEmpty {
             findings.error(

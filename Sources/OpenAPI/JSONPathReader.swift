@@ -18,8 +18,7 @@ struct JSONPathReader {
         guard take("$") else { throw failure("a path begins with '$', which is the whole document") }
         let segments = try segments()
         guard next == nil else {
-            let hint = next == "-" ? "; a name with '-' is written in brackets and quotes: ['x-name']" : ""
-            throw failure("\(found) cannot begin a step of a path; use '.', '..' or '['\(hint)")
+            throw failure("\(found) cannot begin a step of a path; use '.', '..' or '['")
         }
         return segments
     }
@@ -50,17 +49,20 @@ struct JSONPathReader {
         }
     }
 
-    /// A name without quotes.
+    /// A name without quotes. RFC 9535 §2.5.1.1 has none with `-`, but the Overlay specification's own example has
+    /// `@.x-oai-traits.paged`, and it can mean nothing else.
     private mutating func shortName() throws(JSONPath.Failure) -> String {
         var name = String.UnicodeScalarView()
-        while let scalar = next, Self.isNameScalar(scalar) || !name.isEmpty && Self.isDigit(scalar) {
+        while let scalar = next,
+            Self.isNameScalar(scalar) || !name.isEmpty && (Self.isDigit(scalar) || scalar == "-")
+        {
             name.append(scalar)
             index += 1
         }
         guard !name.isEmpty else {
             throw failure(
-                "expected a name or '*' behind the dot, not \(found); a name with characters other than letters, digits and "
-                    + "'_' is written in brackets and quotes: ['x-name']")
+                "expected a name or '*' behind the dot, not \(found); a name with characters other than letters, digits, "
+                    + "'_' and '-' is written in brackets and quotes: ['/users']")
         }
         return String(name)
     }

@@ -16,6 +16,7 @@ enum Kind {
         guard schema.reference == nil, seen.insert(schema.range).inserted else { return .other }
         if schema.enumValues != nil { return .enumeration }
         let alternatives = unionParts(schema)
+        if alternatives.isEmpty, schema.formatTypes != nil { return .union }
         if alternatives.count > 1, schema["properties"] == nil {
             if openEnum(alternatives, in: document) != nil || constants(alternatives, of: schema) != nil {
                 return .enumeration
@@ -98,6 +99,22 @@ extension Node {
         }
             ? values : nil
     }
+
+    /// The types that a format such as `int-or-string` stands for, as a spec tries them; nil for any other format.
+    var formatTypes: [String]? {
+        let format = isTrue("x-kubernetes-int-or-string") ? "int-or-string" : text("format")?.lowercased() ?? ""
+        let names = format.split(separator: "-or-")
+        guard names.count > 1, names.count <= 4 else { return nil }
+        let types = names.map { name in Self.typeOrder.firstIndex { $0.names.contains(String(name)) } }
+        let known = Set(types.compactMap { $0 }).sorted()
+        return types.contains(nil) || known.count < 2 ? nil : known.map { Self.typeOrder[$0].type }
+    }
+
+    /// The narrower ones first, as a whole number is a number, and a date is text.
+    private static let typeOrder: [(type: String, names: Set<String>)] = [
+        ("Bool", ["bool", "boolean"]), ("Int", ["int", "integer"]), ("Double", ["number", "float", "double"]),
+        ("LocalDate", ["date"]), ("Date", ["date-time", "datetime"]), ("String", ["string", "text"]),
+    ]
 
     var isIntegerEnum: Bool {
         types != ["string"] && (enumValues ?? []).allSatisfy { $0.style == .plain && Int64($0.text ?? "") != nil }

@@ -15,6 +15,15 @@ enum Naming {
         return spelled(text)
     }
 
+    /// The name of a text that may be a sentence: its first words.
+    static func brief(_ text: String) -> String {
+        let words = text.split { !$0.isLetter && !$0.isNumber }
+        guard words.count > 5 else { return member(text) }
+        // `Country code is invalid. Refer to …` is `countryCodeIsInvalid`.
+        let sentence = text.firstRange(of: ". ").map { text[..<$0.lowerBound].split { !$0.isLetter && !$0.isNumber } }
+        return member((sentence ?? words).prefix(6).joined(separator: " "))
+    }
+
     /// The name with its symbols and foreign letters in words: `>=` is `greaterEqual`.
     private static func spelled(_ text: String) -> String {
         var words: [String] = []

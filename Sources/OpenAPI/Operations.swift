@@ -18,6 +18,7 @@ struct Operation {
     ) -> [Operation] {
         var operations: [Operation] = []
         let methods = ["get", "put", "post", "delete", "options", "head", "patch"]
+        let itemKeys = ["$ref", "summary", "description", "parameters", "servers", "trace"]
         for entry in document.root["paths"]?.entries ?? [] where !entry.name.hasPrefix("x-") {
             guard let item = document.resolved(entry.value) else {
                 findings.append(
@@ -26,26 +27,51 @@ struct Operation {
                         range: entry.key.range))
                 continue
             }
+            var seen: Set<String> = []
             for part in item.entries {
+                let isKnown = methods.contains(part.name) || itemKeys.contains(part.name) || part.name.hasPrefix("x-")
+                if !isKnown || methods.contains(part.name) && !part.value.isMapping && !part.value.isNull {
+                    let hint = nearestName(to: part.name, among: methods).map { "; did you mean '\($0)'?" } ?? ""
+                    findings.append(
+                        Finding(
+                            kind: .leftOut,
+                            message: isKnown
+                                ? "an operation is a mapping, not \(part.value.kindName)"
+                                : "a path has no key '\(part.name.beginning)'\(hint)", range: part.key.range))
+                } else if !seen.insert(part.name).inserted {
+                    findings.append(
+                        Finding(kind: .repaired, message: "'\(part.name)' is there twice", range: part.key.range))
+                }
                 if methods.contains(part.name), part.value.isMapping {
+                    guard let node = document.resolved(part.value) else {
+                        let problem = document.problem(of: part.value)
+                        findings.append(
+                            Finding(
+                                kind: .leftOut, message: "the operation has a '$ref', but \(problem)",
+                                range: part.key.range))
+                        continue
+                    }
                     operations.append(
-                        Operation(method: part.name.uppercased(), path: entry.name, node: part.value, item: item))
+                        Operation(method: part.name.uppercased(), path: entry.name, node: node, item: item))
                 } else if part.name == "trace" {
                     findings.append(
                         Finding(kind: .leftOut, message: "TRACE is not supported", range: part.key.range))
                 }
             }
         }
-        return named(operations, names)
+        return named(operations, names, &findings)
     }
 
     /// The operations with their names: by `operationId`, and where that is missing or repeated by method and path.
-    private static func named(_ operations: [Operation], _ renamed: [String: String]) -> [Operation] {
+    private static func named(
+        _ operations: [Operation], _ renamed: [String: String], _ findings: inout [Finding]
+    ) -> [Operation] {
         let ids = operations.map { $0.node.text("operationId").map { Naming.member($0) } }
         var counts: [String: Int] = [:]
         for case let id? in ids { counts[id, default: 0] += 1 }
         let reserved: Set = ["configuration"]
         var taken: Set<String> = []
+        var seen: Set<String> = []
         return zip(operations, ids).map { operation, id in
             var operation = operation
             if let chosen = renamed[operation.id], chosen.first?.isUppercase == false {
@@ -66,6 +92,14 @@ struct Operation {
                 taken.contains($0.lowercased())
             }
             taken.insert(operation.name.lowercased())
+            if let id = operation.node["operationId"], let text = id.text, !seen.insert(text).inserted {
+                findings.append(
+                    Finding(
+                        kind: .repaired,
+                        message:
+                            "another operation has the operationId '\(text.beginning)'; this one is '\(operation.name)'",
+                        range: id.range))
+            }
             return operation
         }
     }
@@ -86,11 +120,13 @@ struct Operation {
     var id: String { node.text("operationId") ?? "\(method) \(path)" }
 
     /// The operation once more where it answers with events too: `streamResponse` beside `createResponse`.
-    func streaming(in document: Document) -> Operation? {
+    ///
+    /// - Parameter isTaken: Whether another operation has a name.
+    func streaming(in document: Document, _ isTaken: (String) -> Bool) -> Operation? {
         let responses = node["responses"]?.entries.filter { $0.name.hasPrefix("2") } ?? []
         let kinds = responses.compactMap { document.resolved($0.value)?["content"]?.entries }.joined()
         guard kinds.contains(where: { $0.name.isEventStream }),
-            kinds.contains(where: { Converter.MediaKind($0.name) == .json })
+            kinds.contains(where: { !$0.name.isEventStream })
         else { return nil }
         var operation = self
         operation.isStream = true
@@ -99,6 +135,9 @@ struct Operation {
         }
         let rest = name.dropFirst(verb?.count ?? 0)
         operation.name = "stream" + rest.prefix(1).uppercased() + rest.dropFirst()
+        if isTaken(operation.name) {
+            operation.name = Naming.untaken(name + "Events", adding: "Stream", among: 1, isTaken)
+        }
         return operation
     }
 

@@ -37,8 +37,8 @@ package struct Overlay: Sendable {
                 message: "this is not an overlay: it has no version, such as 'overlay: 1.0.0'",
                 range: root.range)
         }
-        let numbers = (version.text ?? "").split(separator: ".", omittingEmptySubsequences: false)
-        guard (2...3).contains(numbers.count), numbers[0] == "1", ["0", "1"].contains(numbers[1]) else {
+        let numbers = (version.text ?? "").prefix { $0 != "-" }.split(separator: ".", omittingEmptySubsequences: false)
+        guard numbers.count == 3, numbers[0] == "1", ["0", "1"].contains(numbers[1]), !numbers[2].isEmpty else {
             throw DocumentFailure(
                 message: "overlays of version 1.0 and 1.1 can be read, such as 'overlay: 1.0.0'", range: version.range)
         }
@@ -50,6 +50,7 @@ package struct Overlay: Sendable {
         for key in ["title", "version"] where info.text(key) == nil {
             throw DocumentFailure(message: "'\(key)' of the overlay is missing in 'info'", range: info.range)
         }
+        for key in ["title", "version", "description"] { try Self.checkText(key, in: info) }
         if let extends = root["extends"], extends.text == nil {
             throw DocumentFailure(
                 message: "'extends' names the document, so it is text, not \(extends.kindName)", range: extends.range)
@@ -64,8 +65,25 @@ package struct Overlay: Sendable {
                 range: list.range)
         }
         var actions: [Action] = []
-        for node in list.elements { actions.append(try Action(node)) }
+        var known: [String: [Node]] = [:]
+        for node in list.elements {
+            let target = node.text("target") ?? ""
+            // An overlay of any length is read in a time in proportion to it.
+            if known[target, default: []].suffix(100).contains(where: { $0.saysTheSame(as: node) }) {
+                throw DocumentFailure(message: "this action is in the list already; remove it", range: node.range)
+            }
+            known[target, default: []].append(node)
+            actions.append(try Action(node))
+        }
         self.actions = actions
+    }
+
+    /// A number, or true and false, is text in quotes only.
+    fileprivate static func checkText(_ key: String, in node: Node) throws(DocumentFailure) {
+        guard let value = node[key], !value.isText else { return }
+        throw DocumentFailure(
+            message: "'\(key)' is text\(value.text == nil ? ", not \(value.kindName)" : "; put it into quotes")",
+            range: value.range)
     }
 
     fileprivate static func check(_ node: Node, has keys: [String], in what: String) throws(DocumentFailure) {
@@ -86,6 +104,7 @@ extension Overlay.Action {
                 message: "an action is a mapping with a 'target', not \(node.kindName)", range: node.range)
         }
         try Overlay.check(node, has: ["target", "description", "update", "copy", "remove"], in: "an action")
+        try Overlay.checkText("description", in: node)
         guard let target = node["target"] else {
             throw DocumentFailure(
                 message: "'target' is missing: the path of the part to change, such as '$.info'", range: node.range)

@@ -36,7 +36,7 @@ enum SafetyNet {
     /// are one each.
     private static func length(of path: [String]) -> Int {
         if isInExample(path) { return 3 }
-        return path.first == "models" || path.count > 3 && path[2] != "body" ? 4 : 3
+        return path.first == "models" || path.count > 3 && !["body", "response"].contains(path[2]) ? 4 : 3
     }
 
     /// The trees with a line of its own for every value, by which errors are traced.

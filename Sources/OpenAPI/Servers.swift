@@ -7,19 +7,19 @@ struct Servers {
     private var names: [String: String] = [:]
 
     /// - Parameter operations: What may be served elsewhere.
-    init(_ document: Document, _ operations: [Operation]) {
+    init(_ document: Document, _ operations: [Operation], _ findings: inout [Finding]) {
         let root = document.root
         var taken: Set<String> = []
         var servers: [(String, Node)] = []
         var names: [String: String] = [:]
-        let common = document.version == .v2 ? Self.version2(root) : Self.version3(root["servers"])
-        let own = operations.flatMap { Self.version3($0.node["servers"] ?? $0.item["servers"]).prefix(1) }
+        let common = document.version == .v2 ? Self.version2(root) : Self.version3(root["servers"], &findings)
+        let own = operations.flatMap { Self.version3($0.node["servers"] ?? $0.item["servers"], &findings).prefix(1) }
         for (index, server) in (common + own).enumerated() where names[server.url] == nil {
             var name = Self.name(of: server, index, isOwn: index >= common.count)
             if ["custom", "default", "address", "none"].contains(name) { name += "Server" }
             while !taken.insert(name).inserted { name += "Server" }
             names[server.url] = name
-            servers.append((name, server.node(at: root)))
+            servers.append((name, server.node))
         }
         if common.isEmpty { servers.insert(("own", Node(text: "https://{host}", at: root)), at: 0) }
         node = Node(servers, at: root)
@@ -32,11 +32,13 @@ struct Servers {
         let url: String
         /// The variables of the URL about which the document says something.
         var variables: [(String, Node)] = []
+        /// Where it stands.
+        let origin: Node
 
-        func node(at root: Node) -> Node {
-            let url = Node(text: url, at: root)
-            guard let first = variables.first?.1 else { return url }
-            return Node([("url", url), ("variables", Node(variables, at: first))], at: root)
+        var node: Node {
+            let url = Node(text: url, at: origin)
+            guard !variables.isEmpty else { return url }
+            return Node([("url", url), ("variables", Node(variables, at: origin))], at: origin)
         }
     }
 
@@ -55,45 +57,25 @@ struct Servers {
     /// The server of an operation that is served elsewhere than the others; nil for any other.
     func name(for operation: Operation) -> String? {
         guard let own = operation.node["servers"] ?? operation.item["servers"] else { return nil }
-        return Self.version3(own).first.flatMap { names[$0.url] }
+        var known: [Finding] = []
+        return Self.version3(own, &known).first.flatMap { names[$0.url] }
     }
 
-    private static func version3(_ servers: Node?) -> [Server] {
+    private static func version3(_ servers: Node?, _ findings: inout [Finding]) -> [Server] {
         (servers?.elements ?? []).compactMap { server in
-            guard var url = server.text("url") else { return nil }
-            var variables: [(String, Node)] = []
-            for variable in server["variables"]?.entries ?? [] where url.contains("{\(variable.name)}") {
-                let values = variable.value["enum"]?.elements ?? []
-                let value = variable.value.text("default") ?? values.first?.text
-                // One that can only have one value is that value; so is what has the address' scheme, which a spec says itself.
-                let hasScheme =
-                    url.hasPrefix("{\(variable.name)}://")
-                    || url.hasPrefix("{\(variable.name)}") && value?.contains("://") ?? false
-                if let value, values.count == 1 || hasScheme {
-                    url = url.split(separator: "{\(variable.name)}", omittingEmptySubsequences: false).joined(
-                        separator: value)
-                } else if let node = Self.variable(variable.value, values) {
-                    variables.append((variable.name, node))
-                }
+            guard let text = server.text("url") else { return nil }
+            var template = ServerTemplate(text)
+            for entry in server["variables"]?.entries ?? [] { template.take(entry) }
+            guard let url = absolute(template.url) else {
+                findings.append(
+                    Finding(
+                        kind: .leftOut, message: "the server '\(text)' is left out: a spec has those of http and https",
+                        range: (server["url"] ?? server).range))
+                return nil
             }
-            return absolute(url).map {
-                Server(description: server.text("description"), url: $0, variables: variables)
-            }
+            return Server(
+                description: server.text("description"), url: url, variables: template.variables, origin: server)
         }
-    }
-
-    /// What a spec says about a variable; nil where that is nothing.
-    private static func variable(_ node: Node, _ values: [Node]) -> Node? {
-        var keys: [(String, Node)] = []
-        let texts = values.compactMap(\.text).filter { !$0.isEmpty }
-        if texts.count > 1, Set(texts).count == texts.count {
-            keys.append(("enum", Node(list: texts.map { Node(text: $0, quoted: true, at: node) }, at: node)))
-        }
-        if let value = node.text("default"), !value.isEmpty {
-            keys.append(("default", Node(text: value, quoted: true, at: node)))
-        }
-        guard !keys.isEmpty else { return nil }
-        return Node(keys + node.summaryKey(.first), at: node)
     }
 
     private static func version2(_ root: Node) -> [Server] {
@@ -101,7 +83,7 @@ struct Servers {
         let schemes = root["schemes"]?.elements.compactMap(\.text) ?? []
         let scheme = schemes.contains("https") || schemes.isEmpty ? "https" : "http"
         return absolute("\(scheme)://\(root.text("host") ?? "{host}")\(path)").map {
-            [Server(description: nil, url: $0)]
+            [Server(description: nil, url: $0, origin: root["host"] ?? root["basePath"] ?? root)]
         } ?? []
     }
 

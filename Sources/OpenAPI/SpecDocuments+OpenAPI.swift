@@ -8,13 +8,15 @@ public struct SpecDocument: Sendable {
     public let path: String?
     /// The overlays' paths, from the spec's folder.
     public let overlays: [String]
+    /// The folder of the document's other files, from the spec's folder; nil for the document's own.
+    public let root: String?
     /// What the spec says about it; nil where the spec is the document.
     let own: DocumentSpec?
     /// The document, once it has been read.
     public var files: DocumentFiles?
     /// Why it, or one of its overlays, could not be read.
     public var problem: String?
-    /// Which of the paths could not be read; nil for the document's.
+    /// Which of the paths could not be read, or is no folder; nil for the document's.
     public var unreadable: String?
 }
 
@@ -23,11 +25,11 @@ extension SpecDocuments {
     public var documents: [SpecDocument] {
         zip(files, roots).enumerated().compactMap { index, spec in
             let (file, root) = spec
-            if file.isOpenAPIDocument { return SpecDocument(spec: index, path: nil, overlays: [], own: nil) }
+            if file.isOpenAPIDocument { return SpecDocument(spec: index, path: nil, overlays: [], root: nil, own: nil) }
             guard let root, let own = DocumentSpec(root) else { return nil }
             return SpecDocument(
                 spec: index, path: own.document.text ?? "", overlays: own.overlays.compactMap(\.text),
-                own: own)
+                root: own.root?.text, own: own)
         }
     }
 
@@ -46,7 +48,9 @@ extension SpecDocuments {
         guard !sink.hasErrors else { return assemble(index, nil, findings: sink.diagnostics) }
         let path = document.path ?? ""
         guard let files = document.files else {
-            let place = own.overlays.first { $0.text != nil && $0.text == document.unreadable } ?? own.document
+            let place =
+                (own.overlays + [own.root].compactMap { $0 }).first { $0.text != nil && $0.text == document.unreadable }
+                ?? own.document
             sink.error(
                 .openAPIDocument,
                 "'\(place.text ?? path)' cannot be read: \(document.problem ?? "it was not asked for")", at: place.range

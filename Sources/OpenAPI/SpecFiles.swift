@@ -50,7 +50,15 @@ struct SpecFiles {
         var byTag: [String: Int] = [:]
         var files = [File(name: stem + ".api.yaml", head: head)]
         var users: [String: Set<Int>] = [:]
-        var usedNames: Set<String> = [files[0].name]
+        // As a file system takes them that does not tell capitals apart.
+        var usedNames: Set<String> = [stem.lowercased()]
+        func fileName(_ words: String) -> String {
+            let name = Naming.untaken(stem + "-" + words, adding: "-more", among: usedNames.count) {
+                usedNames.contains($0.lowercased())
+            }
+            usedNames.insert(name.lowercased())
+            return name + ".api.yaml"
+        }
         for (operation, node) in endpoints {
             let tag = areDivided && endpoints.count > 12 ? operation.tag ?? "" : ""
             var index = 0
@@ -60,9 +68,8 @@ struct SpecFiles {
                 } else {
                     index = files.count
                     byTag[tag] = index
-                    var name = stem + "-" + Self.stem(Naming.type(tag))
-                    while !usedNames.insert(name).inserted { name += "-more" }
-                    files.append(File(name: name + ".api.yaml", head: [("api", Node(text: api, at: root))]))
+                    let name = fileName(Self.stem(Naming.type(tag)))
+                    files.append(File(name: name, head: [("api", Node(text: api, at: root))]))
                 }
             }
             let endpoint = Self.without(errors, node)
@@ -101,8 +108,7 @@ struct SpecFiles {
             } else {
                 files.append(
                     File(
-                        name: stem + "-models.api.yaml", head: [("api", Node(text: api, at: root))],
-                        models: sharedModels))
+                        name: fileName("models"), head: [("api", Node(text: api, at: root))], models: sharedModels))
             }
         }
         self.files = files
@@ -140,15 +146,25 @@ struct SpecFiles {
         return Node(entries, at: endpoint)
     }
 
+    /// The keys under which names stand that the document chose, `summary` among them.
+    private static let naming: Set = [
+        "properties", "parameters", "query", "headers", "cookies", "form", "multipart", "oneOf", "errors", "responses",
+    ]
+
     /// The words of all types in a part of a spec.
-    private static func words(_ node: Node) -> Set<String> {
+    ///
+    /// - Parameter hasNames: Whether the keys of the part are names, not words of the language.
+    private static func words(_ node: Node, hasNames: Bool = false) -> Set<String> {
         switch node.content {
         case .scalar(let text):
             return text.utf8.count > 300
                 ? [] : Set(text.unicodeScalars.split { !$0.isNameScalar }.map { String($0) })
         case .sequence(let elements): return elements.reduce(into: []) { $0.formUnion(words($1)) }
         case .mapping(let entries):
-            return entries.reduce(into: []) { if $1.name != "summary" { $0.formUnion(words($1.value)) } }
+            return entries.reduce(into: []) { found, entry in
+                guard hasNames || entry.name != "summary" else { return }
+                found.formUnion(words(entry.value, hasNames: !hasNames && naming.contains(entry.name)))
+            }
         }
     }
 

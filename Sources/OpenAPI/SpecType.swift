@@ -18,6 +18,12 @@ struct SpecType {
     /// Whether the type is the shape itself.
     var isBareShape: Bool { isShape && text == "_" }
 
+    /// Whether two types are the same, whatever they are called.
+    func saysTheSame(as other: SpecType) -> Bool {
+        text == other.text && format == other.format && shape.count == other.shape.count
+            && zip(shape, other.shape).allSatisfy { $0.0 == $1.0 && $0.1.saysTheSame(as: $1.1) }
+    }
+
     /// An array of such values.
     var array: SpecType {
         SpecType(text: "[\(element)]", shape: shape, format: format, isSensitive: isSensitive)

@@ -24,6 +24,7 @@ enum LintCommand {
         OPTIONS:
           --rule <id>      Apply a rule that is off by default, such as missing-summary. This option may be given more than
                            once, or with a list.
+          --root <folder>  Where the other files of OpenAPI documents are; by default in a document's own folder.
           --strict         Fail for warnings too.
           --all            Show each place of a warning, not only the first five of a file (text only).
           --format <form>  text (the default, to standard error), or, to standard output, json, github (annotations of
@@ -39,10 +40,10 @@ enum LintCommand {
 
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
         let parsed = try arguments.parse(
-            valued: ["--format"], listed: ["--rule"], flags: ["--strict", "--all"])
+            valued: ["--format", "--root"], listed: ["--rule"], flags: ["--strict", "--all"])
         let format = try parsed.choice("--format", default: DiagnosticFormat.text)
         let requested = try (parsed.lists["--rule"] ?? []).map { id throws(CommandError) in try rule(id) }
-        let input = try SpecInput(parsed.operands, allowsStandardInput: true)
+        let input = try SpecInput(parsed.operands, root: parsed.values["--root"], allowsStandardInput: true)
         let diagnostics = Generator().lint(
             input.documents, examples: input.examples, requested: Set(requested))
         let isText = format == .text

@@ -43,6 +43,36 @@ import Testing
         #expect(code.contains("Animal") && code.contains("struct ListKeepers:"))
     }
 
+    @Test("References upwards are followed inside of the folder that the spec, or --root, names")
+    func root() throws {
+        let place = try place()
+        try place.write(
+            Self.document.replacingOccurrences(of: "parts/animal.yaml", with: "../parts/animal.yaml"),
+            to: "vendor/main/zoo.openapi.yaml")
+        func generate(_ openapi: String, _ options: String...) throws -> (error: String, code: String) {
+            try place.write("api: Zoo\nopenapi: \(openapi)\n", to: "Sources/App/zoo.api.yaml")
+            let run = try place.apigen(["generate", "Sources/App", "--output", "out"] + options)
+            return (run.error, (try? place.read("out/zoo.api.swift")) ?? "")
+        }
+        let path = "../../vendor/main/zoo.openapi.yaml"
+        let refused = try generate(path)
+        #expect(
+            refused.error.contains(
+                "it is outside of the document's folder; name one that has all files with 'root' or --root"))
+        #expect(!refused.code.contains("struct Animal:"))
+        #expect(try generate("{ document: \(path), root: ../../vendor }").code.contains("struct Animal:"))
+        #expect(try generate(path, "--root", "vendor").code.contains("struct Animal:"))
+        #expect(
+            try generate("{ document: \(path), root: ../../.. }").error.contains(
+                "'../../..' cannot be read: it is outside the package"))
+        #expect(
+            try generate("{ document: \(path), root: ../../none }").error.contains(
+                ": error: '../../none' cannot be read: "))
+        let alone = try place.apigen("generate", "vendor/main", "--root", "vendor", "--output", "own")
+        #expect(alone.code == 0)
+        #expect(try place.read("own/zoo.openapi.swift").contains("struct Animal:"))
+    }
+
     @Test("A spec takes a document of its package along, of several files, and becomes as many files as it says")
     func generate() throws {
         let place = try place()

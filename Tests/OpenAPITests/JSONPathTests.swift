@@ -141,7 +141,7 @@ import Testing
         arguments: [
             ("", 0, "begins with '$'"), ("info", 0, "begins with '$'"), (" $", 0, "begins with '$'"),
             ("$ ", 1, "cannot begin a step"),
-            ("$.info.x-name", 8, "['x-name']"), ("$.", 2, "expected a name"), ("$...a", 3, "expected a name"),
+            ("$.info.x+name", 8, "use '.', '..' or '['"), ("$.", 2, "expected a name"), ("$...a", 3, "expected a name"),
             ("$.1", 2, "expected a name"),
             ("$. a", 2, "expected a name"), ("$[", 2, "']' is missing"), ("$[]", 2, "expected a name in quotes"),
             ("$[a]", 2, "expected a name in quotes"),

@@ -98,6 +98,20 @@ import Testing
         #expect(findings.first?.range.start.column == 13)
     }
 
+    @Test("The specification's own example of traits is applied: a name with '-' needs no brackets")
+    func traits() throws {
+        let document =
+            "{ paths: { /a: { get: { x-oai-traits: { paged: {} } } }, /b: { get: { summary: b } } } }"
+        let (root, findings) = try Self.applied(
+            "- { target: '$.paths.*.get[?@.x-oai-traits.paged]', update: { x: 1 } }\n"
+                + "- { target: '$.paths.*.get.x-oai-traits', update: { y: 1 } }", to: document)
+        #expect(findings.count == 1)
+        #expect(Self.text(root).contains("paged"))
+        let (other, none) = try Self.applied(
+            "- { target: '$.paths.*[?@.x-oai-traits.paged]', update: { parameters: [] } }", to: document)
+        #expect(none.isEmpty && Self.text(other).contains("parameters"))
+    }
+
     @Test(
         "What is no overlay is an error with its place",
         arguments: [
@@ -112,13 +126,22 @@ import Testing
             ("overlay: 1.1.0\naction: []", 2, 1, "did you mean 'actions'?"),
             ("overlay: 1.1.0\nzzz: 1", 2, 1, "no key 'zzz'"),
             ("overlay: 1.1.0\ninfo: { title: a, version: b }\nextends: []", 3, 10, "'extends'"),
+            ("overlay: '1.1'\ninfo: { title: a, version: b }", 1, 10, "such as 'overlay: 1.0.0'"),
+            ("overlay: 1.1.0\ninfo: { title: 7, version: b }", 2, 16, "'title' is text; put it into quotes"),
+            ("overlay: 1.1.0\ninfo: { title: a, version: 1.0 }", 2, 28, "'version' is text; put it into quotes"),
+            ("overlay: 1.1.0\ninfo: { title: a, version: b, description: 7 }", 2, 44, "'description' is text"),
+            (header + "- { target: $, description: [] }", 4, 29, "'description' is text, not a list"),
+            (
+                header + "- { target: $.a, remove: true }\n- { target: $.b }\n- { target: $.a, remove: true }", 6, 3,
+                "in the list already"
+            ),
             (header + "- a", 4, 3, "an action is a mapping"),
             (header + "- { update: {} }", 4, 3, "'target' is missing"),
             (header + "- { target: $, updates: {} }", 4, 16, "did you mean 'update'?"),
             (header + "- { target: [] }", 4, 13, "a path is text"),
             (header + "- { target: $, remove: maybe }", 4, 24, "true or false"),
             (header + "- { target: $, update: {}, copy: $.a }", 4, 34, "not both"),
-            (header + "- target: $.info.x-name", 4, 19, "at character 9"),
+            (header + "- target: $.info.x+name", 4, 19, "at character 9"),
             (header + "- target: \"$['a]\"", 4, 14, "at character 3"),
             (header + "- { target: $, copy: a }", 4, 22, "begins with '$'"),
         ] as [(String, Int32, Int32, String)])
@@ -154,7 +177,9 @@ import Testing
     /// Overlays by what they try; their texts are too long for a report.
     private static func hostile(_ name: String) -> String {
         func many(_ count: Int, _ action: String) -> String {
-            Array(repeating: action, count: count).joined(separator: "\n")
+            // Equal ones are an error by themselves.
+            (0..<count).map { action.replacingOccurrences(of: "- { ", with: "- { description: no. \($0), ") }
+                .joined(separator: "\n")
         }
         return switch name {
         // Each action doubles what the one before has left.

@@ -74,12 +74,8 @@ struct ValueSets {
             return "nearly every text can be read as a URL, so leave '\(earlier.type.specName)' out"
         }
         let order = all(of: earlier, fit: later) ? "leave one of them out" : "put it first"
-        switch (earlier.type.canonical, later.type.canonical) {
-        case (.structure, .structure):
-            return order + ", or tell them apart by a 'discriminator' or by a property with a frozen enum"
-        case (.enumeration, _): return order + ", or close the enum with 'frozen: true'"
-        default: return order
-        }
+        guard case .structure = earlier.type.canonical, case .structure = later.type.canonical else { return order }
+        return order + ", or tell them apart by a 'discriminator' or by a property with an enum"
     }
 
     /// Whether every value of one type is one of the other type too.
@@ -255,10 +251,10 @@ struct ValueSets {
         case .builtin(let builtin): return Self.scalar(builtin, value.dates)
         case .enumeration(let path):
             guard case .enumeration(let enumeration)? = declarations[path] else { return nil }
-            let values = enumeration.isFrozen ? Set(enumeration.cases.map(\.wire)) : nil
+            // Other values of an open one are taken only where no alternative fits.
+            let values = Set(enumeration.cases.map(\.wire))
             return enumeration.isInteger
-                ? .integer(Self.range(of: Int64.self), values: values)
-                : .text(isAny: !enumeration.isFrozen, values: values)
+                ? .integer(Self.range(of: Int64.self), values: values) : .text(isAny: false, values: values)
         default: return nil
         }
     }

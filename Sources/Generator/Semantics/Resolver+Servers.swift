@@ -55,13 +55,17 @@ extension Resolver {
         if case .enumeration(let syntax) = field.content {
             values += syntax.cases.map { ($0.wire.value, $0.wire.range) }
         }
-        let parts = server.url.value.split(separator: "{\(field.name.value)}", omittingEmptySubsequences: false)
+        let isPath = server.url.value.contains("{+\(field.name.value)}")
+        let parts = server.url.value.split(
+            separator: "{\(isPath ? "+" : "")\(field.name.value)}", omittingEmptySubsequences: false)
         let isInHost = parts.first.map { $0.count { $0 == "/" } == 2 } ?? false
         for (text, range) in values {
             var findings = DiagnosticSink()
             let url = parts.joined(separator: text)
             let isDivided = isInHost && text.contains("/")
-            guard !text.isEmpty, isDivided || ServerURL(Located(url, range), &findings) == nil else { continue }
+            guard !text.isEmpty || isPath, isDivided || ServerURL(Located(url, range), &findings) == nil else {
+                continue
+            }
             sink.error(
                 .invalidServer,
                 "with '\(text)' for '{\(field.name.value)}' the address is wrong: "

@@ -51,7 +51,15 @@ struct ServerURL {
                 sink.error(.invalidServer, "the braces of the server's URL do not pair", at: url.range)
                 return nil
             }
-            let name = String(rest[rest.index(after: start)..<end])
+            // One that holds any number of segments.
+            let isPath = rest[start..<end].hasPrefix("{+")
+            let name = String(rest[start..<end].dropFirst(isPath ? 2 : 1))
+            if isPath, url.value[..<start].last != "/" || url.value[..<start].hasSuffix("://") {
+                sink.error(
+                    .invalidServer, "'{+\(name)}' holds segments of the path; put it behind a '/' of the path",
+                    at: url.range)
+                return nil
+            }
             guard name.unicodeScalars.allSatisfy({ $0.isNameScalar || $0 == "-" }),
                 let swiftName = SwiftName.member(name)
             else {

@@ -48,6 +48,7 @@ extension KeyTable {
         [
             ("document", "The path of the document, relative to the spec's folder."),
             ("overlay", "The OpenAPI Overlays to apply to it, in order."),
+            ("root", "The folder of the document's other files, relative to the spec's; by default its own."),
         ])
 
     package static let server = KeyTable(

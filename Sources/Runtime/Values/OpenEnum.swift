@@ -40,7 +40,13 @@ extension OpenEnum {
     ///
     /// - Throws: An error where the value is not of the raw value's kind.
     public init(from value: borrowing ValueReader) throws {
-        self.init(rawValue: try RawValue(from: value))
+        let rawValue = try RawValue(from: value)
+        guard let known = Self.allKnownCases.value(for: rawValue) else {
+            value.document.trials.loose += 1
+            self = .unknown(rawValue)
+            return
+        }
+        self = known
     }
 }
 

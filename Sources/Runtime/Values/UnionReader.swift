@@ -1,5 +1,8 @@
 /// Tries the alternatives of a union, one after the other, and remembers why each did not fit. Generated unions use it.
 ///
+/// An alternative with a value that its open enum does not list, or with a date that the standard writes otherwise, is taken only
+/// where no other one fits.
+///
 /// ```swift
 /// var attempts = UnionReader(value)
 /// if let content: Profile = attempts.read("Profile") {
@@ -16,10 +19,15 @@ public struct UnionReader {
     private let value: ValueReader
     private let document: JSONDocument?
     private var failures: [(name: String, error: any Error)] = []
+    /// Whether an alternative is taken with values that fit loosely, and whether one was left for such.
+    private let takesLoose: Bool
+    private var hasLoose = false
 
     /// Begins with no alternative tried.
     public init(_ value: ValueReader) {
         original = value
+        takesLoose = value.document.trials.open == value.index
+        if takesLoose { value.document.trials.open = nil }
         if let box = value.box {
             // A decoder would take each alternative's whole depth again for each one above it, which takes forever.
             document = try? JSONDocument.copying(JSONValue(from: box.decoder).data)
@@ -40,7 +48,13 @@ public struct UnionReader {
         let skipped = document?.skipped.count ?? 0
         do {
             if document?.isStackLow ?? false { throw value.mismatch("nested too deep") }
-            return try document.map { try $0.trials.read(reader) } ?? reader.read()
+            guard let trials = document?.trials else { return try reader.read() as Value }
+            let before = trials.loose
+            let value: Value = try trials.read(reader)
+            guard !takesLoose, trials.loose > before else { return value }
+            trials.loose = before
+            hasLoose = true
+            return nil
         } catch {
             // What was left out of an alternative that is none.
             if let document { document.skipped.removeLast(document.skipped.count - skipped) }
@@ -51,6 +65,7 @@ public struct UnionReader {
 
     /// The error that says of each alternative why it does not fit.
     public func mismatch() -> any Error {
+        if hasLoose { return OpenUnion(index: original.index) }
         guard let document, !document.trials.isRunning else {
             return original.mismatch("none of the alternatives fits")
         }
@@ -75,4 +90,10 @@ public struct UnionReader {
         let path = DecodingMismatch.join(document.path(from: root, to: failure.index), failure.path)
         return path.isEmpty ? failure.reason : "\(path): \(failure.reason)"
     }
+}
+
+/// Says that an alternative fits loosely: ``ValueReader/read()`` reads the union again, to take it.
+struct OpenUnion: Error {
+    /// The union's index on the tape.
+    let index: Int
 }

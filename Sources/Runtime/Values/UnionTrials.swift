@@ -9,8 +9,12 @@ final class UnionTrials {
         let dates: DateFormat
     }
 
-    private var results: [Key: Result<any WireReadable, any Error>] = [:]
+    private var results: [Key: (result: Result<any WireReadable, any Error>, loose: Int)] = [:]
     private var depth = 0
+    /// How many values have been read that their open enums do not list, or that are dates as the standard does not write them.
+    var loose = 0
+    /// The index of the union that takes such values, about to be read once more.
+    var open: Int?
 
     /// Whether an alternative is being tried.
     var isRunning: Bool { depth > 0 }
@@ -19,8 +23,12 @@ final class UnionTrials {
     func read<Value: WireReadable>(_ reader: ValueReader) throws -> Value {
         let key = Key(index: reader.index, type: ObjectIdentifier(Value.self), dates: reader.dates)
         if depth > 0, let known = results[key] {
-            if let value = try known.get() as? Value { return value }
+            if let value = try known.result.get() as? Value {
+                loose += known.loose
+                return value
+            }
         }
+        let before = loose
         depth += 1
         defer {
             depth -= 1
@@ -28,10 +36,10 @@ final class UnionTrials {
         }
         do {
             let value: Value = try reader.read()
-            if depth > 1 { results[key] = .success(value) }
+            if depth > 1 { results[key] = (.success(value), loose - before) }
             return value
         } catch {
-            if depth > 1 { results[key] = .failure(error) }
+            if depth > 1 { results[key] = (.failure(error), 0) }
             throw error
         }
     }

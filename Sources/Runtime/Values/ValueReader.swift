@@ -80,11 +80,22 @@ public struct ValueReader {
         do {
             return try Value(from: self)
         } catch {
+            return try afterFailure(error)
+        }
+    }
+
+    /// Reads a union once more where that can help.
+    @inline(never)
+    private func afterFailure<Value: WireReadable>(_ error: any Error) throws -> Value {
+        guard let union = error as? OpenUnion else { throw placed(error) }
+        document.trials.open = union.index
+        do {
+            return try Value(from: self)
+        } catch {
             throw placed(error)
         }
     }
 
-    @inline(never)
     private func placed(_ error: any Error) -> any Error {
         guard box == nil, !(error is ReadFailure) else { return error }
         guard let mismatch = error as? DecodingMismatch else {

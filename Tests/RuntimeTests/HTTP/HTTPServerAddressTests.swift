@@ -33,6 +33,35 @@ struct HTTPServerAddressTests {
     }
 
     @Test(
+        "A variable that keeps its slashes is any number of segments, with or without a slash around them",
+        arguments: [
+            ("client/v3", "/client/v3"), ("/client/v3", "/client/v3"), ("client/v3/", "/client/v3"), ("", ""),
+            ("/", ""),
+            ("a b/é", "/a%20b/%C3%A9"), ("evil.test?x#y", "/evil.test%3Fx%23y"),
+        ])
+    func segments(value: String, expected: String) {
+        let address = ServerAddress("https://{host}/{+base}", ["host": "shop.test", "base": value])
+        #expect(address.description == "https://shop.test" + expected)
+    }
+
+    @Test(
+        "Segments of a variable are no dot segments, and none of them is empty",
+        arguments: ["..", "a/../b", "a//b", "//a"])
+    func wrongSegments(value: String) {
+        let address = ServerAddress("https://shop.test/{+base}", ["base": value])
+        #expect(address.description.hasPrefix("<"), "\(address)")
+    }
+
+    @Test("Segments that others follow are at least one")
+    func innerSegments() {
+        func address(_ value: String) -> String {
+            ServerAddress("https://shop.test/{+base}/v1", ["base": value]).description
+        }
+        #expect(address("a/b") == "https://shop.test/a/b/v1")
+        #expect(address("") == "<the variable of the server is empty>")
+    }
+
+    @Test(
         "A custom server can have a port and a path, with or without a slash at its end",
         arguments: [
             ("http://127.0.0.1:8080", "http://127.0.0.1:8080"), ("HTTPS://Example.TEST/", "https://example.test"),

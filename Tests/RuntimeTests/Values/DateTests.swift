@@ -42,6 +42,44 @@ extension Values {
         }
 
         @Test(
+            "In JSON, dates are read as many servers write them, and written as the standard has it",
+            arguments: [
+                "2026-11-20 12:34:56Z", "2026-11-20T12:34:56", "2026-11-20 12:34:56", "2026-11-20T12:34:56.000",
+                "2026-11-20T18:04:56+0530", "2026-11-20 14:34:56+02", "2026-11-20 12:34:56 +0000",
+            ])
+        func servers(text: String) throws {
+            let date = try direct("[\"\(text)\"]", as: [Date].self).first
+            #expect(date == Date(timeIntervalSince1970: 1_795_178_096))
+            #expect(DateFormat.iso8601.date(from: text) == nil)
+        }
+
+        @Test(
+            "What is no moment is refused in JSON too",
+            arguments: [
+                "2026-11-20", "2026-11-20 ", "2026-11-20T12:34", "2026-11-20  12:34:56", "2026-11-20T12:34:56 ",
+                "2026-11-20T12:34:56+5", "2026-11-20T12:34:56+053", "2026-11-31 12:34:56", "2026-11-20T12:34:56,5",
+                "2026-11-20T12:34:56 CET", "2026-11-20T25:00:00",
+            ])
+        func otherTexts(text: String) {
+            #expect(throws: (any Error).self) { try direct("[\"\(text)\"]", as: [Date].self) }
+        }
+
+        @Test("A day with a time behind it is that day, whatever the offset says")
+        func dayWithTime() throws {
+            for text in [
+                "2026-11-20T00:00:00Z", "2026-11-20 23:59:59", "2026-11-20T23:30:00-08:00", "2026-11-20T00:00:00.000",
+            ] {
+                #expect(try direct("[\"\(text)\"]", as: [LocalDate].self).map(\.description) == ["2026-11-20"])
+                #expect(LocalDate(text) == nil)
+            }
+            for text in [
+                "2026-11-20T", "2026-11-20T00:00", "2026-11-20x", "2026-11-20T25:00:00Z", "2026-11-31T00:00:00Z",
+            ] {
+                #expect(throws: (any Error).self) { try direct("[\"\(text)\"]", as: [LocalDate].self) }
+            }
+        }
+
+        @Test(
             "Dates are written in UTC, with milliseconds only where there are any",
             arguments: [
                 (0, "1970-01-01T00:00:00Z"), (1_795_178_096, "2026-11-20T12:34:56Z"),

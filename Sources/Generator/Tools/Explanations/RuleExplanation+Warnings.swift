@@ -183,9 +183,9 @@ extension RuleExplanation {
             with few required keys every object with more of them.
             """,
         reason: """
-            The case would exist and never occur. Put the narrower alternative first; close an enum with 'frozen: \
-            true', so that it accepts only the values that it lists; name the property that tells the alternatives \
-            apart with 'discriminator'; or give that property a constant in each of them: 'type: { value: card }'.
+            The case would exist and never occur. Put the narrower alternative first; name the property that tells \
+            the alternatives apart with 'discriminator'; or give that property an enum or a constant in each of them: \
+            'type: { value: card }'.
             """,
         wrong: """
             api: Shop

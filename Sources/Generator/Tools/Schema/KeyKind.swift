@@ -54,7 +54,7 @@ extension KeyTable {
         "models": .models,
         "more": .keys, "multipart": .parts, "mutable": .flag, "name": .text, "newtype": .type, "next": .keys,
         "nullable": .flag, "oauth2": .oauthServer, "offset": .parameterName, "oneOf": .alternatives, "only": .patterns,
-        "openapi": .openapi, "optional": .flag, "overlay": .filePaths,
+        "openapi": .openapi, "optional": .flag, "overlay": .filePaths, "root": .filePath,
         "page": .parameterName, "paginate": .pagination, "parameters": .placeholders, "parts": .partCount,
         "path": .path, "prefix": .text,
         "properties": .properties, "query": .parameters, "readOnly": .flag, "rename": .renames,

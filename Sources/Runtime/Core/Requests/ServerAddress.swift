@@ -3,7 +3,7 @@ package import Foundation
 /// The address of a server: an `http` or `https` URL, with the values of its variables.
 ///
 /// It is built and checked when a request is made. A variable cannot change where a request goes: in the host it may only contain
-/// characters of a host (and a port), in the path it is one segment.
+/// characters of a host (and a port), in the path it is one segment, or, written as `{+name}`, any number of them.
 public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
     /// The address in the spec, with its variables in braces.
     let template: String
@@ -65,15 +65,20 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
             throw InvalidRequest("the server's address has user info, a query or a fragment")
         }
         let origin = try Origin(
-            scheme: filled(template[..<colon]) { value throws(InvalidRequest) in value },
-            authority: filled(authority) { value throws(InvalidRequest) in
+            scheme: filled(template[..<colon]) { value, _ throws(InvalidRequest) in value },
+            authority: filled(authority) { value, _ throws(InvalidRequest) in
                 guard !value.isEmpty,
                     value.utf8.allSatisfy({ PercentEncoding.isUnreserved($0) || ":[]".utf8.contains($0) })
                 else { throw InvalidRequest("a variable in the server's host is empty or more than a host") }
                 return value
             })
-        let text = try filled(rest[authority.endIndex...]) { value throws(InvalidRequest) in
-            try PathTemplate.segment(value, of: "variable of the server")
+        let text = try filled(rest[authority.endIndex...]) { value, name throws(InvalidRequest) in
+            guard rest.contains("{+\(name)}"), !value.isEmpty || rest.hasSuffix("{+\(name)}") else {
+                return try PathTemplate.segment(value, of: "variable of the server")
+            }
+            // Base paths are written both ways: `/api` and `api`.
+            let path = value.utf8.first == UInt8(ascii: "/") ? String(value.utf8.dropFirst()) ?? value : value
+            return try PathTemplate.segments(path, of: "variable of the server")
         }
         let path = PercentEncoding.literal(text)
         guard !isCustom || path == text else {
@@ -90,14 +95,14 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
     }
 
     private func filled(
-        _ text: Substring, _ encode: (String) throws(InvalidRequest) -> String
+        _ text: Substring, _ encode: (_ value: String, _ name: String) throws(InvalidRequest) -> String
     ) throws(InvalidRequest) -> String {
         guard !isCustom, text.utf8.contains(UInt8(ascii: "{")) else { return String(text) }
         return try PathTemplate.fill(text) { name throws(InvalidRequest) in
             guard let value = variables[name] else {
                 throw InvalidRequest("the server's variable '\(name)' has no value")
             }
-            return try encode(value)
+            return try encode(value, name)
         }
     }
 }

@@ -3,7 +3,8 @@ public import Foundation
 /// The format of dates in requests and responses.
 public enum DateFormat: Sendable, Hashable {
     /// `2026-11-20T12:34:56Z` (RFC 3339): any offset and any fraction can be read; UTC is written, with milliseconds if the
-    /// date has a fraction of a second.
+    /// date has a fraction of a second. In JSON, a date may also have a space in place of `T`, an offset like `+0200`, or none,
+    /// which means UTC.
     case iso8601
     /// Seconds since 1970, whole or not: a number, or a number in a string when read.
     case unix
@@ -101,7 +102,11 @@ extension DateFormat {
         }
         switch self {
         case .iso8601, .http, .pattern:
-            guard let date = try value.text(date(from:)) else { throw value.mismatch(reason) }
+            if let date = try value.text(date(from:)) { return date }
+            guard self == .iso8601, let date = try value.text({ RFC3339.date(from: $0, isLoose: true) }) else {
+                throw value.mismatch(reason)
+            }
+            value.document.trials.loose += 1
             return date
         case .unix, .unixMilliseconds:
             guard let number = try number(value) else { throw value.mismatch(reason) }

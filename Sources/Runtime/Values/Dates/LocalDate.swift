@@ -18,7 +18,7 @@ public struct LocalDate: Sendable, Hashable {
     /// Reads `2026-11-20` (RFC 3339's `full-date`); nil for any other text.
     public init?(_ text: String) {
         var text = text
-        guard let date = text.withUTF8(LocalDate.init(utf8:)) else { return nil }
+        guard let date = text.withUTF8({ LocalDate(utf8: $0) }) else { return nil }
         self = date
     }
 
@@ -27,9 +27,11 @@ public struct LocalDate: Sendable, Hashable {
         (year, month, day) = (time.year, time.month, time.day)
     }
 
-    private init?(utf8 text: UnsafeBufferPointer<UInt8>) {
+    /// - Parameter isLoose: Whether a time may stand behind the date, which is the day there, whatever the offset.
+    private init?(utf8 text: UnsafeBufferPointer<UInt8>, isLoose: Bool = false) {
         var cursor = TextCursor(text)
-        guard let date = cursor.day(), cursor.isAtEnd else { return nil }
+        guard let date = cursor.day(), cursor.isAtEnd || isLoose && RFC3339.date(from: text, isLoose: true) != nil
+        else { return nil }
         self.init(year: date.year, month: date.month, day: date.day)
     }
 }
@@ -47,14 +49,18 @@ extension LocalDate: Comparable, CustomStringConvertible {
 }
 
 extension LocalDate: WireCodable {
-    /// Reads a string.
+    /// Reads a string. A time behind the date, as many servers have it, is left out.
     ///
     /// - Throws: An error if it is not a date like `2026-11-20`.
     public init(from value: borrowing ValueReader) throws {
-        guard let date = try value.text(LocalDate.init(utf8:)) else {
+        if let date = try value.text({ LocalDate(utf8: $0) }) {
+            self = date
+        } else if let date = try value.text({ LocalDate(utf8: $0, isLoose: true) }) {
+            value.document.trials.loose += 1
+            self = date
+        } else {
             throw value.mismatch("not a date like 2026-11-20")
         }
-        self = date
     }
 
     /// Writes a string.

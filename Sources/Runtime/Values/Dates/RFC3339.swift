@@ -3,10 +3,15 @@ import Foundation
 /// Dates as the internet writes them (RFC 3339 §5.6).
 enum RFC3339 {
     /// The date of a text. `T` and `Z` in either case, any number of digits after the point, any offset up to 23:59.
-    static func date(from text: UnsafeBufferPointer<UInt8>) -> Date? {
+    ///
+    /// - Parameter isLoose: Whether it may look as many servers write it: a space for `T`, no offset, which is UTC, or one like
+    ///   `+hhmm` and `+hh`.
+    static func date(from text: UnsafeBufferPointer<UInt8>, isLoose: Bool = false) -> Date? {
         var cursor = TextCursor(text)
         var time = CivilTime()
-        guard let day = cursor.day(), cursor.byte | 0x20 == UInt8(ascii: "t") else { return nil }
+        guard let day = cursor.day(), cursor.byte | 0x20 == UInt8(ascii: "t") || isLoose && cursor.byte == 0x20 else {
+            return nil
+        }
         cursor.position += 1
         guard let clock = cursor.clock() else { return nil }
         (time.year, time.month, time.day) = day
@@ -15,21 +20,25 @@ enum RFC3339 {
             guard let nanosecond = cursor.fraction() else { return nil }
             time.nanosecond = nanosecond
         }
-        guard let offset = offset(&cursor), cursor.isAtEnd else { return nil }
+        let hasOffset = !isLoose || !cursor.isAtEnd
+        if isLoose, hasOffset { _ = cursor.skip(UInt8(ascii: " ")) }
+        guard let offset = hasOffset ? offset(&cursor, isLoose) : 0, cursor.isAtEnd else { return nil }
         return time.date(offset: offset)
     }
 
     /// `Z` or `+hh:mm`, in seconds.
-    private static func offset(_ cursor: inout TextCursor) -> Int? {
+    private static func offset(_ cursor: inout TextCursor, _ isLoose: Bool) -> Int? {
         let sign = cursor.byte
         cursor.position += 1
         switch sign {
         case UInt8(ascii: "Z"), UInt8(ascii: "z"):
             return 0
         case UInt8(ascii: "+"), UInt8(ascii: "-"):
-            guard let hours = cursor.number(digits: 2), hours < 24, cursor.skip(UInt8(ascii: ":")),
-                let minutes = cursor.number(digits: 2), minutes < 60
-            else { return nil }
+            guard let hours = cursor.number(digits: 2), hours < 24, cursor.skip(UInt8(ascii: ":")) || isLoose else {
+                return nil
+            }
+            let isHours = isLoose && cursor.isAtEnd
+            guard let minutes = isHours ? 0 : cursor.number(digits: 2), minutes < 60 else { return nil }
             return (hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -60 : 60)
         default:
             return nil

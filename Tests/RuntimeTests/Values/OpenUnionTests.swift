@@ -1,0 +1,178 @@
+import APIValues
+import Foundation
+import Testing
+
+extension Values {
+    /// Unions that are told apart by open enums.
+    @Suite struct OpenUnions {
+        @Test("An alternative whose enum lists the value is taken before one that would keep it as unknown")
+        func listed() throws {
+            try expectRoundTrip(#"{"issue":"short"}"#, Detail.short(Issue(issue: .short)))
+            try expectRoundTrip(#"{"issue":"long"}"#, Detail.long(Issue(issue: .long)))
+            try expectRoundTrip(#""long""#, Detail.text("long"))
+        }
+
+        @Test("What no enum lists is the first alternative that fits with it")
+        func unlisted() throws {
+            try expectRoundTrip(#"{"issue":"odd"}"#, Detail.short(Issue(issue: .unknown("odd"))))
+            try expectRoundTrip(#"[{"issue":"odd"}]"#, [Detail.short(Issue(issue: .unknown("odd")))])
+        }
+
+        @Test("A union inside an alternative is asked first too, and gives up what another alternative knows")
+        func nested() throws {
+            try expectRoundTrip(
+                #"{"detail":{"issue":"long"}}"#, Report.detailed(Detailed(detail: .long(Issue(issue: .long)))))
+            try expectRoundTrip(#"{"detail":{"issue":"other"}}"#, Report.other(Other(detail: Issue(issue: .other))))
+            try expectRoundTrip(
+                #"{"detail":{"issue":"odd"}}"#, Report.detailed(Detailed(detail: .short(Issue(issue: .unknown("odd")))))
+            )
+        }
+
+        @Test("Where nothing fits, the error says of each alternative why")
+        func mismatches() {
+            #expect(
+                mismatch(#"{"value":{"issue":1}}"#, as: Holder<Detail>.self)?.reason
+                    == "none of the alternatives fits: Short: issue: expected a string, found a number; "
+                    + "Long: issue: expected a string, found a number; String: expected a string, found an object")
+        }
+
+        @Test("Alternatives with values that no enum lists are not read again and again, however deep they are")
+        func depth() throws {
+            let depth = 20
+            let json =
+                String(repeating: #"{"kind":"odd","next":"#, count: depth) + "null"
+                + String(repeating: "}", count: depth)
+            Chain.reads.withLock { $0 = 0 }
+            _ = try direct(json, as: Chain.self)
+            #expect(Chain.reads.withLock { $0 } < 20 * depth)
+        }
+    }
+}
+
+private protocol Texts: OpenEnum where RawValue == String {}
+
+private enum ShortText: Texts {
+    case short, unknown(String)
+    static let allKnownCases: KnownCases<ShortText> = [.short]
+    var rawValue: String { if case .unknown(let text) = self { text } else { "short" } }
+}
+
+private enum LongText: Texts {
+    case long, unknown(String)
+    static let allKnownCases: KnownCases<LongText> = [.long]
+    var rawValue: String { if case .unknown(let text) = self { text } else { "long" } }
+}
+
+private enum OtherText: Texts {
+    case other, unknown(String)
+    static let allKnownCases: KnownCases<OtherText> = [.other]
+    var rawValue: String { if case .unknown(let text) = self { text } else { "other" } }
+}
+
+private struct Issue<Value: Texts>: Model, Hashable {
+    let issue: Value
+
+    init(issue: Value) { self.issue = issue }
+    init(from object: ObjectReader) throws { issue = try object.value("issue") }
+    func write(to object: inout ObjectWriter) throws { try object.value("issue", issue) }
+}
+
+private enum Detail: WireCodable, Hashable {
+    case short(Issue<ShortText>)
+    case long(Issue<LongText>)
+    case text(String)
+
+    init(from value: ValueReader) throws {
+        var attempts = UnionReader(value)
+        if let content: Issue<ShortText> = attempts.read("Short") {
+            self = .short(content)
+        } else if let content: Issue<LongText> = attempts.read("Long") {
+            self = .long(content)
+        } else if let content: String = attempts.read("String") {
+            self = .text(content)
+        } else {
+            throw attempts.mismatch()
+        }
+    }
+
+    func write(to value: inout ValueWriter) throws {
+        switch self {
+        case .short(let content): try value.write(content)
+        case .long(let content): try value.write(content)
+        case .text(let content): try value.write(content)
+        }
+    }
+}
+
+private struct Detailed: Model, Hashable {
+    let detail: Detail
+
+    init(detail: Detail) { self.detail = detail }
+    init(from object: ObjectReader) throws { detail = try object.value("detail") }
+    func write(to object: inout ObjectWriter) throws { try object.value("detail", detail) }
+}
+
+private struct Other: Model, Hashable {
+    let detail: Issue<OtherText>
+
+    init(detail: Issue<OtherText>) { self.detail = detail }
+    init(from object: ObjectReader) throws { detail = try object.value("detail") }
+    func write(to object: inout ObjectWriter) throws { try object.value("detail", detail) }
+}
+
+private enum Report: WireCodable, Hashable {
+    case detailed(Detailed)
+    case other(Other)
+
+    init(from value: ValueReader) throws {
+        var attempts = UnionReader(value)
+        if let content: Detailed = attempts.read("Detailed") {
+            self = .detailed(content)
+        } else if let content: Other = attempts.read("Other") {
+            self = .other(content)
+        } else {
+            throw attempts.mismatch()
+        }
+    }
+
+    func write(to value: inout ValueWriter) throws {
+        switch self {
+        case .detailed(let content): try value.write(content)
+        case .other(let content): try value.write(content)
+        }
+    }
+}
+
+/// A union each of whose alternatives has an enum and the union itself.
+private enum Chain: WireCodable {
+    indirect case first(Link<ShortText>)
+    indirect case second(Link<LongText>)
+
+    init(from value: ValueReader) throws {
+        var attempts = UnionReader(value)
+        if let content: Link<ShortText> = attempts.read("first") {
+            self = .first(content)
+        } else if let content: Link<LongText> = attempts.read("second") {
+            self = .second(content)
+        } else {
+            throw attempts.mismatch()
+        }
+    }
+
+    func write(to value: inout ValueWriter) throws {}
+
+    static let reads = Lock(0)
+}
+
+private struct Link<Value: Texts>: Model {
+    let kind: Value
+    let next: Chain?
+
+    init(from object: ObjectReader) throws {
+        Chain.reads.withLock { $0 += 1 }
+        kind = try object.value("kind")
+        next = try object.optional("next")
+    }
+
+    func write(to object: inout ObjectWriter) throws {}
+}
