@@ -179,6 +179,7 @@ struct RandomJSON {
         case .decimal: spelling == .loose && chance(30) ? quoted(number()) : number()
         case .date: date(dates)
         case .localDate: quoted(day())
+        case .localDateTime: quoted(day() + "T" + pick(["00:00:00", "09:05:00.250", "23:59:59"]))
         case .url: quoted(pick(Self.urls))
         case .uuid: uuid()
         case .data: data()
@@ -251,6 +252,7 @@ struct RandomJSON {
         case .iso8601: text = WireDate.iso8601(moment)
         case .http: text = WireDate.http(moment)
         case .pattern(let pattern): text = WireDate.pattern(pattern, moment)
+        case .anyOf(let formats): return date(formats[0])
         }
         guard isElsewhere, range.lowerBound + 86_400...range.upperBound - 86_400 ~= seconds else { return quoted(text) }
         return quoted(text.replacing("Z", with: pick(["z", "+00:00", "-11:30", "+14:00"])).replacing("T", with: "t"))

@@ -52,6 +52,11 @@ nonisolated enum OpenAI: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         }
     }
 
+    /// The policies of endpoints that have none, unless a client has others.
+    static var endpointDefaults: APIRuntime.Endpoint.Defaults {
+        .init(timeout: .seconds(600), retry: APIRuntime.RetryPolicy(times: 2))
+    }
+
     /// What a client sends with every call.
     nonisolated struct ClientParameters: Sendable, Hashable {
         var organization: String?
@@ -442,8 +447,7 @@ extension OpenAI {
 
         var body: ResponseRequest
 
-        static let endpoint = APIRuntime.Endpoint(
-            "createResponse", .post, "/responses", auth: .all(["key"]), timeout: .seconds(600))
+        static let endpoint = APIRuntime.Endpoint("createResponse", .post, "/responses", auth: .all(["key"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
     }
@@ -457,8 +461,7 @@ extension OpenAI {
 
         var body: Body
 
-        static let endpoint = APIRuntime.Endpoint(
-            "streamResponse", .post, "/responses", auth: .all(["key"]), timeout: .seconds(600))
+        static let endpoint = APIRuntime.Endpoint("streamResponse", .post, "/responses", auth: .all(["key"]))
 
         static var framing: APIRuntimeSequences.StreamFraming { .events }
 
@@ -482,8 +485,7 @@ extension OpenAI {
 
         var body: Body
 
-        static let endpoint = APIRuntime.Endpoint(
-            "uploadFile", .post, "/files", auth: .all(["key"]), timeout: .seconds(600))
+        static let endpoint = APIRuntime.Endpoint("uploadFile", .post, "/files", auth: .all(["key"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(multipart: body.write(to:)) }
 
@@ -524,8 +526,7 @@ extension OpenAI {
 
         var body: Body
 
-        static let endpoint = APIRuntime.Endpoint(
-            "embed", .post, "/embeddings", auth: .all(["key"]), timeout: .seconds(600))
+        static let endpoint = APIRuntime.Endpoint("embed", .post, "/embeddings", auth: .all(["key"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 

@@ -31,7 +31,7 @@ nonisolated enum S3: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Adds what every request sends.
     static func write(to request: inout APIRuntime.RequestWriter) throws {
-        try request.header("x-amz-content-sha256", "UNSIGNED-PAYLOAD")
+        try request.header(default: "x-amz-content-sha256", "UNSIGNED-PAYLOAD")
     }
 }
 

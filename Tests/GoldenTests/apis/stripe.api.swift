@@ -53,9 +53,12 @@ nonisolated enum Stripe: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         }
     }
 
+    /// The policies of endpoints that have none, unless a client has others.
+    static var endpointDefaults: APIRuntime.Endpoint.Defaults { .init(retry: APIRuntime.RetryPolicy(times: 2)) }
+
     /// Adds what every request sends.
     static func write(to request: inout APIRuntime.RequestWriter) throws {
-        try request.header("Stripe-Version", "2025-09-30.clover")
+        try request.header(default: "Stripe-Version", "2025-09-30.clover")
     }
 
     /// What a client sends with every call.
@@ -246,8 +249,7 @@ extension Stripe {
         var created: DateRange?
 
         static let endpoint = APIRuntime.Endpoint(
-            "listCustomers", .get, "/v1/customers", auth: .any([["key"], ["basic"]]),
-            retry: APIRuntime.RetryPolicy(times: 2))
+            "listCustomers", .get, "/v1/customers", auth: .any([["key"], ["basic"]]))
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor("starting_after", next: ["data", "last", "id"]), more: ["has_more"])
@@ -274,7 +276,7 @@ extension Stripe {
 
         static let endpoint = APIRuntime.Endpoint(
             "createSession", .post, "/v1/checkout/sessions", auth: .any([["key"], ["basic"]]),
-            retry: APIRuntime.RetryPolicy(times: 2), idempotencyKey: "Idempotency-Key")
+            idempotencyKey: "Idempotency-Key")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 

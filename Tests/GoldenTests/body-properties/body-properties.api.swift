@@ -15,7 +15,7 @@ nonisolated enum BodyProperties: APIRuntime.APIDefinition, APIValues.InterfaceLe
         /// `https://body-properties.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -34,66 +34,22 @@ nonisolated enum BodyProperties: APIRuntime.APIDefinition, APIValues.InterfaceLe
 }
 
 extension BodyProperties {
-    nonisolated struct Note: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-        let text: Swift.String
-
-        init(id: Swift.Int, text: Swift.String) {
-            self.id = id
-            self.text = text
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            text = try object.value("text")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("text", text)
-        }
+    nonisolated struct Note: APIValues.Model, Hashable, Identifiable {
+        var id: Int
+        var text: String
     }
 
-    nonisolated struct Named: APIValues.Model, Swift.Hashable {
-        var name: Swift.String
+    nonisolated struct Named: APIValues.Model, Hashable {
+        var name: String
         var owner: Owner
 
-        init(name: Swift.String, owner: Owner) {
-            self.name = name
-            self.owner = owner
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            name = try object.value("name")
-            owner = try object.value("owner")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("name", name)
-            try object.value("owner", owner)
-        }
-
-        nonisolated struct Owner: APIValues.Model, Swift.Hashable {
-            let login: Swift.String
-
-            init(login: Swift.String) { self.login = login }
-
-            init(from object: APIValues.ObjectReader) throws { login = try object.value("login") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("login", login) }
+        nonisolated struct Owner: APIValues.Model, Hashable {
+            var login: String
         }
     }
 
-    nonisolated struct Page<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
-        let items: [Item]
-
-        init(items: [Item]) { self.items = items }
-
-        init(from object: APIValues.ObjectReader) throws { items = try object.value("items", dates: object.dates) }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("items", items, dates: object.dates)
-        }
+    nonisolated struct Page<Item: APIValues.WireValue & Hashable>: APIValues.Model, Hashable {
+        var items: [Item]
     }
 
     /// Creates an issue.
@@ -103,10 +59,10 @@ extension BodyProperties {
         typealias API = BodyProperties
         typealias Response = Note
 
-        let owner: Swift.String
-        let repo: Swift.String
-        var notify: Swift.Bool?
-        let body: Body
+        var owner: String
+        var repo: String
+        var notify: Bool?
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("createIssue", .post, "/repos/{owner}/{repo}/issues")
 
@@ -117,23 +73,23 @@ extension BodyProperties {
             try request.body(json: body, sensitive: true)
         }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable, APIValues.Redacted {
-            let title: Swift.String
-            let text: Swift.String?
-            let state: State
-            let assignee: APIValues.Nullable<Swift.String>?
+        nonisolated struct Body: APIValues.Model, Hashable, APIValues.Redacted {
+            var title: String
+            var text: String?
+            var state: State
+            var assignee: APIValues.Nullable<String>?
             /// It is sent, and never received.
-            let secret: Swift.String?
+            var secret: String?
             /// Only the server sets it; it is never sent.
-            let number: Swift.Int?
-            let milestone: Milestone?
+            var number: Int?
+            var milestone: Milestone?
             /// The values under keys that the spec does not list.
-            let additional: [Swift.String: APIValues.JSONValue]
+            var additional: [String: APIValues.JSONValue]
 
             init(
-                title: Swift.String, text: Swift.String? = nil, state: State = .open,
-                assignee: APIValues.Nullable<Swift.String>? = nil, secret: Swift.String?, number: Swift.Int? = nil,
-                milestone: Milestone? = nil, additional: [Swift.String: APIValues.JSONValue] = [:]
+                title: String, text: String? = nil, state: State = .open, assignee: APIValues.Nullable<String>? = nil,
+                secret: String?, number: Int? = nil, milestone: Milestone? = nil,
+                additional: [String: APIValues.JSONValue] = [:]
             ) {
                 self.title = title
                 self.text = text
@@ -152,7 +108,7 @@ extension BodyProperties {
                 try object.constant("kind", "issue")
                 assignee = try object.ifPresent("assignee")
                 secret = nil
-                number = try object.value("number") as Swift.Int
+                number = try object.value("number") as Int
                 milestone = try object.optional("milestone")
                 additional = try object.additional(besides: Body.ownKeys)
             }
@@ -169,9 +125,12 @@ extension BodyProperties {
             }
 
             /// The value under a key that the spec does not list.
-            subscript(key: Swift.String) -> APIValues.JSONValue? { additional[key] }
+            subscript(key: String) -> APIValues.JSONValue? {
+                get { additional[key] }
+                set { additional[key] = newValue }
+            }
 
-            private static let ownKeys: Swift.Set<Swift.String> = [
+            private static let ownKeys: Swift.Set<String> = [
                 "title", "text", "state", "kind", "assignee", "secret", "number", "milestone"
             ]
 
@@ -194,11 +153,11 @@ extension BodyProperties {
             nonisolated enum State: APIValues.OpenEnum {
                 case open, closed
                 /// A value that the spec does not list.
-                case unknown(Swift.String)
+                case unknown(String)
 
                 static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .open: "open"
                     case .closed: "closed"
@@ -207,14 +166,8 @@ extension BodyProperties {
                 }
             }
 
-            nonisolated struct Milestone: APIValues.Model, Swift.Hashable {
-                let title: Swift.String
-
-                init(title: Swift.String) { self.title = title }
-
-                init(from object: APIValues.ObjectReader) throws { title = try object.value("title") }
-
-                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("title", title) }
+            nonisolated struct Milestone: APIValues.Model, Hashable {
+                var title: String
             }
         }
     }
@@ -222,77 +175,44 @@ extension BodyProperties {
     /// `PUT /nothing`
     nonisolated struct SetNothing: APIRuntime.Requestable {
         typealias API = BodyProperties
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("setNothing", .put, "/nothing", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let a: Swift.Int?
-            let b: Swift.Int
-
-            init(a: Swift.Int? = nil, b: Swift.Int = 2) {
-                self.a = a
-                self.b = b
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                a = try object.optional("a")
-                b = try object.value("b", default: 2)
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.optional("a", a)
-                try object.value("b", b)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var a: Int?
+            var b: Int = 2
         }
     }
 
     /// `POST /named`
     nonisolated struct ExtendNamed: APIRuntime.Requestable {
         typealias API = BodyProperties
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("extendNamed", .post, "/named", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let name: Swift.String
-            let owner: Named.Owner
-            let page: Page<Note>
-
-            init(name: Swift.String, owner: Named.Owner, page: Page<Note>) {
-                self.name = name
-                self.owner = owner
-                self.page = page
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                name = try object.value("name")
-                owner = try object.value("owner")
-                page = try object.value("page")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("name", name)
-                try object.value("owner", owner)
-                try object.value("page", page)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var name: String
+            var owner: Named.Owner
+            var page: Page<Note>
         }
     }
 
     /// `POST /follow`
     nonisolated struct Follow: APIRuntimeSequences.StreamRequestable {
         typealias API = BodyProperties
-        typealias Element = Swift.String
+        typealias Element = String
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("follow", .post, "/follow")
 
@@ -300,31 +220,25 @@ extension BodyProperties {
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let topic: Swift.String
-
-            init(topic: Swift.String) { self.topic = topic }
-
-            init(from object: APIValues.ObjectReader) throws { topic = try object.value("topic") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("topic", topic) }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var topic: String
         }
     }
 
     /// `POST /form`
     nonisolated struct SendForm: APIRuntime.Requestable {
         typealias API = BodyProperties
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("sendForm", .post, "/form", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let code: Swift.String
-            var scope: [Swift.String] = ["read"]
+        nonisolated struct Body: Sendable, Hashable {
+            var code: String
+            var scope: [String] = ["read"]
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field("code", code)
@@ -336,16 +250,16 @@ extension BodyProperties {
     /// `POST /parts`
     nonisolated struct SendParts: APIRuntime.Requestable {
         typealias API = BodyProperties
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("sendParts", .post, "/parts", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(multipart: body.write(to:)) }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            let title: Swift.String
+        nonisolated struct Body: Sendable, Hashable {
+            var title: String
             var photo: APIRuntimeFiles.File?
 
             func write(to form: inout APIRuntimeFiles.MultipartWriter) throws {
@@ -359,20 +273,23 @@ extension BodyProperties {
     @available(*, deprecated, message: "Use another one.")
     nonisolated struct Outdated: APIRuntime.Requestable {
         typealias API = BodyProperties
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("outdated", .post, "/outdated", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            private let oldValue: Swift.String
+        nonisolated struct Body: APIValues.Model, Hashable {
+            private var oldValue: String
             @available(*, deprecated)
-            var old: Swift.String { oldValue }
+            var old: String {
+                get { oldValue }
+                set { oldValue = newValue }
+            }
 
-            init(old: Swift.String) { self.oldValue = old }
+            init(old: String) { self.oldValue = old }
 
             init(from object: APIValues.ObjectReader) throws { oldValue = try object.value("old") }
 
@@ -383,90 +300,37 @@ extension BodyProperties {
     /// `POST /twelve`
     nonisolated struct Twelve: APIRuntime.Requestable {
         typealias API = BodyProperties
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("twelve", .post, "/twelve", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let a: Swift.Int
-            let b: Swift.Int
-            let c: Swift.Int
-            let d: Swift.Int
-            let e: Swift.Int
-            let f: Swift.Int
-            let g: Swift.Int
-            let h: Swift.Int
-            let i: Swift.Int
-            let j: Swift.Int
-            let k: Swift.Int
-            let l: Swift.Int
-
-            init(
-                a: Swift.Int, b: Swift.Int, c: Swift.Int, d: Swift.Int, e: Swift.Int, f: Swift.Int, g: Swift.Int,
-                h: Swift.Int, i: Swift.Int, j: Swift.Int, k: Swift.Int, l: Swift.Int
-            ) {
-                self.a = a
-                self.b = b
-                self.c = c
-                self.d = d
-                self.e = e
-                self.f = f
-                self.g = g
-                self.h = h
-                self.i = i
-                self.j = j
-                self.k = k
-                self.l = l
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                a = try object.value("a")
-                b = try object.value("b")
-                c = try object.value("c")
-                d = try object.value("d")
-                e = try object.value("e")
-                f = try object.value("f")
-                g = try object.value("g")
-                h = try object.value("h")
-                i = try object.value("i")
-                j = try object.value("j")
-                k = try object.value("k")
-                l = try object.value("l")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("a", a)
-                try object.value("b", b)
-                try object.value("c", c)
-                try object.value("d", d)
-                try object.value("e", e)
-                try object.value("f", f)
-                try object.value("g", g)
-                try object.value("h", h)
-                try object.value("i", i)
-                try object.value("j", j)
-                try object.value("k", k)
-                try object.value("l", l)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var a: Int
+            var b: Int
+            var c: Int
+            var d: Int
+            var e: Int
+            var f: Int
+            var g: Int
+            var h: Int
+            var i: Int
+            var j: Int
+            var k: Int
+            var l: Int
         }
     }
 
     /// `POST /{in}`
     nonisolated struct Default: APIRuntime.Requestable {
         typealias API = BodyProperties
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let `in`: Swift.String
-        let body: Body
-
-        init(in: Swift.String, body: Body) {
-            self.in = `in`
-            self.body = body
-        }
+        var `in`: String
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("default", .post, "/{in}", accept: nil)
 
@@ -475,145 +339,100 @@ extension BodyProperties {
             try request.body(json: body)
         }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let `default`: Swift.Int
-            let selfValue: Swift.String
-            let initValue: Swift.Int
-            let `inout`: Swift.Int
-            let `var`: Swift.Int
-
-            init(
-                default: Swift.Int, selfValue: Swift.String, initValue: Swift.Int, `inout`: Swift.Int, `var`: Swift.Int
-            ) {
-                self.default = `default`
-                self.selfValue = selfValue
-                self.initValue = initValue
-                self.inout = `inout`
-                self.var = `var`
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                self.default = try object.value("default")
-                selfValue = try object.value("self")
-                initValue = try object.value("init")
-                self.inout = try object.value("inout")
-                self.var = try object.value("var")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("default", self.default)
-                try object.value("self", selfValue)
-                try object.value("init", initValue)
-                try object.value("inout", self.inout)
-                try object.value("var", self.var)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var `default`: Int
+            var selfValue: String
+            var initValue: Int
+            var `inout`: Int
+            var `var`: Int
         }
     }
 
     /// `POST /send`
     nonisolated struct Send: APIRuntime.Requestable {
         typealias API = BodyProperties
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("send", .post, "/send", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let send: Swift.Int
-
-            init(send: Swift.Int) { self.send = send }
-
-            init(from object: APIValues.ObjectReader) throws { send = try object.value("send") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("send", send) }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var send: Int
         }
     }
 
     /// `POST /hidden`
     nonisolated struct Hidden: APIRuntime.Requestable {
         typealias API = BodyProperties
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("hidden", .post, "/hidden", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let hidden: Swift.Int
-
-            init(hidden: Swift.Int) { self.hidden = hidden }
-
-            init(from object: APIValues.ObjectReader) throws { hidden = try object.value("hidden") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("hidden", hidden) }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var hidden: Int
         }
     }
 
     /// `POST /with`
     nonisolated struct With: APIRuntime.Requestable {
         typealias API = BodyProperties
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("with", .post, "/with", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let configuration: Swift.Int
-
-            init(configuration: Swift.Int) { self.configuration = configuration }
-
-            init(from object: APIValues.ObjectReader) throws { configuration = try object.value("configuration") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("configuration", configuration)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var configuration: Int
         }
     }
 
     /// `POST /body-too`
     nonisolated struct BodyToo: APIRuntime.Requestable {
         typealias API = BodyProperties
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("bodyToo", .post, "/body-too", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let title: Swift.String
-            let body: Swift.String
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var title: String
+            var body: String
+        }
+    }
 
-            init(title: Swift.String, body: Swift.String) {
-                self.title = title
-                self.body = body
-            }
+    /// `POST /body`
+    nonisolated struct BodyOnly: APIRuntime.Requestable {
+        typealias API = BodyProperties
+        typealias Response = Void
 
-            init(from object: APIValues.ObjectReader) throws {
-                title = try object.value("title")
-                body = try object.value("body")
-            }
+        var body: Body
 
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("title", title)
-                try object.value("body", body)
-            }
+        static let endpoint = APIRuntime.Endpoint("bodyOnly", .post, "/body", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
+
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var body: String
         }
     }
 
     /// `POST /optional`
     nonisolated struct Optional: APIRuntime.Requestable {
         typealias API = BodyProperties
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         var body: Body?
 
@@ -621,24 +440,18 @@ extension BodyProperties {
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let title: Swift.String
-
-            init(title: Swift.String) { self.title = title }
-
-            init(from object: APIValues.ObjectReader) throws { title = try object.value("title") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("title", title) }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var title: String
         }
     }
 
     /// `POST /{title}`
     nonisolated struct SameName: APIRuntime.Requestable {
         typealias API = BodyProperties
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let title: Swift.String
-        let body: Body
+        var title: String
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("sameName", .post, "/{title}", accept: nil)
 
@@ -647,24 +460,18 @@ extension BodyProperties {
             try request.body(json: body)
         }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let title: Swift.String
-
-            init(title: Swift.String) { self.title = title }
-
-            init(from object: APIValues.ObjectReader) throws { title = try object.value("title") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("title", title) }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var title: String
         }
     }
 
     /// `POST /self/{self}`
     nonisolated struct SameLocal: APIRuntime.Requestable {
         typealias API = BodyProperties
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let selfValue: Swift.String
-        let body: Body
+        var selfValue: String
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("sameLocal", .post, "/self/{self}", accept: nil)
 
@@ -673,45 +480,17 @@ extension BodyProperties {
             try request.body(json: body)
         }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let selfValue: Swift.String
-
-            init(selfValue: Swift.String) { self.selfValue = selfValue }
-
-            init(from object: APIValues.ObjectReader) throws { selfValue = try object.value("selfValue") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("selfValue", selfValue) }
-        }
-    }
-
-    /// `POST /body`
-    nonisolated struct BodyOnly: APIRuntime.Requestable {
-        typealias API = BodyProperties
-        typealias Response = Swift.Void
-
-        let body: Body
-
-        static let endpoint = APIRuntime.Endpoint("bodyOnly", .post, "/body", accept: nil)
-
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
-
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let body: Swift.String
-
-            init(body: Swift.String) { self.body = body }
-
-            init(from object: APIValues.ObjectReader) throws { body = try object.value("body") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("body", body) }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var selfValue: String
         }
     }
 
     /// `POST /model`
     nonisolated struct Model: APIRuntime.Requestable {
         typealias API = BodyProperties
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Note
+        var body: Note
 
         static let endpoint = APIRuntime.Endpoint("model", .post, "/model", accept: nil)
 
@@ -721,9 +500,9 @@ extension BodyProperties {
     /// `POST /notes`
     nonisolated struct Notes: APIRuntime.Requestable {
         typealias API = BodyProperties
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: [Note]
+        var body: [Note]
 
         static let endpoint = APIRuntime.Endpoint("notes", .post, "/notes", accept: nil)
 
@@ -733,119 +512,56 @@ extension BodyProperties {
     /// `POST /empty`
     nonisolated struct Empty: APIRuntime.Requestable {
         typealias API = BodyProperties
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("empty", .post, "/empty", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            init() {}
-
-            init(from _: APIValues.ObjectReader) throws {}
-
-            func write(to _: inout APIValues.ObjectWriter) throws {}
-        }
+        nonisolated struct Body: APIValues.Model, Hashable {}
     }
 
     /// `POST /constant`
     nonisolated struct ConstantOnly: APIRuntime.Requestable {
         typealias API = BodyProperties
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("constantOnly", .post, "/constant", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            init() {}
-
-            init(from object: APIValues.ObjectReader) throws { try object.constant("kind", "issue") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("kind", "issue") }
-        }
+        nonisolated struct Body: APIValues.Model, Hashable {}
     }
 
     /// `POST /thirteen`
     nonisolated struct Thirteen: APIRuntime.Requestable {
         typealias API = BodyProperties
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("thirteen", .post, "/thirteen", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let a: Swift.Int
-            let b: Swift.Int
-            let c: Swift.Int
-            let d: Swift.Int
-            let e: Swift.Int
-            let f: Swift.Int
-            let g: Swift.Int
-            let h: Swift.Int
-            let i: Swift.Int
-            let j: Swift.Int
-            let k: Swift.Int
-            let l: Swift.Int
-            let m: Swift.Int
-
-            init(
-                a: Swift.Int, b: Swift.Int, c: Swift.Int, d: Swift.Int, e: Swift.Int, f: Swift.Int, g: Swift.Int,
-                h: Swift.Int, i: Swift.Int, j: Swift.Int, k: Swift.Int, l: Swift.Int, m: Swift.Int
-            ) {
-                self.a = a
-                self.b = b
-                self.c = c
-                self.d = d
-                self.e = e
-                self.f = f
-                self.g = g
-                self.h = h
-                self.i = i
-                self.j = j
-                self.k = k
-                self.l = l
-                self.m = m
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                a = try object.value("a")
-                b = try object.value("b")
-                c = try object.value("c")
-                d = try object.value("d")
-                e = try object.value("e")
-                f = try object.value("f")
-                g = try object.value("g")
-                h = try object.value("h")
-                i = try object.value("i")
-                j = try object.value("j")
-                k = try object.value("k")
-                l = try object.value("l")
-                m = try object.value("m")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("a", a)
-                try object.value("b", b)
-                try object.value("c", c)
-                try object.value("d", d)
-                try object.value("e", e)
-                try object.value("f", f)
-                try object.value("g", g)
-                try object.value("h", h)
-                try object.value("i", i)
-                try object.value("j", j)
-                try object.value("k", k)
-                try object.value("l", l)
-                try object.value("m", m)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var a: Int
+            var b: Int
+            var c: Int
+            var d: Int
+            var e: Int
+            var f: Int
+            var g: Int
+            var h: Int
+            var i: Int
+            var j: Int
+            var k: Int
+            var l: Int
+            var m: Int
         }
     }
 }
@@ -855,210 +571,359 @@ nonisolated extension APIRuntime.APIClient where API == BodyProperties {
     ///
     /// `POST /repos/{owner}/{repo}/issues`
     func createIssue(
-        owner: Swift.String, repo: Swift.String, notify: Swift.Bool? = nil, body: BodyProperties.CreateIssue.Body
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> BodyProperties.Note {
-        try await send(BodyProperties.CreateIssue(owner: owner, repo: repo, notify: notify, body: body))
-    }
-
-    /// `createIssue(owner:repo:notify:body:)` with the body's properties as parameters.
-    func createIssue(
-        owner: Swift.String, repo: Swift.String, notify: Swift.Bool? = nil, title: Swift.String,
-        text: Swift.String? = nil, state: BodyProperties.CreateIssue.Body.State = .open,
-        assignee: APIValues.Nullable<Swift.String>? = nil, secret: Swift.String?, number: Swift.Int? = nil,
-        milestone: BodyProperties.CreateIssue.Body.Milestone? = nil,
-        additional: [Swift.String: APIValues.JSONValue] = [:]
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> BodyProperties.Note {
-        try await createIssue(
-            owner: owner, repo: repo, notify: notify,
-            body: .init(
-                title: title, text: text, state: state, assignee: assignee, secret: secret, number: number,
-                milestone: milestone, additional: additional))
+        owner: String, repo: String, notify: Bool? = nil, title: String, text: String? = nil,
+        state: BodyProperties.CreateIssue.Body.State = .open, assignee: APIValues.Nullable<String>? = nil,
+        secret: String?, number: Int? = nil, milestone: BodyProperties.CreateIssue.Body.Milestone? = nil,
+        additional: [String: APIValues.JSONValue] = [:]
+    ) async throws(APIRuntime.APIError<Never>) -> BodyProperties.Note {
+        try await send(
+            BodyProperties.CreateIssue(
+                owner: owner, repo: repo, notify: notify,
+                body: .init(
+                    title: title, text: text, state: state, assignee: assignee, secret: secret, number: number,
+                    milestone: milestone, additional: additional)))
     }
 
     /// `PUT /nothing`
-    func setNothing(body: BodyProperties.SetNothing.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(BodyProperties.SetNothing(body: body))
-    }
-
-    /// `setNothing(body:)` with the body's properties as parameters.
-    func setNothing(a: Swift.Int? = nil, b: Swift.Int = 2) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await setNothing(body: .init(a: a, b: b))
+    func setNothing(a: Int? = nil, b: Int = 2) async throws(APIRuntime.APIError<Never>) {
+        try await send(BodyProperties.SetNothing(body: .init(a: a, b: b)))
     }
 
     /// `POST /named`
-    func extendNamed(body: BodyProperties.ExtendNamed.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(BodyProperties.ExtendNamed(body: body))
-    }
-
-    /// `extendNamed(body:)` with the body's properties as parameters.
     func extendNamed(
-        name: Swift.String, owner: BodyProperties.Named.Owner, page: BodyProperties.Page<BodyProperties.Note>
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await extendNamed(body: .init(name: name, owner: owner, page: page))
+        name: String, owner: BodyProperties.Named.Owner, page: BodyProperties.Page<BodyProperties.Note>
+    ) async throws(APIRuntime.APIError<Never>) {
+        try await send(BodyProperties.ExtendNamed(body: .init(name: name, owner: owner, page: page)))
     }
 
     /// `POST /follow`
     func follow(
-        body: BodyProperties.Follow.Body
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> APIRuntimeSequences.ResponseStream<Swift.String, Swift.Never> {
-        try await send(BodyProperties.Follow(body: body))
-    }
-
-    /// `follow(body:)` with the body's properties as parameters.
-    func follow(
-        topic: Swift.String
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> APIRuntimeSequences.ResponseStream<Swift.String, Swift.Never> {
-        try await follow(body: .init(topic: topic))
+        topic: String
+    ) async throws(APIRuntime.APIError<Never>) -> APIRuntimeSequences.ResponseStream<String, Never> {
+        try await send(BodyProperties.Follow(body: .init(topic: topic)))
     }
 
     /// `POST /form`
-    func sendForm(body: BodyProperties.SendForm.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(BodyProperties.SendForm(body: body))
-    }
-
-    /// `sendForm(body:)` with the body's properties as parameters.
-    func sendForm(code: Swift.String, scope: [Swift.String] = ["read"]) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await sendForm(body: .init(code: code, scope: scope))
+    func sendForm(code: String, scope: [String] = ["read"]) async throws(APIRuntime.APIError<Never>) {
+        try await send(BodyProperties.SendForm(body: .init(code: code, scope: scope)))
     }
 
     /// `POST /parts`
-    func sendParts(body: BodyProperties.SendParts.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(BodyProperties.SendParts(body: body))
-    }
-
-    /// `sendParts(body:)` with the body's properties as parameters.
-    func sendParts(
-        title: Swift.String, photo: APIRuntimeFiles.File? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await sendParts(body: .init(title: title, photo: photo))
+    func sendParts(title: String, photo: APIRuntimeFiles.File? = nil) async throws(APIRuntime.APIError<Never>) {
+        try await send(BodyProperties.SendParts(body: .init(title: title, photo: photo)))
     }
 
     /// `POST /outdated`
     @available(*, deprecated, message: "Use another one.")
-    func outdated(body: BodyProperties.Outdated.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(BodyProperties.Outdated(body: body))
-    }
-
-    /// `outdated(body:)` with the body's properties as parameters.
-    @available(*, deprecated, message: "Use another one.")
-    func outdated(old: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await outdated(body: .init(old: old))
+    func outdated(old: String) async throws(APIRuntime.APIError<Never>) {
+        try await send(BodyProperties.Outdated(body: .init(old: old)))
     }
 
     /// `POST /twelve`
-    func twelve(body: BodyProperties.Twelve.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(BodyProperties.Twelve(body: body))
-    }
-
-    /// `twelve(body:)` with the body's properties as parameters.
     func twelve(
-        a: Swift.Int, b: Swift.Int, c: Swift.Int, d: Swift.Int, e: Swift.Int, f: Swift.Int, g: Swift.Int, h: Swift.Int,
-        i: Swift.Int, j: Swift.Int, k: Swift.Int, l: Swift.Int
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await twelve(body: .init(a: a, b: b, c: c, d: d, e: e, f: f, g: g, h: h, i: i, j: j, k: k, l: l))
+        a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int, l: Int
+    ) async throws(APIRuntime.APIError<Never>) {
+        try await send(
+            BodyProperties.Twelve(body: .init(a: a, b: b, c: c, d: d, e: e, f: f, g: g, h: h, i: i, j: j, k: k, l: l)))
     }
 
     /// `POST /{in}`
-    func `default`(in: Swift.String, body: BodyProperties.Default.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(BodyProperties.Default(in: `in`, body: body))
-    }
-
-    /// `default(in:body:)` with the body's properties as parameters.
     func `default`(
-        in: Swift.String, default: Swift.Int, selfValue: Swift.String, initValue: Swift.Int, `inout`: Swift.Int,
-        `var`: Swift.Int
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await self.default(
-            in: `in`,
-            body: .init(default: `default`, selfValue: selfValue, initValue: initValue, `inout`: `inout`, var: `var`))
+        in: String, default: Int, selfValue: String, initValue: Int, `inout`: Int, `var`: Int
+    ) async throws(APIRuntime.APIError<Never>) {
+        try await send(
+            BodyProperties.Default(
+                in: `in`,
+                body: .init(
+                    default: `default`, selfValue: selfValue, initValue: initValue, `inout`: `inout`, var: `var`)))
     }
 
     /// `POST /send`
-    func send(body: BodyProperties.Send.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(BodyProperties.Send(body: body))
-    }
-
-    /// `send(body:)` with the body's properties as parameters.
-    func send(send: Swift.Int) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await self.send(body: .init(send: send))
+    func send(send: Int) async throws(APIRuntime.APIError<Never>) {
+        try await self.send(BodyProperties.Send(body: .init(send: send)))
     }
 
     /// `POST /hidden`
-    func hidden(body: BodyProperties.Hidden.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(BodyProperties.Hidden(body: body))
-    }
-
-    /// `hidden(body:)` with the body's properties as parameters.
-    func hidden(hidden: Swift.Int) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await self.hidden(body: .init(hidden: hidden))
+    func hidden(hidden: Int) async throws(APIRuntime.APIError<Never>) {
+        try await send(BodyProperties.Hidden(body: .init(hidden: hidden)))
     }
 
     /// `POST /with`
-    func with(body: BodyProperties.With.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(BodyProperties.With(body: body))
-    }
-
-    /// `with(body:)` with the body's properties as parameters.
-    func with(configuration: Swift.Int) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await with(body: .init(configuration: configuration))
+    func with(configuration: Int) async throws(APIRuntime.APIError<Never>) {
+        try await send(BodyProperties.With(body: .init(configuration: configuration)))
     }
 
     /// `POST /body-too`
-    func bodyToo(body: BodyProperties.BodyToo.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(BodyProperties.BodyToo(body: body))
+    func bodyToo(title: String, body: String) async throws(APIRuntime.APIError<Never>) {
+        try await send(BodyProperties.BodyToo(body: .init(title: title, body: body)))
     }
 
-    /// `bodyToo(body:)` with the body's properties as parameters.
-    func bodyToo(title: Swift.String, body: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await bodyToo(body: .init(title: title, body: body))
+    /// `POST /body`
+    func bodyOnly(body: String) async throws(APIRuntime.APIError<Never>) {
+        try await send(BodyProperties.BodyOnly(body: .init(body: body)))
     }
 
     /// `POST /optional`
-    func optional(body: BodyProperties.Optional.Body? = nil) async throws(APIRuntime.APIError<Swift.Never>) {
+    func optional(body: BodyProperties.Optional.Body? = nil) async throws(APIRuntime.APIError<Never>) {
         try await send(BodyProperties.Optional(body: body))
     }
 
     /// `POST /{title}`
-    func sameName(
-        title: Swift.String, body: BodyProperties.SameName.Body
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+    func sameName(title: String, body: BodyProperties.SameName.Body) async throws(APIRuntime.APIError<Never>) {
         try await send(BodyProperties.SameName(title: title, body: body))
     }
 
     /// `POST /self/{self}`
-    func sameLocal(
-        selfValue: Swift.String, body: BodyProperties.SameLocal.Body
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+    func sameLocal(selfValue: String, body: BodyProperties.SameLocal.Body) async throws(APIRuntime.APIError<Never>) {
         try await send(BodyProperties.SameLocal(selfValue: selfValue, body: body))
     }
 
-    /// `POST /body`
-    func bodyOnly(body: BodyProperties.BodyOnly.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(BodyProperties.BodyOnly(body: body))
-    }
-
     /// `POST /model`
-    func model(body: BodyProperties.Note) async throws(APIRuntime.APIError<Swift.Never>) {
+    func model(body: BodyProperties.Note) async throws(APIRuntime.APIError<Never>) {
         try await send(BodyProperties.Model(body: body))
     }
 
     /// `POST /notes`
-    func notes(body: [BodyProperties.Note]) async throws(APIRuntime.APIError<Swift.Never>) {
+    func notes(body: [BodyProperties.Note]) async throws(APIRuntime.APIError<Never>) {
         try await send(BodyProperties.Notes(body: body))
     }
 
     /// `POST /empty`
-    func empty(body: BodyProperties.Empty.Body) async throws(APIRuntime.APIError<Swift.Never>) {
+    func empty(body: BodyProperties.Empty.Body) async throws(APIRuntime.APIError<Never>) {
         try await send(BodyProperties.Empty(body: body))
     }
 
     /// `POST /constant`
-    func constantOnly(body: BodyProperties.ConstantOnly.Body) async throws(APIRuntime.APIError<Swift.Never>) {
+    func constantOnly(body: BodyProperties.ConstantOnly.Body) async throws(APIRuntime.APIError<Never>) {
         try await send(BodyProperties.ConstantOnly(body: body))
     }
 
     /// `POST /thirteen`
-    func thirteen(body: BodyProperties.Thirteen.Body) async throws(APIRuntime.APIError<Swift.Never>) {
+    func thirteen(body: BodyProperties.Thirteen.Body) async throws(APIRuntime.APIError<Never>) {
         try await send(BodyProperties.Thirteen(body: body))
+    }
+}
+
+nonisolated extension BodyProperties.Note {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        text = try object.value("text")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("text", text)
+    }
+}
+
+nonisolated extension BodyProperties.Named {
+    init(from object: APIValues.ObjectReader) throws {
+        name = try object.value("name")
+        owner = try object.value("owner")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("name", name)
+        try object.value("owner", owner)
+    }
+}
+
+nonisolated extension BodyProperties.Named.Owner {
+    init(from object: APIValues.ObjectReader) throws { login = try object.value("login") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("login", login) }
+}
+
+nonisolated extension BodyProperties.Page {
+    init(from object: APIValues.ObjectReader) throws { items = try object.value("items", dates: object.dates) }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("items", items, dates: object.dates) }
+}
+
+nonisolated extension BodyProperties.CreateIssue.Body.Milestone {
+    init(from object: APIValues.ObjectReader) throws { title = try object.value("title") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("title", title) }
+}
+
+nonisolated extension BodyProperties.SetNothing.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        a = try object.optional("a")
+        b = try object.value("b", default: 2)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("a", a)
+        try object.value("b", b)
+    }
+}
+
+nonisolated extension BodyProperties.ExtendNamed.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        name = try object.value("name")
+        owner = try object.value("owner")
+        page = try object.value("page")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("name", name)
+        try object.value("owner", owner)
+        try object.value("page", page)
+    }
+}
+
+nonisolated extension BodyProperties.Follow.Body {
+    init(from object: APIValues.ObjectReader) throws { topic = try object.value("topic") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("topic", topic) }
+}
+
+nonisolated extension BodyProperties.Twelve.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        a = try object.value("a")
+        b = try object.value("b")
+        c = try object.value("c")
+        d = try object.value("d")
+        e = try object.value("e")
+        f = try object.value("f")
+        g = try object.value("g")
+        h = try object.value("h")
+        i = try object.value("i")
+        j = try object.value("j")
+        k = try object.value("k")
+        l = try object.value("l")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("a", a)
+        try object.value("b", b)
+        try object.value("c", c)
+        try object.value("d", d)
+        try object.value("e", e)
+        try object.value("f", f)
+        try object.value("g", g)
+        try object.value("h", h)
+        try object.value("i", i)
+        try object.value("j", j)
+        try object.value("k", k)
+        try object.value("l", l)
+    }
+}
+
+nonisolated extension BodyProperties.Default.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        self.default = try object.value("default")
+        selfValue = try object.value("self")
+        initValue = try object.value("init")
+        self.inout = try object.value("inout")
+        self.var = try object.value("var")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("default", self.default)
+        try object.value("self", selfValue)
+        try object.value("init", initValue)
+        try object.value("inout", self.inout)
+        try object.value("var", self.var)
+    }
+}
+
+nonisolated extension BodyProperties.Send.Body {
+    init(from object: APIValues.ObjectReader) throws { send = try object.value("send") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("send", send) }
+}
+
+nonisolated extension BodyProperties.Hidden.Body {
+    init(from object: APIValues.ObjectReader) throws { hidden = try object.value("hidden") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("hidden", hidden) }
+}
+
+nonisolated extension BodyProperties.With.Body {
+    init(from object: APIValues.ObjectReader) throws { configuration = try object.value("configuration") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("configuration", configuration) }
+}
+
+nonisolated extension BodyProperties.BodyToo.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        title = try object.value("title")
+        body = try object.value("body")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("title", title)
+        try object.value("body", body)
+    }
+}
+
+nonisolated extension BodyProperties.BodyOnly.Body {
+    init(from object: APIValues.ObjectReader) throws { body = try object.value("body") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("body", body) }
+}
+
+nonisolated extension BodyProperties.Optional.Body {
+    init(from object: APIValues.ObjectReader) throws { title = try object.value("title") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("title", title) }
+}
+
+nonisolated extension BodyProperties.SameName.Body {
+    init(from object: APIValues.ObjectReader) throws { title = try object.value("title") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("title", title) }
+}
+
+nonisolated extension BodyProperties.SameLocal.Body {
+    init(from object: APIValues.ObjectReader) throws { selfValue = try object.value("selfValue") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("selfValue", selfValue) }
+}
+
+nonisolated extension BodyProperties.Empty.Body {
+    init(from _: APIValues.ObjectReader) throws {}
+
+    func write(to _: inout APIValues.ObjectWriter) throws {}
+}
+
+nonisolated extension BodyProperties.ConstantOnly.Body {
+    init(from object: APIValues.ObjectReader) throws { try object.constant("kind", "issue") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("kind", "issue") }
+}
+
+nonisolated extension BodyProperties.Thirteen.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        a = try object.value("a")
+        b = try object.value("b")
+        c = try object.value("c")
+        d = try object.value("d")
+        e = try object.value("e")
+        f = try object.value("f")
+        g = try object.value("g")
+        h = try object.value("h")
+        i = try object.value("i")
+        j = try object.value("j")
+        k = try object.value("k")
+        l = try object.value("l")
+        m = try object.value("m")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("a", a)
+        try object.value("b", b)
+        try object.value("c", c)
+        try object.value("d", d)
+        try object.value("e", e)
+        try object.value("f", f)
+        try object.value("g", g)
+        try object.value("h", h)
+        try object.value("i", i)
+        try object.value("j", j)
+        try object.value("k", k)
+        try object.value("l", l)
+        try object.value("m", m)
     }
 }

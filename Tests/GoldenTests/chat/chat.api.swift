@@ -62,6 +62,9 @@ nonisolated enum Chat: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         default: throw APIRuntime.UndocumentedStatus()
         }
     }
+
+    /// The policies of endpoints that have none, unless a client has others.
+    static var endpointDefaults: APIRuntime.Endpoint.Defaults { .init(timeout: .seconds(120)) }
 }
 
 extension Chat {
@@ -399,7 +402,7 @@ extension Chat {
 
         static let endpoint = APIRuntime.Endpoint(
             "complete", .post, "/chat/completions", auth: .any([["key"], ["key", "organization"]]),
-            timeout: .seconds(120), retry: APIRuntime.RetryPolicy(times: 2, statuses: [429, 503]), isIdempotent: true)
+            retry: APIRuntime.RetryPolicy(times: 2, statuses: [429, 503]), isIdempotent: true)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
@@ -446,8 +449,7 @@ extension Chat {
         var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
-            "stream", .post, "/chat/completions/stream", auth: .any([["key"], ["key", "organization"]]),
-            timeout: .seconds(120))
+            "stream", .post, "/chat/completions/stream", auth: .any([["key"], ["key", "organization"]]))
 
         static var framing: APIRuntimeSequences.StreamFraming { .events }
 
@@ -468,7 +470,7 @@ extension Chat {
         typealias Response = [ModelID]
 
         static let endpoint = APIRuntime.Endpoint(
-            "listModels", .get, "/models", auth: .any([["key"], ["key", "organization"]]), timeout: .seconds(120),
+            "listModels", .get, "/models", auth: .any([["key"], ["key", "organization"]]),
             cache: .lifetime(.seconds(3600)))
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
@@ -515,7 +517,7 @@ extension Chat {
         var id: String
 
         static let endpoint = APIRuntime.Endpoint(
-            "getJob", .get, "/jobs/{id}", auth: .any([["key"], ["key", "organization"]]), timeout: .seconds(120))
+            "getJob", .get, "/jobs/{id}", auth: .any([["key"], ["key", "organization"]]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
     }
@@ -531,8 +533,7 @@ extension Chat {
         var after: Int = 0
 
         static let endpoint = APIRuntime.Endpoint(
-            "followJob", .get, "/jobs/{id}/events", auth: .any([["key"], ["key", "organization"]]),
-            timeout: .seconds(120))
+            "followJob", .get, "/jobs/{id}/events", auth: .any([["key"], ["key", "organization"]]))
 
         static var framing: APIRuntimeSequences.StreamFraming { .lines }
 

@@ -43,7 +43,7 @@ nonisolated enum Tenants: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Adds what every request sends.
     static func write(to request: inout APIRuntime.RequestWriter) throws {
-        try request.header("Accept", "application/json")
+        try request.header(default: "Accept", "application/json")
     }
 
     /// What a client sends with every call.

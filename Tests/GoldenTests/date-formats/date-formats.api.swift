@@ -14,7 +14,7 @@ nonisolated enum DateFormats: APIRuntime.APIDefinition, APIValues.InterfaceLevel
         /// `https://formats.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,25 +33,25 @@ nonisolated enum DateFormats: APIRuntime.APIDefinition, APIValues.InterfaceLevel
 }
 
 extension DateFormats {
-    nonisolated struct Moment: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
-        let rawValue: Foundation.Date
+    nonisolated struct Moment: APIValues.Newtype, Hashable, APIValues.ParameterValue {
+        let rawValue: Date
 
         /// The format of its dates.
         static var dates: APIValues.DateFormat? { .pattern("http\nyyyy-MM-dd") }
     }
 
-    nonisolated struct Event: APIValues.Model, Swift.Hashable {
-        let at: Foundation.Date
-        let day: Foundation.Date
-        let due: Foundation.Date
-        let ends: Foundation.Date?
-        let history: [Foundation.Date]
-        let moment: Moment?
-        let details: Details?
+    nonisolated struct Event: APIValues.Model, Hashable {
+        var at: Date
+        var day: Date
+        var due: Date
+        var ends: Date?
+        var history: [Date]
+        var moment: Moment?
+        var details: Details?
 
         init(
-            at: Foundation.Date, day: Foundation.Date, due: Foundation.Date, ends: Foundation.Date? = nil,
-            history: [Foundation.Date] = [
+            at: Date, day: Date, due: Date, ends: Date? = nil,
+            history: [Date] = [
                 APIValues.Literal.date("2026-11-20T00:00:00Z"),
                 APIValues.Literal.date("2026-11-20T01:00:00Z")
             ],
@@ -92,18 +92,8 @@ extension DateFormats {
             try object.optional("details", details)
         }
 
-        nonisolated struct Details: APIValues.Model, Swift.Hashable {
-            let at: Foundation.Date
-
-            init(at: Foundation.Date) { self.at = at }
-
-            init(from object: APIValues.ObjectReader) throws {
-                at = try object.value("at", dates: .pattern("unix\niso8601"))
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("at", at, dates: .pattern("unix\niso8601"))
-            }
+        nonisolated struct Details: APIValues.Model, Hashable {
+            var at: Date
         }
     }
 
@@ -112,8 +102,8 @@ extension DateFormats {
         typealias API = DateFormats
         typealias Response = Event
 
-        var since: Foundation.Date?
-        var until: Foundation.Date?
+        var since: Date?
+        var until: Date?
 
         static let endpoint = APIRuntime.Endpoint("getEvent", .get, "/event")
 
@@ -128,11 +118,10 @@ extension DateFormats {
         typealias API = DateFormats
 
         /// The response with its headers.
-        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
+        nonisolated struct Response: Sendable, Equatable {
             /// The body.
-            let value: Foundation.Date
-            let xAt: Foundation.Date
-
+            var value: Date
+            var xAt: Date
         }
 
         static let endpoint = APIRuntime.Endpoint("getDate", .get, "/date")
@@ -148,13 +137,21 @@ extension DateFormats {
 nonisolated extension APIRuntime.APIClient where API == DateFormats {
     /// `GET /event`
     func getEvent(
-        since: Foundation.Date? = nil, until: Foundation.Date? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> DateFormats.Event {
+        since: Date? = nil, until: Date? = nil
+    ) async throws(APIRuntime.APIError<Never>) -> DateFormats.Event {
         try await send(DateFormats.GetEvent(since: since, until: until))
     }
 
     /// `GET /date`
-    func getDate() async throws(APIRuntime.APIError<Swift.Never>) -> DateFormats.GetDate.Response {
+    func getDate() async throws(APIRuntime.APIError<Never>) -> DateFormats.GetDate.Response {
         try await send(DateFormats.GetDate())
+    }
+}
+
+nonisolated extension DateFormats.Event.Details {
+    init(from object: APIValues.ObjectReader) throws { at = try object.value("at", dates: .pattern("unix\niso8601")) }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("at", at, dates: .pattern("unix\niso8601"))
     }
 }

@@ -14,7 +14,7 @@ nonisolated enum DefaultValues: APIRuntime.APIDefinition, APIValues.InterfaceLev
         /// `https://defaults.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -36,11 +36,11 @@ extension DefaultValues {
     nonisolated enum State: APIValues.OpenEnum {
         case open, closed, none
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed, .none]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .open: "open"
             case .closed: "closed"
@@ -50,84 +50,67 @@ extension DefaultValues {
         }
     }
 
-    nonisolated enum Level: Swift.Int, APIValues.FrozenEnum {
+    nonisolated enum Level: Int, APIValues.FrozenEnum {
         case value1 = 1
         case value2 = 2
         case value3 = 3
     }
 
-    nonisolated struct Point: APIValues.Model, Swift.Hashable {
-        let x: Swift.Double
-        let y: Swift.Double
-
-        init(x: Swift.Double, y: Swift.Double = 0.0) {
-            self.x = x
-            self.y = y
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            x = try object.value("x")
-            y = try object.value("y", default: 0.0)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("x", x)
-            try object.value("y", y)
-        }
+    nonisolated struct Point: APIValues.Model, Hashable {
+        var x: Double
+        var y: Double = 0.0
     }
 
-    nonisolated struct Scalars: APIValues.Model, Swift.Hashable {
-        let string: Swift.String
-        let empty: Swift.String
-        let no: Swift.String
-        let digits: Swift.String
-        let quoted: Swift.String
-        let bool: Swift.Bool
-        let int: Swift.Int
-        let int8: Swift.Int8
-        let int16: Swift.Int16
-        let int32: Swift.Int32
-        let int64: Swift.Int64
-        let uint: Swift.UInt
-        let uint8: Swift.UInt8
-        let uint16: Swift.UInt16
-        let uint32: Swift.UInt32
-        let uint64: Swift.UInt64
-        let double: Swift.Double
-        let float: Swift.Float
-        let whole: Foundation.Decimal
-        let decimal: Foundation.Decimal
-        let small: Foundation.Decimal
-        let date: Foundation.Date
-        let unix: Foundation.Date
-        let milliseconds: Foundation.Date
-        let http: Foundation.Date
-        let pattern: Foundation.Date
-        let day: APIValues.LocalDate
-        let url: Foundation.URL
-        let relative: Foundation.URL
-        let uuid: Foundation.UUID
-        let data: Foundation.Data
+    nonisolated struct Scalars: APIValues.Model, Hashable {
+        var string: String
+        var empty: String
+        var no: String
+        var digits: String
+        var quoted: String
+        var bool: Bool
+        var int: Int
+        var int8: Int8
+        var int16: Int16
+        var int32: Int32
+        var int64: Int64
+        var uint: UInt
+        var uint8: UInt8
+        var uint16: UInt16
+        var uint32: UInt32
+        var uint64: UInt64
+        var double: Double
+        var float: Float
+        var whole: Decimal
+        var decimal: Decimal
+        var small: Decimal
+        var date: Date
+        var unix: Date
+        var milliseconds: Date
+        var http: Date
+        var pattern: Date
+        var day: APIValues.LocalDate
+        var url: URL
+        var relative: URL
+        var uuid: UUID
+        var data: Foundation.Data
 
         init(
-            string: Swift.String = "hello", empty: Swift.String = "", no: Swift.String = "no",
-            digits: Swift.String = "0123", quoted: Swift.String = "\"quoted\" \\ \n 😀 #\"", bool: Swift.Bool = true,
-            int: Swift.Int = -1, int8: Swift.Int8 = -128, int16: Swift.Int16 = 32767, int32: Swift.Int32 = -2147483648,
-            int64: Swift.Int64 = 9223372036854775807, uint: Swift.UInt = 1000, uint8: Swift.UInt8 = 255,
-            uint16: Swift.UInt16 = 65535, uint32: Swift.UInt32 = 4294967295,
-            uint64: Swift.UInt64 = 18446744073709551615, double: Swift.Double = -1.5e-09, float: Swift.Float = 0.1,
-            whole: Foundation.Decimal = 12,
-            decimal: Foundation.Decimal = APIValues.Literal.decimal("12345678901234567890123456789012345.678"),
-            small: Foundation.Decimal = APIValues.Literal.decimal("1e-20"),
-            date: Foundation.Date = APIValues.Literal.date("2026-11-20T12:34:56.789+01:00"),
-            unix: Foundation.Date = APIValues.Literal.date("2025-11-20T12:34:56.5Z"),
-            milliseconds: Foundation.Date = APIValues.Literal.date("2025-11-20T12:34:56.789Z"),
-            http: Foundation.Date = APIValues.Literal.date("2025-11-20T12:34:56Z"),
-            pattern: Foundation.Date = APIValues.Literal.date("2025-11-20T12:34:00Z"),
+            string: String = "hello", empty: String = "", no: String = "no", digits: String = "0123",
+            quoted: String = "\"quoted\" \\ \n 😀 #\"", bool: Bool = true, int: Int = -1, int8: Int8 = -128,
+            int16: Int16 = 32767, int32: Int32 = -2147483648, int64: Int64 = 9223372036854775807, uint: UInt = 1000,
+            uint8: UInt8 = 255, uint16: UInt16 = 65535, uint32: UInt32 = 4294967295,
+            uint64: UInt64 = 18446744073709551615, double: Double = -1.5e-09, float: Float = 0.1, whole: Decimal = 12,
+            decimal: Decimal = APIValues.Literal.decimal("12345678901234567890123456789012345.678"),
+            small: Decimal = APIValues.Literal.decimal("1e-20"),
+            date: Date = APIValues.Literal.date("2026-11-20T12:34:56.789+01:00"),
+            unix: Date = APIValues.Literal.date("2025-11-20T12:34:56.5Z"),
+            milliseconds: Date = APIValues.Literal.date("2025-11-20T12:34:56.789Z"),
+            http: Date = APIValues.Literal.date("2025-11-20T12:34:56Z"),
+            pattern: Date = APIValues.Literal.date("2025-11-20T12:34:00Z"),
             day: APIValues.LocalDate = APIValues.Literal.localDate("2024-02-29"),
-            url: Foundation.URL = APIValues.Literal.url("https://example.com/a%20b?c=d#e"),
-            relative: Foundation.URL = APIValues.Literal.url("../up"),
-            uuid: Foundation.UUID = APIValues.Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8"),
+            url: URL = APIValues.Literal.url("https://example.com/a%20b?c=d#e"),
+            relative: URL = APIValues.Literal.url("../up"),
+            uuid: UUID = APIValues.Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8"),
             data: Foundation.Data = APIValues.Literal.data(base64: "aGVsbG8=")
         ) {
             self.string = string
@@ -241,21 +224,20 @@ extension DefaultValues {
         }
     }
 
-    nonisolated struct Collections: APIValues.Model, Swift.Hashable {
-        let list: [Swift.String]
-        let none: [Swift.Int]
-        let plain: [Swift.Int]
-        let maybe: [Swift.Int?]
-        let set: Swift.Set<Swift.Int>
-        let map: [Swift.String: Swift.Int]
-        let noMap: [Swift.String: Swift.Int]
-        let nested: [Swift.String: [Foundation.Date]]
+    nonisolated struct Collections: APIValues.Model, Hashable {
+        var list: [String]
+        var none: [Int]
+        var plain: [Int]
+        var maybe: [Int?]
+        var set: Swift.Set<Int>
+        var map: [String: Int]
+        var noMap: [String: Int]
+        var nested: [String: [Date]]
 
         init(
-            list: [Swift.String] = ["a", "b"], none: [Swift.Int] = [], plain: [Swift.Int] = [1, 2],
-            maybe: [Swift.Int?] = [1, nil], set: Swift.Set<Swift.Int> = [3, 1],
-            map: [Swift.String: Swift.Int] = ["a": 1, "b c": 2], noMap: [Swift.String: Swift.Int] = [:],
-            nested: [Swift.String: [Foundation.Date]] = ["epoch": [APIValues.Literal.date("1970-01-01T00:00:00Z")]]
+            list: [String] = ["a", "b"], none: [Int] = [], plain: [Int] = [1, 2], maybe: [Int?] = [1, nil],
+            set: Swift.Set<Int> = [3, 1], map: [String: Int] = ["a": 1, "b c": 2], noMap: [String: Int] = [:],
+            nested: [String: [Date]] = ["epoch": [APIValues.Literal.date("1970-01-01T00:00:00Z")]]
         ) {
             self.list = list
             self.none = none
@@ -290,15 +272,15 @@ extension DefaultValues {
         }
     }
 
-    nonisolated struct JSONs: APIValues.Model, Swift.Hashable {
-        let object: APIValues.JSONValue
-        let text: APIValues.JSONValue
-        let empty: APIValues.JSONValue
-        let color: APIValues.JSONValue
-        let number: APIValues.JSONValue
-        let nothing: APIValues.JSONValue
-        let list: APIValues.JSONValue
-        let long: APIValues.JSONValue
+    nonisolated struct JSONs: APIValues.Model, Hashable {
+        var object: APIValues.JSONValue
+        var text: APIValues.JSONValue
+        var empty: APIValues.JSONValue
+        var color: APIValues.JSONValue
+        var number: APIValues.JSONValue
+        var nothing: APIValues.JSONValue
+        var list: APIValues.JSONValue
+        var long: APIValues.JSONValue
 
         init(
             object: APIValues.JSONValue = APIValues.Literal.json(#"{"a": [1, 2.50, true, null, "no", "1"], "b": {}}"#),
@@ -379,17 +361,17 @@ extension DefaultValues {
         }
     }
 
-    nonisolated struct Models: APIValues.Model, Swift.Hashable {
-        let state: State
-        let listed: Listed
-        let level: Level
-        let levels: [Level]
-        let optional: State?
-        let absent: State?
-        let point: Point
-        let points: [Point]
-        let inline: Inline
-        let tree: Tree
+    nonisolated struct Models: APIValues.Model, Hashable {
+        var state: State
+        var listed: Listed
+        var level: Level
+        var levels: [Level]
+        var optional: State?
+        var absent: State?
+        var point: Point
+        var points: [Point]
+        var inline: Inline
+        var tree: Tree
 
         init(
             state: State = .closed, listed: Listed = .b, level: Level = .value3, levels: [Level] = [.value1, .value2],
@@ -438,11 +420,11 @@ extension DefaultValues {
         nonisolated enum Listed: APIValues.OpenEnum {
             case a, b
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Listed> = [.a, .b]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .a: "a"
                 case .b: "b"
@@ -451,29 +433,14 @@ extension DefaultValues {
             }
         }
 
-        nonisolated struct Inline: APIValues.Model, Swift.Hashable {
-            let a: Swift.Int
-            let b: Swift.Int?
-
-            init(a: Swift.Int, b: Swift.Int? = nil) {
-                self.a = a
-                self.b = b
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                a = try object.value("a")
-                b = try object.optional("b")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("a", a)
-                try object.optional("b", b)
-            }
+        nonisolated struct Inline: APIValues.Model, Hashable {
+            var a: Int
+            var b: Int?
         }
     }
 
-    nonisolated struct Tree: APIValues.Model, Swift.Hashable {
-        var name: Swift.String
+    nonisolated struct Tree: APIValues.Model, Hashable {
+        var name: String
         var children: [Tree]
         private var parentBox: APIValues.Box<Tree>?
         var parent: Tree? {
@@ -483,7 +450,7 @@ extension DefaultValues {
         var selfValue: SelfValue
 
         init(
-            name: Swift.String, children: [Tree] = [], parent: Tree? = Tree(name: "none", parent: nil),
+            name: String, children: [Tree] = [], parent: Tree? = Tree(name: "none", parent: nil),
             selfValue: SelfValue = SelfValue(`inout`: 5)
         ) {
             self.name = name
@@ -506,80 +473,42 @@ extension DefaultValues {
             try object.value("self", selfValue)
         }
 
-        nonisolated struct SelfValue: APIValues.Model, Swift.Hashable {
-            let `inout`: Swift.Int
-            let `let`: Swift.Int
-
-            init(`inout`: Swift.Int = 1, `let`: Swift.Int = 2) {
-                self.inout = `inout`
-                self.let = `let`
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                self.inout = try object.value("inout", default: 1)
-                self.let = try object.value("let", default: 2)
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("inout", self.inout)
-                try object.value("let", self.let)
-            }
+        nonisolated struct SelfValue: APIValues.Model, Hashable {
+            var `inout`: Int = 1
+            var `let`: Int = 2
         }
     }
 
-    nonisolated struct UserID:
-        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByIntegerLiteral
-    {
-        let rawValue: Swift.Int
+    nonisolated struct UserID: APIValues.Newtype, Hashable, APIValues.ParameterValue, ExpressibleByIntegerLiteral {
+        let rawValue: Int
     }
 
-    nonisolated struct Moment: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
-        let rawValue: Foundation.Date
+    nonisolated struct Moment: APIValues.Newtype, Hashable, APIValues.ParameterValue {
+        let rawValue: Date
 
         /// The format of its dates.
         static var dates: APIValues.DateFormat? { .unix }
     }
 
-    typealias Names = [Swift.String]
+    typealias Names = [String]
 
-    nonisolated struct Circle: APIValues.Model, Swift.Hashable {
-        let radius: Swift.Double
-
-        init(radius: Swift.Double) { self.radius = radius }
-
-        init(from object: APIValues.ObjectReader) throws { radius = try object.value("radius") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("radius", radius) }
+    nonisolated struct Circle: APIValues.Model, Hashable {
+        var radius: Double
     }
 
-    nonisolated struct Square: APIValues.Model, Swift.Hashable {
-        let side: Swift.Double
-        let kind: Swift.String
-
-        init(side: Swift.Double, kind: Swift.String) {
-            self.side = side
-            self.kind = kind
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            side = try object.value("side")
-            kind = try object.value("kind")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("side", side)
-            try object.value("kind", kind)
-        }
+    nonisolated struct Square: APIValues.Model, Hashable {
+        var side: Double
+        var kind: String
     }
 
-    nonisolated enum Shape: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Shape: APIValues.WireCodable, Hashable {
         case circle(Circle)
         case square(Square)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("kind")
+            let discriminator: String = try value.object().value("kind")
             switch discriminator {
             case "circle": self = .circle(try value.read())
             case "square": self = .square(try value.read())
@@ -597,17 +526,17 @@ extension DefaultValues {
         }
     }
 
-    nonisolated enum Value: APIValues.WireCodable, Swift.Hashable {
-        case int(Swift.Int)
-        case string(Swift.String)
+    nonisolated enum Value: APIValues.WireCodable, Hashable {
+        case int(Int)
+        case string(String)
         case values([Value])
         case circle(Circle)
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
-            if let content: Swift.Int = attempts.read("Int") {
+            if let content: Int = attempts.read("Int") {
                 self = .int(content)
-            } else if let content: Swift.String = attempts.read("String") {
+            } else if let content: String = attempts.read("String") {
                 self = .string(content)
             } else if let content: [Value] = attempts.read("[Value]") {
                 self = .values(content)
@@ -628,99 +557,56 @@ extension DefaultValues {
         }
     }
 
-    nonisolated struct Named: APIValues.Model, Swift.Hashable {
-        let name: Swift.String
-
-        init(name: Swift.String = "nobody") { self.name = name }
-
-        init(from object: APIValues.ObjectReader) throws { name = try object.value("name", default: "nobody") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("name", name) }
+    nonisolated struct Named: APIValues.Model, Hashable {
+        var name: String = "nobody"
     }
 
-    nonisolated struct Page<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
-        let items: [Item]
-        let first: Item?
-        let meta: Meta?
-        let empty: [Item]
+    nonisolated struct Page<Item: APIValues.WireValue & Hashable>: APIValues.Model, Hashable {
+        var items: [Item]
+        var first: Item?
+        var meta: Meta?
+        var empty: [Item] = []
 
-        init(items: [Item], first: Item? = nil, meta: Meta? = nil, empty: [Item] = []) {
-            self.items = items
-            self.first = first
-            self.meta = meta
-            self.empty = empty
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            items = try object.value("items", dates: object.dates)
-            first = try object.optional("first", dates: object.dates)
-            meta = try object.optional("meta", dates: object.dates)
-            empty = try object.value("empty", default: [], dates: object.dates)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("items", items, dates: object.dates)
-            try object.optional("first", first, dates: object.dates)
-            try object.optional("meta", meta, dates: object.dates)
-            try object.value("empty", empty, dates: object.dates)
-        }
-
-        nonisolated struct Meta: APIValues.Model, Swift.Hashable {
-            let last: Item?
-            let count: Swift.Int
-
-            init(last: Item? = nil, count: Swift.Int = 0) {
-                self.last = last
-                self.count = count
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                last = try object.optional("last", dates: object.dates)
-                count = try object.value("count", default: 0)
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.optional("last", last, dates: object.dates)
-                try object.value("count", count)
-            }
+        nonisolated struct Meta: APIValues.Model, Hashable {
+            var last: Item?
+            var count: Int = 0
         }
     }
 
-    nonisolated struct Others: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let name: Swift.String
-        let id: UserID
-        let ids: Swift.Set<UserID>
-        let moment: Moment
-        let names: Names
-        let shape: Shape
-        let bare: Shape
-        let number: Value
-        let text: Value
-        let list: Value
-        let inline: Inline
-        let isNull: APIValues.Nullable<Swift.String>
-        let isValue: APIValues.Nullable<Swift.String>
-        let maybeNull: APIValues.Nullable<Swift.String>?
-        let maybeValue: APIValues.Nullable<Swift.String>?
-        let page: Page<Circle>
-        let dates: Page<Foundation.Date>
-        let pages: Page<Page<Swift.Int>>
+    nonisolated struct Others: APIValues.Model, Hashable, Identifiable {
+        var name: String
+        var id: UserID
+        var ids: Swift.Set<UserID>
+        var moment: Moment
+        var names: Names
+        var shape: Shape
+        var bare: Shape
+        var number: Value
+        var text: Value
+        var list: Value
+        var inline: Inline
+        var isNull: APIValues.Nullable<String>
+        var isValue: APIValues.Nullable<String>
+        var maybeNull: APIValues.Nullable<String>?
+        var maybeValue: APIValues.Nullable<String>?
+        var page: Page<Circle>
+        var dates: Page<Date>
+        var pages: Page<Page<Int>>
 
         init(
-            name: Swift.String = "nobody", id: UserID = UserID(5), ids: Swift.Set<UserID> = [UserID(1), UserID(2)],
+            name: String = "nobody", id: UserID = UserID(5), ids: Swift.Set<UserID> = [UserID(1), UserID(2)],
             moment: Moment = Moment(APIValues.Literal.date("1970-01-01T00:00:00Z")), names: Names = ["a"],
             shape: Shape = .square(Square(side: 2.0, kind: "square")), bare: Shape = .circle(Circle(radius: 1.0)),
             number: Value = .int(1), text: Value = .string("1"),
             list: Value = .values([.int(1), .string("a"), .circle(Circle(radius: 2.0))]), inline: Inline = .bool(true),
-            isNull: APIValues.Nullable<Swift.String> = .null, isValue: APIValues.Nullable<Swift.String> = .value("x"),
-            maybeNull: APIValues.Nullable<Swift.String>? = .null,
-            maybeValue: APIValues.Nullable<Swift.String>? = .value("x"),
+            isNull: APIValues.Nullable<String> = .null, isValue: APIValues.Nullable<String> = .value("x"),
+            maybeNull: APIValues.Nullable<String>? = .null, maybeValue: APIValues.Nullable<String>? = .value("x"),
             page: Page<Circle> = Page<Circle>(items: [Circle(radius: 1.0)], meta: .init(last: Circle(radius: 2.0))),
-            dates: Page<Foundation.Date> = Page<Foundation.Date>(
+            dates: Page<Date> = Page<Date>(
                 items: [APIValues.Literal.date("1970-01-01T00:00:00Z")],
                 first: APIValues.Literal.date("1970-01-01T00:00:01Z")
             ),
-            pages: Page<Page<Swift.Int>> = Page<Page<Swift.Int>>(items: [Page<Swift.Int>(items: [1])])
+            pages: Page<Page<Int>> = Page<Page<Int>>(items: [Page<Int>(items: [1])])
         ) {
             self.name = name
             self.id = id
@@ -764,12 +650,12 @@ extension DefaultValues {
             )
             dates = try object.value(
                 "dates",
-                default: Page<Foundation.Date>(
+                default: Page<Date>(
                     items: [APIValues.Literal.date("1970-01-01T00:00:00Z")],
                     first: APIValues.Literal.date("1970-01-01T00:00:01Z")
                 ), dates: .unix
             )
-            pages = try object.value("pages", default: Page<Page<Swift.Int>>(items: [Page<Swift.Int>(items: [1])]))
+            pages = try object.value("pages", default: Page<Page<Int>>(items: [Page<Int>(items: [1])]))
         }
 
         func write(to object: inout APIValues.ObjectWriter) throws {
@@ -793,15 +679,15 @@ extension DefaultValues {
             try object.value("pages", pages)
         }
 
-        nonisolated enum Inline: APIValues.WireCodable, Swift.Hashable {
-            case bool(Swift.Bool)
-            case string(Swift.String)
+        nonisolated enum Inline: APIValues.WireCodable, Hashable {
+            case bool(Bool)
+            case string(String)
 
             init(from value: APIValues.ValueReader) throws {
                 var attempts = APIValues.UnionReader(value)
-                if let content: Swift.Bool = attempts.read("Bool") {
+                if let content: Bool = attempts.read("Bool") {
                     self = .bool(content)
-                } else if let content: Swift.String = attempts.read("String") {
+                } else if let content: String = attempts.read("String") {
                     self = .string(content)
                 } else {
                     throw attempts.mismatch()
@@ -828,15 +714,15 @@ extension DefaultValues {
     /// `GET /search/{kind}`
     nonisolated struct Search: APIRuntime.Requestable {
         typealias API = DefaultValues
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         var kind: Kind = .none
-        var since: Foundation.Date = APIValues.Literal.date("2026-01-01T00:00:00Z")
+        var since: Date = APIValues.Literal.date("2026-01-01T00:00:00Z")
         var on: APIValues.LocalDate = APIValues.Literal.localDate("2026-01-01")
-        var home: Foundation.URL = APIValues.Literal.url("https://example.com")
-        var id: Foundation.UUID = APIValues.Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8")
-        var price: Foundation.Decimal = APIValues.Literal.decimal("9.99")
-        var tags: [Swift.String] = ["a", "b"]
+        var home: URL = APIValues.Literal.url("https://example.com")
+        var id: UUID = APIValues.Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8")
+        var price: Decimal = APIValues.Literal.decimal("9.99")
+        var tags: [String] = ["a", "b"]
         var state: State? = .some(.none)
         var user: UserID = UserID(7)
         var xLevel: Level = .value2
@@ -859,11 +745,11 @@ extension DefaultValues {
         nonisolated enum Kind: APIValues.OpenEnum {
             case all, none
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Kind> = [.all, .none]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .all: "all"
                 case .none: "none"
@@ -876,17 +762,17 @@ extension DefaultValues {
     /// `POST /form`
     nonisolated struct SendForm: APIRuntime.Requestable {
         typealias API = DefaultValues
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("sendForm", .post, "/form", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(form: body.write(to:)) }
 
-        nonisolated struct Body: Swift.Sendable, Swift.Hashable {
-            var name: Swift.String = "a b"
-            var since: Foundation.Date = APIValues.Literal.date("2026-01-01T00:00:00Z")
+        nonisolated struct Body: Sendable, Hashable {
+            var name: String = "a b"
+            var since: Date = APIValues.Literal.date("2026-01-01T00:00:00Z")
             var state: State = .none
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
@@ -902,14 +788,9 @@ extension DefaultValues {
         typealias API = DefaultValues
 
         /// The response's headers.
-        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
-            let xState: State
-            let xDay: APIValues.LocalDate
-
-            init(xState: State = .none, xDay: APIValues.LocalDate = APIValues.Literal.localDate("2026-01-01")) {
-                self.xState = xState
-                self.xDay = xDay
-            }
+        nonisolated struct Response: Sendable, Equatable {
+            var xState: State = .none
+            var xDay: APIValues.LocalDate = APIValues.Literal.localDate("2026-01-01")
         }
 
         var point: Point = Point(x: 1.0)
@@ -960,21 +841,20 @@ extension DefaultValues {
 
 nonisolated extension APIRuntime.APIClient where API == DefaultValues {
     /// `GET /others`
-    func getOthers() async throws(APIRuntime.APIError<Swift.Never>) -> DefaultValues.Others {
+    func getOthers() async throws(APIRuntime.APIError<Never>) -> DefaultValues.Others {
         try await send(DefaultValues.GetOthers())
     }
 
     /// `GET /search/{kind}`
     func search(
-        kind: DefaultValues.Search.Kind = .none,
-        since: Foundation.Date = APIValues.Literal.date("2026-01-01T00:00:00Z"),
+        kind: DefaultValues.Search.Kind = .none, since: Date = APIValues.Literal.date("2026-01-01T00:00:00Z"),
         on: APIValues.LocalDate = APIValues.Literal.localDate("2026-01-01"),
-        home: Foundation.URL = APIValues.Literal.url("https://example.com"),
-        id: Foundation.UUID = APIValues.Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8"),
-        price: Foundation.Decimal = APIValues.Literal.decimal("9.99"), tags: [Swift.String] = ["a", "b"],
+        home: URL = APIValues.Literal.url("https://example.com"),
+        id: UUID = APIValues.Literal.uuid("6ba7b810-9dad-11d1-80b4-00c04fd430c8"),
+        price: Decimal = APIValues.Literal.decimal("9.99"), tags: [String] = ["a", "b"],
         state: DefaultValues.State? = .some(.none), user: DefaultValues.UserID = DefaultValues.UserID(7),
         xLevel: DefaultValues.Level = .value2
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
+    ) async throws(APIRuntime.APIError<Never>) {
         try await send(
             DefaultValues.Search(
                 kind: kind, since: since, on: on, home: home, id: id, price: price, tags: tags, state: state,
@@ -982,42 +862,125 @@ nonisolated extension APIRuntime.APIClient where API == DefaultValues {
     }
 
     /// `POST /form`
-    func sendForm(body: DefaultValues.SendForm.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(DefaultValues.SendForm(body: body))
-    }
-
-    /// `sendForm(body:)` with the body's properties as parameters.
     func sendForm(
-        name: Swift.String = "a b", since: Foundation.Date = APIValues.Literal.date("2026-01-01T00:00:00Z"),
+        name: String = "a b", since: Date = APIValues.Literal.date("2026-01-01T00:00:00Z"),
         state: DefaultValues.State = .none
-    ) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await sendForm(body: .init(name: name, since: since, state: state))
+    ) async throws(APIRuntime.APIError<Never>) {
+        try await send(DefaultValues.SendForm(body: .init(name: name, since: since, state: state)))
     }
 
     /// `GET /filter`
     func filter(
         point: DefaultValues.Point = DefaultValues.Point(x: 1.0)
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> DefaultValues.Filter.Response {
+    ) async throws(APIRuntime.APIError<Never>) -> DefaultValues.Filter.Response {
         try await send(DefaultValues.Filter(point: point))
     }
 
     /// `GET /scalars`
-    func getScalars() async throws(APIRuntime.APIError<Swift.Never>) -> DefaultValues.Scalars {
+    func getScalars() async throws(APIRuntime.APIError<Never>) -> DefaultValues.Scalars {
         try await send(DefaultValues.GetScalars())
     }
 
     /// `GET /collections`
-    func getCollections() async throws(APIRuntime.APIError<Swift.Never>) -> DefaultValues.Collections {
+    func getCollections() async throws(APIRuntime.APIError<Never>) -> DefaultValues.Collections {
         try await send(DefaultValues.GetCollections())
     }
 
     /// `GET /jsons`
-    func getJSONs() async throws(APIRuntime.APIError<Swift.Never>) -> DefaultValues.JSONs {
+    func getJSONs() async throws(APIRuntime.APIError<Never>) -> DefaultValues.JSONs {
         try await send(DefaultValues.GetJSONs())
     }
 
     /// `GET /models`
-    func getModels() async throws(APIRuntime.APIError<Swift.Never>) -> DefaultValues.Models {
+    func getModels() async throws(APIRuntime.APIError<Never>) -> DefaultValues.Models {
         try await send(DefaultValues.GetModels())
+    }
+}
+
+nonisolated extension DefaultValues.Point {
+    init(from object: APIValues.ObjectReader) throws {
+        x = try object.value("x")
+        y = try object.value("y", default: 0.0)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("x", x)
+        try object.value("y", y)
+    }
+}
+
+nonisolated extension DefaultValues.Models.Inline {
+    init(from object: APIValues.ObjectReader) throws {
+        a = try object.value("a")
+        b = try object.optional("b")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("a", a)
+        try object.optional("b", b)
+    }
+}
+
+nonisolated extension DefaultValues.Tree.SelfValue {
+    init(from object: APIValues.ObjectReader) throws {
+        self.inout = try object.value("inout", default: 1)
+        self.let = try object.value("let", default: 2)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("inout", self.inout)
+        try object.value("let", self.let)
+    }
+}
+
+nonisolated extension DefaultValues.Circle {
+    init(from object: APIValues.ObjectReader) throws { radius = try object.value("radius") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("radius", radius) }
+}
+
+nonisolated extension DefaultValues.Square {
+    init(from object: APIValues.ObjectReader) throws {
+        side = try object.value("side")
+        kind = try object.value("kind")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("side", side)
+        try object.value("kind", kind)
+    }
+}
+
+nonisolated extension DefaultValues.Named {
+    init(from object: APIValues.ObjectReader) throws { name = try object.value("name", default: "nobody") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("name", name) }
+}
+
+nonisolated extension DefaultValues.Page {
+    init(from object: APIValues.ObjectReader) throws {
+        items = try object.value("items", dates: object.dates)
+        first = try object.optional("first", dates: object.dates)
+        meta = try object.optional("meta", dates: object.dates)
+        empty = try object.value("empty", default: [], dates: object.dates)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("items", items, dates: object.dates)
+        try object.optional("first", first, dates: object.dates)
+        try object.optional("meta", meta, dates: object.dates)
+        try object.value("empty", empty, dates: object.dates)
+    }
+}
+
+nonisolated extension DefaultValues.Page.Meta {
+    init(from object: APIValues.ObjectReader) throws {
+        last = try object.optional("last", dates: object.dates)
+        count = try object.value("count", default: 0)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("last", last, dates: object.dates)
+        try object.value("count", count)
     }
 }

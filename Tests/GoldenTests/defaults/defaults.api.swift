@@ -50,6 +50,9 @@ nonisolated enum Defaults: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         default: throw APIRuntime.UndocumentedStatus()
         }
     }
+
+    /// The policies of endpoints that have none, unless a client has others.
+    static var endpointDefaults: APIRuntime.Endpoint.Defaults { .init(timeout: .seconds(30)) }
 }
 
 extension Defaults {
@@ -71,11 +74,11 @@ extension Defaults {
         var locale: String = "en"
         var clientName: String
 
-        static let endpoint = APIRuntime.Endpoint("plain", .get, "/plain", auth: .all(["token"]), timeout: .seconds(30))
+        static let endpoint = APIRuntime.Endpoint("plain", .get, "/plain", auth: .all(["token"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("site", "main")
-            try request.header("Accept", "application/vnd.example+json")
+            try request.header(default: "Accept", "application/vnd.example+json")
             try request.query("locale", locale)
             try request.header("X-Client", clientName)
         }
@@ -141,8 +144,7 @@ extension Defaults {
             case serverError
         }
 
-        static let endpoint = APIRuntime.Endpoint(
-            "leavingOut", .get, "/leaving-out", timeout: .seconds(30), accept: nil)
+        static let endpoint = APIRuntime.Endpoint("leavingOut", .get, "/leaving-out", accept: nil)
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
@@ -175,12 +177,11 @@ extension Defaults {
         var etag: String?
         var clientName: String
 
-        static let endpoint = APIRuntime.Endpoint(
-            "adding", .get, "/adding", auth: .all(["token"]), timeout: .seconds(30))
+        static let endpoint = APIRuntime.Endpoint("adding", .get, "/adding", auth: .all(["token"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.query("site", "main")
-            try request.header("Accept", "application/vnd.example+json")
+            try request.header(default: "Accept", "application/vnd.example+json")
             try request.query("page", page)
             try request.query("locale", locale)
             try request.header("If-None-Match", etag)

@@ -14,7 +14,7 @@ nonisolated enum EncodedBy: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
         /// `https://encoded.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,37 +33,19 @@ nonisolated enum EncodedBy: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
 }
 
 extension EncodedBy {
-    nonisolated struct Station: APIValues.Model, Swift.Hashable {
-        let stationName: Swift.String
-        let tags: [Swift.String]?
-        let kind: Kind
-
-        init(stationName: Swift.String, tags: [Swift.String]? = nil, kind: Kind) {
-            self.stationName = stationName
-            self.tags = tags
-            self.kind = kind
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            stationName = try object.value("station_name")
-            tags = try object.optional("tags")
-            kind = try object.value("kind")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("station_name", stationName)
-            try object.optional("tags", tags)
-            try object.value("kind", kind)
-        }
+    nonisolated struct Station: APIValues.Model, Hashable {
+        var stationName: String
+        var tags: [String]?
+        var kind: Kind
 
         nonisolated enum Kind: APIValues.OpenEnum {
             case fm, web
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Kind> = [.fm, .web]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .fm: "fm"
                 case .web: "web"
@@ -73,24 +55,9 @@ extension EncodedBy {
         }
     }
 
-    nonisolated struct Login: APIValues.Model, Swift.Hashable, APIValues.Redacted {
-        let name: Swift.String
-        let password: Swift.String
-
-        init(name: Swift.String, password: Swift.String) {
-            self.name = name
-            self.password = password
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            name = try object.value("name")
-            password = try object.value("password")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("name", name)
-            try object.value("password", password)
-        }
+    nonisolated struct Login: APIValues.Model, Hashable, APIValues.Redacted {
+        var name: String
+        var password: String
 
         /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror {
@@ -101,9 +68,9 @@ extension EncodedBy {
     /// `PUT /feed`
     nonisolated struct PutFeed: APIRuntime.Requestable {
         typealias API = EncodedBy
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: PodcastFeed
+        var body: PodcastFeed
 
         static let endpoint = APIRuntime.Endpoint("putFeed", .put, "/feed", accept: nil)
 
@@ -115,9 +82,9 @@ extension EncodedBy {
     /// `POST /stations`
     nonisolated struct AddStation: APIRuntime.Requestable {
         typealias API = EncodedBy
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Station
+        var body: Station
 
         static let endpoint = APIRuntime.Endpoint(
             "addStation", .post, "/stations", idempotencyKey: "Idempotency-Key", accept: nil)
@@ -130,7 +97,7 @@ extension EncodedBy {
     /// `POST /stations/list`
     nonisolated struct AddStations: APIRuntime.Requestable {
         typealias API = EncodedBy
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         var body: [Station]?
 
@@ -145,9 +112,9 @@ extension EncodedBy {
     /// `POST /login`
     nonisolated struct LogIn: APIRuntime.Requestable {
         typealias API = EncodedBy
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Login
+        var body: Login
 
         static let endpoint = APIRuntime.Endpoint("logIn", .post, "/login", accept: nil)
 
@@ -160,9 +127,9 @@ extension EncodedBy {
     /// `POST /inline`
     nonisolated struct AddInline: APIRuntime.Requestable {
         typealias API = EncodedBy
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Body
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint("addInline", .post, "/inline", accept: nil)
 
@@ -170,56 +137,74 @@ extension EncodedBy {
             try request.body(data: JSONEncoder().encode(body), contentType: "application/json")
         }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let title: Swift.String
-            let count: Swift.Int
-
-            init(title: Swift.String, count: Swift.Int) {
-                self.title = title
-                self.count = count
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                title = try object.value("title")
-                count = try object.value("count")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("title", title)
-                try object.value("count", count)
-            }
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var title: String
+            var count: Int
         }
     }
 }
 
 nonisolated extension APIRuntime.APIClient where API == EncodedBy {
     /// `PUT /feed`
-    func putFeed(body: PodcastFeed) async throws(APIRuntime.APIError<Swift.Never>) {
+    func putFeed(body: PodcastFeed) async throws(APIRuntime.APIError<Never>) {
         try await send(EncodedBy.PutFeed(body: body))
     }
 
     /// `POST /stations`
-    func addStation(body: EncodedBy.Station) async throws(APIRuntime.APIError<Swift.Never>) {
+    func addStation(body: EncodedBy.Station) async throws(APIRuntime.APIError<Never>) {
         try await send(EncodedBy.AddStation(body: body))
     }
 
     /// `POST /stations/list`
-    func addStations(body: [EncodedBy.Station]? = nil) async throws(APIRuntime.APIError<Swift.Never>) {
+    func addStations(body: [EncodedBy.Station]? = nil) async throws(APIRuntime.APIError<Never>) {
         try await send(EncodedBy.AddStations(body: body))
     }
 
     /// `POST /login`
-    func logIn(body: EncodedBy.Login) async throws(APIRuntime.APIError<Swift.Never>) {
+    func logIn(body: EncodedBy.Login) async throws(APIRuntime.APIError<Never>) {
         try await send(EncodedBy.LogIn(body: body))
     }
 
     /// `POST /inline`
-    func addInline(body: EncodedBy.AddInline.Body) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(EncodedBy.AddInline(body: body))
+    func addInline(title: String, count: Int) async throws(APIRuntime.APIError<Never>) {
+        try await send(EncodedBy.AddInline(body: .init(title: title, count: count)))
+    }
+}
+
+nonisolated extension EncodedBy.Station {
+    init(from object: APIValues.ObjectReader) throws {
+        stationName = try object.value("station_name")
+        tags = try object.optional("tags")
+        kind = try object.value("kind")
     }
 
-    /// `addInline(body:)` with the body's properties as parameters.
-    func addInline(title: Swift.String, count: Swift.Int) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await addInline(body: .init(title: title, count: count))
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("station_name", stationName)
+        try object.optional("tags", tags)
+        try object.value("kind", kind)
+    }
+}
+
+nonisolated extension EncodedBy.Login {
+    init(from object: APIValues.ObjectReader) throws {
+        name = try object.value("name")
+        password = try object.value("password")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("name", name)
+        try object.value("password", password)
+    }
+}
+
+nonisolated extension EncodedBy.AddInline.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        title = try object.value("title")
+        count = try object.value("count")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("title", title)
+        try object.value("count", count)
     }
 }

@@ -13,7 +13,7 @@ nonisolated enum Enums: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://enums.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -36,11 +36,11 @@ extension Enums {
     nonisolated enum Visibility: APIValues.OpenEnum {
         case `public`, `private`, `internal`
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<Visibility> = [.public, .private, .internal]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .public: "public"
             case .private: "private"
@@ -51,7 +51,7 @@ extension Enums {
     }
 
     /// Nothing will be added.
-    nonisolated enum Closed: Swift.String, APIValues.FrozenEnum {
+    nonisolated enum Closed: String, APIValues.FrozenEnum {
         case open
         case closed
     }
@@ -61,14 +61,14 @@ extension Enums {
             no, on, off, value1_10, value0o7, value0x1F, value0, value007, plus1, minus1, null, `true`, fullName,
             fullPath, httpError, sha256, value2xx, aB, quote, lineBreak, `in`
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<Odd> = [
             .no, .on, .off, .value1_10, .value0o7, .value0x1F, .value0, .value007, .plus1, .minus1, .null, .true,
             .fullName, .fullPath, .httpError, .sha256, .value2xx, .aB, .quote, .lineBreak, .in
         ]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .no: "no"
             case .on: "on"
@@ -99,11 +99,11 @@ extension Enums {
     nonisolated enum Mapped: APIValues.OpenEnum {
         case thumbsUp, thumbsDown, german, `default`, umlaut
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<Mapped> = [.thumbsUp, .thumbsDown, .german, .default, .umlaut]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .thumbsUp: "+1"
             case .thumbsDown: "-1"
@@ -115,7 +115,7 @@ extension Enums {
         }
     }
 
-    nonisolated enum MappedClosed: Swift.String, APIValues.FrozenEnum {
+    nonisolated enum MappedClosed: String, APIValues.FrozenEnum {
         case first = "1"
         case second = "2"
         case third
@@ -126,14 +126,14 @@ extension Enums {
             selfValue, initValue, `default`, `class`, `in`, type, `protocol`, `nil`, `true`, none, some, `where`,
             rawValues
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<Reserved> = [
             .selfValue, .initValue, .default, .class, .in, .type, .protocol, .nil, .true, .none, .some, .where,
             .rawValues
         ]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .selfValue: "self"
             case .initValue: "init"
@@ -153,7 +153,7 @@ extension Enums {
         }
     }
 
-    nonisolated enum ReservedClosed: Swift.String, APIValues.FrozenEnum {
+    nonisolated enum ReservedClosed: String, APIValues.FrozenEnum {
         case selfValue = "self"
         case initValue = "init"
         case `default`
@@ -171,11 +171,11 @@ extension Enums {
     nonisolated enum Level: APIValues.OpenEnum {
         case value1, value2, minus5
         /// A value that the spec does not list.
-        case unknown(Swift.Int)
+        case unknown(Int)
 
         static let allKnownCases: APIValues.KnownCases<Level> = [.value1, .value2, .minus5]
 
-        var rawValue: Swift.Int {
+        var rawValue: Int {
             switch self {
             case .value1: 1
             case .value2: 2
@@ -185,65 +185,22 @@ extension Enums {
         }
     }
 
-    nonisolated enum Step: Swift.Int, APIValues.FrozenEnum {
+    nonisolated enum Step: Int, APIValues.FrozenEnum {
         case low = 10
         case high = 20
     }
 
-    nonisolated struct Holder: APIValues.Model, Swift.Hashable {
-        let level: Level?
-        let step: Step?
-        let visibility: Visibility
-        let closed: Closed
-        let odd: Odd?
-        let mapped: [Mapped]
-        let mappedClosed: MappedClosed?
-        let reserved: Reserved
-        let reservedClosed: ReservedClosed?
-        let byName: [Swift.String: Visibility]
-
-        init(
-            level: Level? = nil, step: Step? = nil, visibility: Visibility, closed: Closed, odd: Odd? = nil,
-            mapped: [Mapped], mappedClosed: MappedClosed? = nil, reserved: Reserved = .none,
-            reservedClosed: ReservedClosed? = nil, byName: [Swift.String: Visibility]
-        ) {
-            self.level = level
-            self.step = step
-            self.visibility = visibility
-            self.closed = closed
-            self.odd = odd
-            self.mapped = mapped
-            self.mappedClosed = mappedClosed
-            self.reserved = reserved
-            self.reservedClosed = reservedClosed
-            self.byName = byName
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            level = try object.optional("level")
-            step = try object.optional("step")
-            visibility = try object.value("visibility")
-            closed = try object.value("closed")
-            odd = try object.optional("odd")
-            mapped = try object.value("mapped")
-            mappedClosed = try object.optional("mapped_closed")
-            reserved = try object.value("reserved", default: .none)
-            reservedClosed = try object.optional("reserved_closed")
-            byName = try object.value("by_name")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("level", level)
-            try object.optional("step", step)
-            try object.value("visibility", visibility)
-            try object.value("closed", closed)
-            try object.optional("odd", odd)
-            try object.value("mapped", mapped)
-            try object.optional("mapped_closed", mappedClosed)
-            try object.value("reserved", reserved)
-            try object.optional("reserved_closed", reservedClosed)
-            try object.value("by_name", byName)
-        }
+    nonisolated struct Holder: APIValues.Model, Hashable {
+        var level: Level?
+        var step: Step?
+        var visibility: Visibility
+        var closed: Closed
+        var odd: Odd?
+        var mapped: [Mapped]
+        var mappedClosed: MappedClosed?
+        var reserved: Reserved = .none
+        var reservedClosed: ReservedClosed?
+        var byName: [String: Visibility]
     }
 
     /// `GET /holder/{visibility}`
@@ -251,7 +208,7 @@ extension Enums {
         typealias API = Enums
         typealias Response = Holder
 
-        let visibility: Visibility
+        var visibility: Visibility
         var odd: Odd?
         var closed: [Closed]?
         var fallback: Reserved? = .some(.none)
@@ -280,12 +237,40 @@ nonisolated extension APIRuntime.APIClient where API == Enums {
     func getHolder(
         visibility: Enums.Visibility, odd: Enums.Odd? = nil, closed: [Enums.Closed]? = nil,
         fallback: Enums.Reserved? = .some(.none)
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> Enums.Holder {
+    ) async throws(APIRuntime.APIError<Never>) -> Enums.Holder {
         try await send(Enums.GetHolder(visibility: visibility, odd: odd, closed: closed, fallback: fallback))
     }
 
     /// `GET /visibility`
-    func getVisibility() async throws(APIRuntime.APIError<Swift.Never>) -> Enums.Visibility {
+    func getVisibility() async throws(APIRuntime.APIError<Never>) -> Enums.Visibility {
         try await send(Enums.GetVisibility())
+    }
+}
+
+nonisolated extension Enums.Holder {
+    init(from object: APIValues.ObjectReader) throws {
+        level = try object.optional("level")
+        step = try object.optional("step")
+        visibility = try object.value("visibility")
+        closed = try object.value("closed")
+        odd = try object.optional("odd")
+        mapped = try object.value("mapped")
+        mappedClosed = try object.optional("mapped_closed")
+        reserved = try object.value("reserved", default: .none)
+        reservedClosed = try object.optional("reserved_closed")
+        byName = try object.value("by_name")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("level", level)
+        try object.optional("step", step)
+        try object.value("visibility", visibility)
+        try object.value("closed", closed)
+        try object.optional("odd", odd)
+        try object.value("mapped", mapped)
+        try object.optional("mapped_closed", mappedClosed)
+        try object.value("reserved", reserved)
+        try object.optional("reserved_closed", reservedClosed)
+        try object.value("by_name", byName)
     }
 }

@@ -51,8 +51,8 @@ nonisolated enum Shared: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Adds what every request sends.
     static func write(to request: inout APIRuntime.RequestWriter) throws {
-        try request.header("Accept", "application/json")
-        try request.header("X-Version", "1")
+        try request.header(default: "Accept", "application/json")
+        try request.header(default: "X-Version", "1")
     }
 }
 

@@ -170,6 +170,37 @@ extension Errors {
         }
     }
 
+    /// `GET /faults`
+    nonisolated struct Faults: APIRuntime.Requestable {
+        typealias API = Errors
+        typealias Response = Void
+
+        /// The documented errors, by status.
+        nonisolated enum Failure: Sendable, Equatable {
+            /// Status 401.
+            case unauthorized(Problem)
+            /// Status 422.
+            case unprocessableContent(UnprocessableContent)
+            /// Any other status from 500 to 599.
+            case serverError(Problem)
+        }
+
+        static let endpoint = APIRuntime.Endpoint("faults", .get, "/faults")
+
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
+            switch reply.status {
+            case 401: try .unauthorized(reply.json())
+            case 422: try .unprocessableContent(reply.json())
+            case 500..<600: try .serverError(reply.json())
+            default: throw APIRuntime.UndocumentedStatus()
+            }
+        }
+
+        nonisolated struct UnprocessableContent: APIValues.Model, Hashable {
+            var message: String
+        }
+    }
+
     /// `GET /redirects`
     nonisolated struct Redirects: APIRuntime.Requestable {
         typealias API = Errors
@@ -237,6 +268,11 @@ nonisolated extension APIRuntime.APIClient where API == Errors {
     /// - Throws: `Problem?` for 401 and 5xx.
     func optional() async throws(APIRuntime.APIError<Errors.Problem?>) { try await send(Errors.Optional()) }
 
+    /// `GET /faults`
+    ///
+    /// - Throws: `Problem` for 401 and 5xx; `Faults.UnprocessableContent` for 422.
+    func faults() async throws(APIRuntime.APIError<Errors.Faults.Failure>) { try await send(Errors.Faults()) }
+
     /// `GET /redirects`
     ///
     /// - Throws: no content for 302; `Problem` for 401, 503 and any other 5xx.
@@ -259,4 +295,10 @@ nonisolated extension Errors.Invalid {
     init(from object: APIValues.ObjectReader) throws { fields = try object.value("fields") }
 
     func write(to object: inout APIValues.ObjectWriter) throws { try object.value("fields", fields) }
+}
+
+nonisolated extension Errors.Faults.UnprocessableContent {
+    init(from object: APIValues.ObjectReader) throws { message = try object.value("fault_text") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("fault_text", message) }
 }

@@ -33,6 +33,20 @@ nonisolated enum ExternalTypes: APIRuntime.APIDefinition, APIValues.InterfaceLev
 }
 
 extension ExternalTypes {
+    /// What types of the app conform to that are read from JSON.
+    nonisolated protocol AppReadable: APIValues.WireReadable {}
+
+    /// What types of the app conform to that are written as JSON.
+    nonisolated protocol AppWritable: APIValues.WireWritable {}
+}
+
+// external-types.api.yaml:5: 'Money' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
+nonisolated extension Money: ExternalTypes.AppReadable, ExternalTypes.AppWritable {}
+
+// external-types.api.yaml:6: 'Moment' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
+nonisolated extension Foundation.Date: ExternalTypes.AppReadable, ExternalTypes.AppWritable {}
+
+extension ExternalTypes {
     nonisolated struct Price: APIValues.Model, Hashable {
         var amount: Money
         var history: [Money]?
@@ -50,7 +64,7 @@ extension ExternalTypes {
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
-            if let content: Money = attempts.read("Money") {
+            if let content: Money = attempts.read("Money", dates: .iso8601) {
                 self = .money(content)
             } else if let content: Price = attempts.read("Price") {
                 self = .price(content)
@@ -61,7 +75,7 @@ extension ExternalTypes {
 
         func write(to value: inout APIValues.ValueWriter) throws {
             switch self {
-            case .money(let content): try value.write(content)
+            case .money(let content): try value.write(content, dates: .iso8601)
             case .price(let content): try value.write(content)
             }
         }

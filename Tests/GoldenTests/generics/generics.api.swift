@@ -218,6 +218,179 @@ extension Generics {
         var second: SecondLongTypeName
     }
 
+    /// An id, or all of it.
+    nonisolated enum Expandable<T: APIValues.WireValue & Hashable>: APIValues.WireCodable, Hashable {
+        case string(String)
+        case value(T)
+
+        init(from value: APIValues.ValueReader) throws {
+            var attempts = APIValues.UnionReader(value)
+            if let content: String = attempts.read("String") {
+                self = .string(content)
+            } else if let content: T = attempts.read("T", dates: value.dates) {
+                self = .value(content)
+            } else {
+                throw attempts.mismatch()
+            }
+        }
+
+        func write(to value: inout APIValues.ValueWriter) throws {
+            switch self {
+            case .string(let content): try value.write(content)
+            case .value(let content): try value.write(content, dates: value.dates)
+            }
+        }
+    }
+
+    nonisolated enum Choice<First: APIValues.WireValue & Hashable, Second: APIValues.WireValue & Hashable>:
+        APIValues.WireCodable, Hashable
+    {
+        case first(First)
+        case other(Second)
+        case seconds([Second])
+        case both(Both)
+
+        init(from value: APIValues.ValueReader) throws {
+            var attempts = APIValues.UnionReader(value)
+            if let content: First = attempts.read("First", dates: value.dates) {
+                self = .first(content)
+            } else if let content: Second = attempts.read("Second", dates: value.dates) {
+                self = .other(content)
+            } else if let content: [Second] = attempts.read("[Second]", dates: value.dates) {
+                self = .seconds(content)
+            } else if let content: Both = attempts.read("Choice.Both", dates: value.dates) {
+                self = .both(content)
+            } else {
+                throw attempts.mismatch()
+            }
+        }
+
+        func write(to value: inout APIValues.ValueWriter) throws {
+            switch self {
+            case .first(let content): try value.write(content, dates: value.dates)
+            case .other(let content): try value.write(content, dates: value.dates)
+            case .seconds(let content): try value.write(content, dates: value.dates)
+            case .both(let content): try value.write(content, dates: value.dates)
+            }
+        }
+
+        nonisolated struct Both: APIValues.Model, Hashable {
+            var first: First
+            var second: Second
+        }
+    }
+
+    nonisolated struct Created<Item: APIValues.WireValue & Hashable>: APIValues.Model, Hashable {
+        var at: Date
+        var item: Item
+    }
+
+    nonisolated enum Change<Item: APIValues.WireValue & Hashable>: APIValues.WireCodable, Hashable {
+        case created(Created<Item>)
+        indirect case replaced(Replaced)
+        /// A value whose discriminator the spec does not list.
+        case unknown(String, APIValues.JSONValue)
+
+        init(from value: APIValues.ValueReader) throws {
+            let discriminator: String = try value.object().value("change")
+            switch discriminator {
+            case "created": self = .created(try value.read(dates: value.dates))
+            case "replaced": self = .replaced(try value.read(dates: value.dates))
+            default: self = .unknown(discriminator, try value.read())
+            }
+        }
+
+        func write(to value: inout APIValues.ValueWriter) throws {
+            switch self {
+            case .created(let content): try value.write(content, discriminator: "change", "created", dates: value.dates)
+            case .replaced(let content):
+                try value.write(content, discriminator: "change", "replaced", dates: value.dates)
+            case .unknown(let discriminator, let content):
+                try value.write(content, discriminator: "change", discriminator)
+            }
+        }
+
+        var at: Date? {
+            switch self {
+            case .created(let content): content.at
+            case .replaced(let content): content.at
+            case .unknown(_, let content): content.value("at", dates: .unix)
+            }
+        }
+
+        nonisolated struct Replaced: APIValues.Model, Hashable {
+            var at: Date
+            var old: Item
+            var by: Change<Item>?
+        }
+    }
+
+    nonisolated struct Customer: APIValues.Model, Hashable, Identifiable {
+        var id: String
+        private var parentBox: APIValues.Box<Expandable<Customer>>?
+        var parent: Expandable<Customer>? {
+            get { parentBox?.value }
+            set { parentBox = newValue.map { APIValues.Box($0) } }
+        }
+        var balance: Expandable<[Expandable<Answer>]>
+
+        init(id: String, parent: Expandable<Customer>? = nil, balance: Expandable<[Expandable<Answer>]>) {
+            self.id = id
+            self.parentBox = parent.map { APIValues.Box($0) }
+            self.balance = balance
+        }
+
+        init(from object: APIValues.ObjectReader) throws {
+            id = try object.value("id")
+            parentBox = try object.optional("parent")
+            balance = try object.value("balance")
+        }
+
+        func write(to object: inout APIValues.ObjectWriter) throws {
+            try object.value("id", id)
+            try object.optional("parent", parentBox)
+            try object.value("balance", balance)
+        }
+    }
+
+    /// `GET /customer`
+    nonisolated struct GetCustomer: APIRuntime.Requestable {
+        typealias API = Generics
+        typealias Response = Expandable<Customer>
+
+        static let endpoint = APIRuntime.Endpoint("getCustomer", .get, "/customer")
+    }
+
+    /// `GET /day`
+    nonisolated struct GetDay: APIRuntime.Requestable {
+        typealias API = Generics
+        typealias Response = Choice<Date, State>
+
+        static let endpoint = APIRuntime.Endpoint("getDay", .get, "/day")
+
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response { try reply.json(dates: .unix) }
+    }
+
+    /// `GET /change`
+    nonisolated struct GetChange: APIRuntime.Requestable {
+        typealias API = Generics
+        typealias Response = Change<Expandable<Answer>>
+
+        static let endpoint = APIRuntime.Endpoint("getChange", .get, "/change")
+    }
+
+    /// `PUT /change`
+    nonisolated struct PutChange: APIRuntime.Requestable {
+        typealias API = Generics
+        typealias Response = Void
+
+        var body: Change<Date>
+
+        static let endpoint = APIRuntime.Endpoint("putChange", .put, "/change", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body, dates: .unix) }
+    }
+
     /// `GET /questions`
     nonisolated struct ListQuestions: APIRuntime.Requestable {
         typealias API = Generics
@@ -297,6 +470,26 @@ extension Generics {
 }
 
 nonisolated extension APIRuntime.APIClient where API == Generics {
+    /// `GET /customer`
+    func getCustomer() async throws(APIRuntime.APIError<Never>) -> Generics.Expandable<Generics.Customer> {
+        try await send(Generics.GetCustomer())
+    }
+
+    /// `GET /day`
+    func getDay() async throws(APIRuntime.APIError<Never>) -> Generics.Choice<Date, Generics.State> {
+        try await send(Generics.GetDay())
+    }
+
+    /// `GET /change`
+    func getChange() async throws(APIRuntime.APIError<Never>) -> Generics.Change<Generics.Expandable<Generics.Answer>> {
+        try await send(Generics.GetChange())
+    }
+
+    /// `PUT /change`
+    func putChange(body: Generics.Change<Date>) async throws(APIRuntime.APIError<Never>) {
+        try await send(Generics.PutChange(body: body))
+    }
+
     /// `GET /questions`
     func listQuestions() async throws(APIRuntime.APIError<Never>) -> Generics.Page<Generics.Question> {
         try await send(Generics.ListQuestions())
@@ -403,5 +596,43 @@ nonisolated extension Generics.VeryLongNameOfAGenericModel {
     func write(to object: inout APIValues.ObjectWriter) throws {
         try object.value("first", first, dates: object.dates)
         try object.value("second", second, dates: object.dates)
+    }
+}
+
+nonisolated extension Generics.Choice.Both {
+    init(from object: APIValues.ObjectReader) throws {
+        first = try object.value("first", dates: object.dates)
+        second = try object.value("second", dates: object.dates)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("first", first, dates: object.dates)
+        try object.value("second", second, dates: object.dates)
+    }
+}
+
+nonisolated extension Generics.Created {
+    init(from object: APIValues.ObjectReader) throws {
+        at = try object.value("at", dates: .unix)
+        item = try object.value("item", dates: object.dates)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("at", at, dates: .unix)
+        try object.value("item", item, dates: object.dates)
+    }
+}
+
+nonisolated extension Generics.Change.Replaced {
+    init(from object: APIValues.ObjectReader) throws {
+        at = try object.value("at", dates: .unix)
+        old = try object.value("old", dates: object.dates)
+        by = try object.optional("by", dates: object.dates)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("at", at, dates: .unix)
+        try object.value("old", old, dates: object.dates)
+        try object.optional("by", by, dates: object.dates)
     }
 }

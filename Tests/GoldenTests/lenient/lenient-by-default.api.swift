@@ -13,7 +13,7 @@ nonisolated enum LenientByDefault: APIRuntime.APIDefinition, APIValues.Interface
         /// `https://lenient.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -32,39 +32,12 @@ nonisolated enum LenientByDefault: APIRuntime.APIDefinition, APIValues.Interface
 }
 
 extension LenientByDefault {
-    nonisolated struct Group: APIValues.Model, Swift.Hashable {
-        let items: [Swift.Int]
-        let strict: [Swift.Int]?
-        let numbers: [Swift.Int64]?
-        let nothing: APIValues.Nullable<[Swift.Int]>?
-        let byName: [Swift.String: Swift.Int]?
-
-        init(
-            items: [Swift.Int], strict: [Swift.Int]? = nil, numbers: [Swift.Int64]? = nil,
-            nothing: APIValues.Nullable<[Swift.Int]>? = nil, byName: [Swift.String: Swift.Int]? = nil
-        ) {
-            self.items = items
-            self.strict = strict
-            self.numbers = numbers
-            self.nothing = nothing
-            self.byName = byName
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            items = try object.lenient("items")
-            strict = try object.optional("strict")
-            numbers = try (object.optional("numbers") as [APIValues.TextValue<Swift.Int64>]?)?.map { $0.value }
-            nothing = try object.ifPresent("nothing")
-            byName = try object.optional("byName")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("items", items)
-            try object.optional("strict", strict)
-            try object.optional("numbers", numbers.map { $0.map { APIValues.TextValue($0) } })
-            try object.optional("nothing", nothing)
-            try object.optional("byName", byName)
-        }
+    nonisolated struct Group: APIValues.Model, Hashable {
+        var items: [Int]
+        var strict: [Int]?
+        var numbers: [Int64]?
+        var nothing: APIValues.Nullable<[Int]>?
+        var byName: [String: Int]?
     }
 
     /// `GET /group`
@@ -78,7 +51,7 @@ extension LenientByDefault {
     /// `GET /numbers`
     nonisolated struct ListNumbers: APIRuntime.Requestable {
         typealias API = LenientByDefault
-        typealias Response = [Swift.Int]
+        typealias Response = [Int]
 
         static let endpoint = APIRuntime.Endpoint("listNumbers", .get, "/numbers")
 
@@ -88,7 +61,7 @@ extension LenientByDefault {
     /// `GET /all`
     nonisolated struct ListAll: APIRuntime.Requestable {
         typealias API = LenientByDefault
-        typealias Response = [Swift.Int]
+        typealias Response = [Int]
 
         static let endpoint = APIRuntime.Endpoint("listAll", .get, "/all")
     }
@@ -96,17 +69,33 @@ extension LenientByDefault {
 
 nonisolated extension APIRuntime.APIClient where API == LenientByDefault {
     /// `GET /group`
-    func getGroup() async throws(APIRuntime.APIError<Swift.Never>) -> LenientByDefault.Group {
+    func getGroup() async throws(APIRuntime.APIError<Never>) -> LenientByDefault.Group {
         try await send(LenientByDefault.GetGroup())
     }
 
     /// `GET /numbers`
-    func listNumbers() async throws(APIRuntime.APIError<Swift.Never>) -> [Swift.Int] {
+    func listNumbers() async throws(APIRuntime.APIError<Never>) -> [Int] {
         try await send(LenientByDefault.ListNumbers())
     }
 
     /// `GET /all`
-    func listAll() async throws(APIRuntime.APIError<Swift.Never>) -> [Swift.Int] {
-        try await send(LenientByDefault.ListAll())
+    func listAll() async throws(APIRuntime.APIError<Never>) -> [Int] { try await send(LenientByDefault.ListAll()) }
+}
+
+nonisolated extension LenientByDefault.Group {
+    init(from object: APIValues.ObjectReader) throws {
+        items = try object.lenient("items")
+        strict = try object.optional("strict")
+        numbers = try (object.optional("numbers") as [APIValues.TextValue<Int64>]?)?.map { $0.value }
+        nothing = try object.ifPresent("nothing")
+        byName = try object.optional("byName")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("items", items)
+        try object.optional("strict", strict)
+        try object.optional("numbers", numbers.map { $0.map { APIValues.TextValue($0) } })
+        try object.optional("nothing", nothing)
+        try object.optional("byName", byName)
     }
 }

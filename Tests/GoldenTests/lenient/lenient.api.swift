@@ -15,7 +15,7 @@ nonisolated enum Lenient: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://lenient.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -34,32 +34,17 @@ nonisolated enum Lenient: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 }
 
 extension Lenient {
-    nonisolated struct Item: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: Swift.Int
-        let name: Swift.String?
-
-        init(id: Swift.Int, name: Swift.String? = nil) {
-            self.id = id
-            self.name = name
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            name = try object.optional("name")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.optional("name", name)
-        }
+    nonisolated struct Item: APIValues.Model, Hashable, Identifiable {
+        var id: Int
+        var name: String?
     }
 
-    nonisolated enum Shape: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Shape: APIValues.WireCodable, Hashable {
         case circle(Circle)
         case square(Square)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("type")
+            let discriminator: String = try value.object().value("type")
             switch discriminator {
             case "circle": self = .circle(try value.read())
             case "square": self = .square(try value.read())
@@ -74,34 +59,22 @@ extension Lenient {
             }
         }
 
-        nonisolated struct Circle: APIValues.Model, Swift.Hashable {
-            let radius: Swift.Int
-
-            init(radius: Swift.Int) { self.radius = radius }
-
-            init(from object: APIValues.ObjectReader) throws { radius = try object.value("radius") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("radius", radius) }
+        nonisolated struct Circle: APIValues.Model, Hashable {
+            var radius: Int
         }
 
-        nonisolated struct Square: APIValues.Model, Swift.Hashable {
-            let side: Swift.Int
-
-            init(side: Swift.Int) { self.side = side }
-
-            init(from object: APIValues.ObjectReader) throws { side = try object.value("side") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("side", side) }
+        nonisolated struct Square: APIValues.Model, Hashable {
+            var side: Int
         }
     }
 
-    nonisolated enum Either: APIValues.WireCodable, Swift.Hashable {
-        case int(Swift.Int)
+    nonisolated enum Either: APIValues.WireCodable, Hashable {
+        case int(Int)
         case item(Item)
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
-            if let content: Swift.Int = attempts.read("Int") {
+            if let content: Int = attempts.read("Int") {
                 self = .int(content)
             } else if let content: Item = attempts.read("Item") {
                 self = .item(content)
@@ -118,23 +91,22 @@ extension Lenient {
         }
     }
 
-    nonisolated struct Group: APIValues.Model, Swift.Hashable, APIValues.Redacted {
-        let items: [Item]
-        let shapes: [Shape]?
-        let days: [Foundation.Date]
-        let kept: [Either]?
-        let rows: [[Swift.Int]]?
+    nonisolated struct Group: APIValues.Model, Hashable, APIValues.Redacted {
+        var items: [Item]
+        var shapes: [Shape]?
+        var days: [Date]
+        var kept: [Either]?
+        var rows: [[Int]]?
         /// Only the server sets it; it is never sent.
-        let seen: [Item]?
-        let names: [Name]
-        let strict: [Item]?
-        let secrets: [Swift.String: Group]?
+        var seen: [Item]?
+        var names: [Name]
+        var strict: [Item]?
+        var secrets: [String: Group]?
 
         init(
-            items: [Item], shapes: [Shape]? = nil,
-            days: [Foundation.Date] = [APIValues.Literal.date("2026-11-20T00:00:00Z")], kept: [Either]? = nil,
-            rows: [[Swift.Int]]? = nil, seen: [Item]? = nil, names: [Name] = [], strict: [Item]? = nil,
-            secrets: [Swift.String: Group]? = nil
+            items: [Item], shapes: [Shape]? = nil, days: [Date] = [APIValues.Literal.date("2026-11-20T00:00:00Z")],
+            kept: [Either]? = nil, rows: [[Int]]? = nil, seen: [Item]? = nil, names: [Name] = [], strict: [Item]? = nil,
+            secrets: [String: Group]? = nil
         ) {
             self.items = items
             self.shapes = shapes
@@ -190,18 +162,12 @@ extension Lenient {
                 ])
         }
 
-        nonisolated struct Name: APIValues.Model, Swift.Hashable {
-            let first: Swift.String
-
-            init(first: Swift.String) { self.first = first }
-
-            init(from object: APIValues.ObjectReader) throws { first = try object.value("first") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("first", first) }
+        nonisolated struct Name: APIValues.Model, Hashable {
+            var first: String
         }
     }
 
-    nonisolated enum Attempt: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Attempt: APIValues.WireCodable, Hashable {
         case strict(Strict)
         case loose(Loose)
 
@@ -224,34 +190,13 @@ extension Lenient {
         }
     }
 
-    nonisolated struct Strict: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let items: [Item]
-        let id: Swift.Int
-
-        init(items: [Item], id: Swift.Int) {
-            self.items = items
-            self.id = id
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            items = try object.lenient("items")
-            id = try object.value("id")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("items", items)
-            try object.value("id", id)
-        }
+    nonisolated struct Strict: APIValues.Model, Hashable, Identifiable {
+        var items: [Item]
+        var id: Int
     }
 
-    nonisolated struct Loose: APIValues.Model, Swift.Hashable {
-        let items: [APIValues.JSONValue]
-
-        init(items: [APIValues.JSONValue]) { self.items = items }
-
-        init(from object: APIValues.ObjectReader) throws { items = try object.value("items") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("items", items) }
+    nonisolated struct Loose: APIValues.Model, Hashable {
+        var items: [APIValues.JSONValue]
     }
 
     /// `GET /group`
@@ -290,7 +235,7 @@ extension Lenient {
         typealias Response = Content
         typealias Item = Lenient.Item
 
-        var page: Swift.Int?
+        var page: Int?
 
         static let endpoint = APIRuntime.Endpoint("listPages", .get, "/pages")
 
@@ -300,24 +245,9 @@ extension Lenient {
 
         static func items(of response: Response) -> [Item] { response.data }
 
-        nonisolated struct Content: APIValues.Model, Swift.Hashable {
-            let data: [Lenient.Item]
-            let more: Swift.Bool
-
-            init(data: [Lenient.Item], more: Swift.Bool) {
-                self.data = data
-                self.more = more
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                data = try object.lenient("data")
-                more = try object.value("more")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("data", data)
-                try object.value("more", more)
-            }
+        nonisolated struct Content: APIValues.Model, Hashable {
+            var data: [Lenient.Item]
+            var more: Bool
         }
     }
 
@@ -327,7 +257,7 @@ extension Lenient {
         typealias Response = Attempt
 
         /// The documented errors, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound([Item])
             /// Any other status from 500 to 599.
@@ -348,22 +278,16 @@ extension Lenient {
 
 nonisolated extension APIRuntime.APIClient where API == Lenient {
     /// `GET /group`
-    func getGroup() async throws(APIRuntime.APIError<Swift.Never>) -> Lenient.Group {
-        try await send(Lenient.GetGroup())
-    }
+    func getGroup() async throws(APIRuntime.APIError<Never>) -> Lenient.Group { try await send(Lenient.GetGroup()) }
 
     /// `GET /items`
-    func listItems() async throws(APIRuntime.APIError<Swift.Never>) -> [Lenient.Item] {
-        try await send(Lenient.ListItems())
-    }
+    func listItems() async throws(APIRuntime.APIError<Never>) -> [Lenient.Item] { try await send(Lenient.ListItems()) }
 
     /// `GET /found`
-    func findItems() async throws(APIRuntime.APIError<Swift.Never>) -> [Lenient.Item]? {
-        try await send(Lenient.FindItems())
-    }
+    func findItems() async throws(APIRuntime.APIError<Never>) -> [Lenient.Item]? { try await send(Lenient.FindItems()) }
 
     /// `GET /pages`
-    func listPages(page: Swift.Int? = nil) async throws(APIRuntime.APIError<Swift.Never>) -> Lenient.ListPages.Content {
+    func listPages(page: Int? = nil) async throws(APIRuntime.APIError<Never>) -> Lenient.ListPages.Content {
         try await send(Lenient.ListPages(page: page))
     }
 
@@ -372,5 +296,65 @@ nonisolated extension APIRuntime.APIClient where API == Lenient {
     /// - Throws: `[Item]` for 404 and 5xx.
     func getAttempt() async throws(APIRuntime.APIError<Lenient.GetAttempt.Failure>) -> Lenient.Attempt {
         try await send(Lenient.GetAttempt())
+    }
+}
+
+nonisolated extension Lenient.Item {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        name = try object.optional("name")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.optional("name", name)
+    }
+}
+
+nonisolated extension Lenient.Shape.Circle {
+    init(from object: APIValues.ObjectReader) throws { radius = try object.value("radius") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("radius", radius) }
+}
+
+nonisolated extension Lenient.Shape.Square {
+    init(from object: APIValues.ObjectReader) throws { side = try object.value("side") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("side", side) }
+}
+
+nonisolated extension Lenient.Group.Name {
+    init(from object: APIValues.ObjectReader) throws { first = try object.value("first") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("first", first) }
+}
+
+nonisolated extension Lenient.Strict {
+    init(from object: APIValues.ObjectReader) throws {
+        items = try object.lenient("items")
+        id = try object.value("id")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("items", items)
+        try object.value("id", id)
+    }
+}
+
+nonisolated extension Lenient.Loose {
+    init(from object: APIValues.ObjectReader) throws { items = try object.value("items") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("items", items) }
+}
+
+nonisolated extension Lenient.ListPages.Content {
+    init(from object: APIValues.ObjectReader) throws {
+        data = try object.lenient("data")
+        more = try object.value("more")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("data", data)
+        try object.value("more", more)
     }
 }

@@ -13,7 +13,7 @@ nonisolated enum LocalTimes: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
         /// `https://local.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -32,18 +32,18 @@ nonisolated enum LocalTimes: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
 }
 
 extension LocalTimes {
-    nonisolated struct Lesson: APIValues.Model, Swift.Hashable, APIValues.Exemplified {
-        let start: APIValues.LocalDateTime
-        let end: APIValues.LocalDateTime?
-        let breaks: [APIValues.LocalDateTime]
-        let byRoom: [Swift.String: APIValues.LocalDateTime]?
-        let doors: APIValues.LocalDateTime
-        let moved: APIValues.Nullable<APIValues.LocalDateTime>?
-        let slot: Slot?
+    nonisolated struct Lesson: APIValues.Model, Hashable, APIValues.Exemplified {
+        var start: APIValues.LocalDateTime
+        var end: APIValues.LocalDateTime?
+        var breaks: [APIValues.LocalDateTime]
+        var byRoom: [String: APIValues.LocalDateTime]?
+        var doors: APIValues.LocalDateTime
+        var moved: APIValues.Nullable<APIValues.LocalDateTime>?
+        var slot: Slot?
 
         init(
             start: APIValues.LocalDateTime, end: APIValues.LocalDateTime? = nil, breaks: [APIValues.LocalDateTime],
-            byRoom: [Swift.String: APIValues.LocalDateTime]? = nil,
+            byRoom: [String: APIValues.LocalDateTime]? = nil,
             doors: APIValues.LocalDateTime = APIValues.Literal.localDateTime("2026-11-20T12:34"),
             moved: APIValues.Nullable<APIValues.LocalDateTime>? = nil, slot: Slot? = nil
         ) {
@@ -82,13 +82,13 @@ extension LocalTimes {
             breaks: [APIValues.Literal.localDateTime("2026-11-20T13:00:00")]
         )
 
-        nonisolated enum Slot: APIValues.WireCodable, Swift.Hashable {
-            case int(Swift.Int)
+        nonisolated enum Slot: APIValues.WireCodable, Hashable {
+            case int(Int)
             case localDateTime(APIValues.LocalDateTime)
 
             init(from value: APIValues.ValueReader) throws {
                 var attempts = APIValues.UnionReader(value)
-                if let content: Swift.Int = attempts.read("Int") {
+                if let content: Int = attempts.read("Int") {
                     self = .int(content)
                 } else if let content: APIValues.LocalDateTime = attempts.read("LocalDateTime") {
                     self = .localDateTime(content)
@@ -111,18 +111,13 @@ extension LocalTimes {
         typealias API = LocalTimes
 
         /// The response with its headers.
-        nonisolated struct Response: Swift.Sendable, Swift.Equatable {
+        nonisolated struct Response: Sendable, Equatable {
             /// The body.
-            let value: [Lesson]
-            let xNext: APIValues.LocalDateTime?
-
-            init(value: [Lesson], xNext: APIValues.LocalDateTime? = nil) {
-                self.value = value
-                self.xNext = xNext
-            }
+            var value: [Lesson]
+            var xNext: APIValues.LocalDateTime?
         }
 
-        let from: APIValues.LocalDateTime
+        var from: APIValues.LocalDateTime
         var to: APIValues.LocalDateTime?
         var on: [APIValues.LocalDateTime]?
         var xSince: APIValues.LocalDateTime?
@@ -159,12 +154,12 @@ nonisolated extension APIRuntime.APIClient where API == LocalTimes {
     func findLessons(
         from: APIValues.LocalDateTime, to: APIValues.LocalDateTime? = nil, on: [APIValues.LocalDateTime]? = nil,
         xSince: APIValues.LocalDateTime? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> LocalTimes.FindLessons.Response {
+    ) async throws(APIRuntime.APIError<Never>) -> LocalTimes.FindLessons.Response {
         try await send(LocalTimes.FindLessons(from: from, to: to, on: on, xSince: xSince))
     }
 
     /// `GET /start`
-    func getStart() async throws(APIRuntime.APIError<Swift.Never>) -> APIValues.LocalDateTime {
+    func getStart() async throws(APIRuntime.APIError<Never>) -> APIValues.LocalDateTime {
         try await send(LocalTimes.GetStart())
     }
 }

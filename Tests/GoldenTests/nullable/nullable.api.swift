@@ -117,6 +117,26 @@ extension Nullables {
         nonisolated struct Body: APIValues.Model, Hashable {
             var name: APIValues.Nullable<String>?
             var age: APIValues.Nullable<Int>
+            var bio: APIValues.Nullable<String>?
+            var links: APIValues.Nullable<[URL]>?
+            var state: APIValues.Nullable<State>?
+            var left: APIValues.Nullable<Date>?
+
+            nonisolated enum State: APIValues.OpenEnum {
+                case on, off
+                /// A value that the spec does not list.
+                case unknown(String)
+
+                static let allKnownCases: APIValues.KnownCases<State> = [.on, .off]
+
+                var rawValue: String {
+                    switch self {
+                    case .on: "on"
+                    case .off: "off"
+                    case .unknown(let rawValue): rawValue
+                    }
+                }
+            }
         }
     }
 }
@@ -124,9 +144,13 @@ extension Nullables {
 nonisolated extension APIRuntime.APIClient where API == Nullables {
     /// `PATCH /profile`
     func updateProfile(
-        name: APIValues.Nullable<String>? = nil, age: APIValues.Nullable<Int>
+        name: APIValues.Nullable<String>? = nil, age: APIValues.Nullable<Int>, bio: APIValues.Nullable<String>? = nil,
+        links: APIValues.Nullable<[URL]>? = nil, state: APIValues.Nullable<Nullables.UpdateProfile.Body.State>? = nil,
+        left: APIValues.Nullable<Date>? = nil
     ) async throws(APIRuntime.APIError<Never>) -> Nullables.Profile {
-        try await send(Nullables.UpdateProfile(body: .init(name: name, age: age)))
+        try await send(
+            Nullables.UpdateProfile(
+                body: .init(name: name, age: age, bio: bio, links: links, state: state, left: left)))
     }
 }
 
@@ -140,10 +164,18 @@ nonisolated extension Nullables.UpdateProfile.Body {
     init(from object: APIValues.ObjectReader) throws {
         name = try object.ifPresent("name")
         age = try object.value("age")
+        bio = try object.ifPresent("bio")
+        links = try object.ifPresent("links")
+        state = try object.ifPresent("state")
+        left = try object.ifPresent("left")
     }
 
     func write(to object: inout APIValues.ObjectWriter) throws {
         try object.optional("name", name)
         try object.value("age", age)
+        try object.optional("bio", bio)
+        try object.optional("links", links)
+        try object.optional("state", state)
+        try object.optional("left", left)
     }
 }

@@ -14,20 +14,20 @@ nonisolated enum Forge: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://forge.example.com`
         case production
         /// `https://{host}/api/v3`
-        case enterprise(host: Swift.String)
+        case enterprise(host: String)
         /// `https://{tenant}.forge.example.com`
         case tenant(tenant: Tenant = .blue)
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         nonisolated enum Tenant: APIValues.OpenEnum {
             case blue, red
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Tenant> = [.blue, .red]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .blue: "blue"
                 case .red: "red"
@@ -52,10 +52,10 @@ nonisolated enum Forge: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Credentials for Forge. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case login(Swift.String)
-        case company(Swift.String)
-        case account(Swift.String)
-        case fixed(Swift.String)
+        case login(String)
+        case company(String)
+        case account(String)
+        case fixed(String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -101,18 +101,18 @@ extension Forge {
     /// `GET /repositories`
     nonisolated struct ListRepositories: APIRuntime.Requestable {
         typealias API = Forge
-        typealias Response = [Swift.String]
+        typealias Response = [String]
 
         static let endpoint = APIRuntime.Endpoint("listRepositories", .get, "/repositories", auth: .all(["login"]))
 
         /// The scopes that its token needs.
-        static var scopes: [Swift.String] { ["repo"] }
+        static var scopes: [String] { ["repo"] }
     }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Forge {
     /// `GET /repositories`
-    func listRepositories() async throws(APIRuntime.APIError<Swift.Never>) -> [Swift.String] {
+    func listRepositories() async throws(APIRuntime.APIError<Never>) -> [String] {
         try await send(Forge.ListRepositories())
     }
 }

@@ -13,7 +13,7 @@ nonisolated enum OwnTypes: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://own.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -61,19 +61,11 @@ nonisolated extension OwnFilter: OwnTypes.AppWritable {}
 nonisolated extension Shelf.Book: OwnTypes.AppReadable, OwnTypes.AppWritable {}
 
 extension OwnTypes {
-    nonisolated struct Page<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
-        let items: [Item]
-
-        init(items: [Item]) { self.items = items }
-
-        init(from object: APIValues.ObjectReader) throws { items = try object.value("items", dates: object.dates) }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("items", items, dates: object.dates)
-        }
+    nonisolated struct Page<Item: APIValues.WireValue & Hashable>: APIValues.Model, Hashable {
+        var items: [Item]
     }
 
-    nonisolated enum Choice: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Choice: APIValues.WireCodable, Hashable {
         case ownPrice(OwnPrice)
         case ownCurrency(OwnCurrency)
 
@@ -96,79 +88,29 @@ extension OwnTypes {
         }
     }
 
-    nonisolated struct Offer: APIValues.Model, Swift.Hashable {
-        let price: OwnPrice
-        let oldPrice: OwnPrice?
-        let was: APIValues.Nullable<OwnPrice>?
-        let history: [OwnPrice]
-        let byDay: [Swift.String: OwnPrice]
-        let choice: Choice?
-        let money: Money?
-        let both: OwnBoth
-        let book: Shelf.Book?
-        let reader: OwnReader
-        let owner: OwnOwner
-        let precise: OwnPrice?
+    nonisolated struct Offer: APIValues.Model, Hashable {
+        var price: OwnPrice
+        var oldPrice: OwnPrice?
+        var was: APIValues.Nullable<OwnPrice>?
+        var history: [OwnPrice] = []
+        var byDay: [String: OwnPrice]
+        var choice: Choice?
+        var money: Money?
+        var both: OwnBoth
+        var book: Shelf.Book?
+        var reader: OwnReader
+        var owner: OwnOwner
+        var precise: OwnPrice?
         /// The values under keys that the spec does not list.
-        let additional: [Swift.String: OwnPrice]
-
-        init(
-            price: OwnPrice, oldPrice: OwnPrice? = nil, was: APIValues.Nullable<OwnPrice>? = nil,
-            history: [OwnPrice] = [], byDay: [Swift.String: OwnPrice], choice: Choice? = nil, money: Money? = nil,
-            both: OwnBoth, book: Shelf.Book? = nil, reader: OwnReader, owner: OwnOwner, precise: OwnPrice? = nil,
-            additional: [Swift.String: OwnPrice] = [:]
-        ) {
-            self.price = price
-            self.oldPrice = oldPrice
-            self.was = was
-            self.history = history
-            self.byDay = byDay
-            self.choice = choice
-            self.money = money
-            self.both = both
-            self.book = book
-            self.reader = reader
-            self.owner = owner
-            self.precise = precise
-            self.additional = additional
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            price = try object.value("price", dates: .unix)
-            oldPrice = try object.optional("old_price", dates: .unix)
-            was = try object.ifPresent("was", dates: .unix)
-            history = try object.value("history", default: [], dates: .unix)
-            byDay = try object.value("by_day", dates: .unix)
-            choice = try object.optional("choice")
-            money = try object.optional("money", dates: .unix)
-            both = try object.value("both", dates: .unix)
-            book = try object.optional("book", dates: .unix)
-            reader = try object.value("reader", dates: .unix)
-            owner = try object.value("owner", dates: .unix)
-            precise = try object.optional("precise")
-            additional = try object.additional(besides: Offer.ownKeys, dates: .unix)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("price", price, dates: .unix)
-            try object.optional("old_price", oldPrice, dates: .unix)
-            try object.optional("was", was, dates: .unix)
-            try object.value("history", history, dates: .unix)
-            try object.value("by_day", byDay, dates: .unix)
-            try object.optional("choice", choice)
-            try object.optional("money", money, dates: .unix)
-            try object.value("both", both, dates: .unix)
-            try object.optional("book", book, dates: .unix)
-            try object.value("reader", reader, dates: .unix)
-            try object.value("owner", owner, dates: .unix)
-            try object.optional("precise", precise)
-            try object.additional(additional, besides: Offer.ownKeys, dates: .unix)
-        }
+        var additional: [String: OwnPrice] = [:]
 
         /// The value under a key that the spec does not list.
-        subscript(key: Swift.String) -> OwnPrice? { additional[key] }
+        subscript(key: String) -> OwnPrice? {
+            get { additional[key] }
+            set { additional[key] = newValue }
+        }
 
-        private static let ownKeys: Swift.Set<Swift.String> = [
+        private static let ownKeys: Swift.Set<String> = [
             "price", "old_price", "was", "history", "by_day", "choice", "money", "both", "book", "reader", "owner",
             "precise"
         ]
@@ -212,9 +154,9 @@ extension OwnTypes {
     /// `PUT /prices`
     nonisolated struct PutPrices: APIRuntime.Requestable {
         typealias API = OwnTypes
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: [OwnPrice]
+        var body: [OwnPrice]
 
         static let endpoint = APIRuntime.Endpoint("putPrices", .put, "/prices", accept: nil)
 
@@ -234,10 +176,10 @@ extension OwnTypes {
     /// `POST /search`
     nonisolated struct Search: APIRuntime.Requestable {
         typealias API = OwnTypes
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         var filter: OwnFilter?
-        let body: OwnFilter
+        var body: OwnFilter
 
         static let endpoint = APIRuntime.Endpoint("search", .post, "/search", accept: nil)
 
@@ -250,12 +192,10 @@ extension OwnTypes {
 
 nonisolated extension APIRuntime.APIClient where API == OwnTypes {
     /// `GET /offer`
-    func getOffer() async throws(APIRuntime.APIError<Swift.Never>) -> OwnTypes.Offer {
-        try await send(OwnTypes.GetOffer())
-    }
+    func getOffer() async throws(APIRuntime.APIError<Never>) -> OwnTypes.Offer { try await send(OwnTypes.GetOffer()) }
 
     /// `GET /prices`
-    func listPrices() async throws(APIRuntime.APIError<Swift.Never>) -> OwnTypes.Page<OwnPrice> {
+    func listPrices() async throws(APIRuntime.APIError<Never>) -> OwnTypes.Page<OwnPrice> {
         try await send(OwnTypes.ListPrices())
     }
 
@@ -265,17 +205,55 @@ nonisolated extension APIRuntime.APIClient where API == OwnTypes {
     func getPrice() async throws(APIRuntime.APIError<OwnPrice>) -> OwnPrice { try await send(OwnTypes.GetPrice()) }
 
     /// `PUT /prices`
-    func putPrices(body: [OwnPrice]) async throws(APIRuntime.APIError<Swift.Never>) {
+    func putPrices(body: [OwnPrice]) async throws(APIRuntime.APIError<Never>) {
         try await send(OwnTypes.PutPrices(body: body))
     }
 
     /// `GET /report`
-    func getReport() async throws(APIRuntime.APIError<Swift.Never>) -> OwnReport {
-        try await send(OwnTypes.GetReport())
-    }
+    func getReport() async throws(APIRuntime.APIError<Never>) -> OwnReport { try await send(OwnTypes.GetReport()) }
 
     /// `POST /search`
-    func search(filter: OwnFilter? = nil, body: OwnFilter) async throws(APIRuntime.APIError<Swift.Never>) {
+    func search(filter: OwnFilter? = nil, body: OwnFilter) async throws(APIRuntime.APIError<Never>) {
         try await send(OwnTypes.Search(filter: filter, body: body))
+    }
+}
+
+nonisolated extension OwnTypes.Page {
+    init(from object: APIValues.ObjectReader) throws { items = try object.value("items", dates: object.dates) }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("items", items, dates: object.dates) }
+}
+
+nonisolated extension OwnTypes.Offer {
+    init(from object: APIValues.ObjectReader) throws {
+        price = try object.value("price", dates: .unix)
+        oldPrice = try object.optional("old_price", dates: .unix)
+        was = try object.ifPresent("was", dates: .unix)
+        history = try object.value("history", default: [], dates: .unix)
+        byDay = try object.value("by_day", dates: .unix)
+        choice = try object.optional("choice")
+        money = try object.optional("money", dates: .unix)
+        both = try object.value("both", dates: .unix)
+        book = try object.optional("book", dates: .unix)
+        reader = try object.value("reader", dates: .unix)
+        owner = try object.value("owner", dates: .unix)
+        precise = try object.optional("precise")
+        additional = try object.additional(besides: OwnTypes.Offer.ownKeys, dates: .unix)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("price", price, dates: .unix)
+        try object.optional("old_price", oldPrice, dates: .unix)
+        try object.optional("was", was, dates: .unix)
+        try object.value("history", history, dates: .unix)
+        try object.value("by_day", byDay, dates: .unix)
+        try object.optional("choice", choice)
+        try object.optional("money", money, dates: .unix)
+        try object.value("both", both, dates: .unix)
+        try object.optional("book", book, dates: .unix)
+        try object.value("reader", reader, dates: .unix)
+        try object.value("owner", owner, dates: .unix)
+        try object.optional("precise", precise)
+        try object.additional(additional, besides: OwnTypes.Offer.ownKeys, dates: .unix)
     }
 }

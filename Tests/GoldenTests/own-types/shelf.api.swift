@@ -13,7 +13,7 @@ nonisolated enum Shelf: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://shelf.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -43,24 +43,9 @@ extension Shelf {
 nonisolated extension OwnPrice: Shelf.AppReadable, Shelf.AppWritable {}
 
 extension Shelf {
-    nonisolated struct Book: APIValues.Model, Swift.Hashable {
-        let title: Swift.String
-        let price: OwnPrice
-
-        init(title: Swift.String, price: OwnPrice) {
-            self.title = title
-            self.price = price
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            title = try object.value("title")
-            price = try object.value("price")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("title", title)
-            try object.value("price", price)
-        }
+    nonisolated struct Book: APIValues.Model, Hashable {
+        var title: String
+        var price: OwnPrice
     }
 
     /// `GET /book`
@@ -74,9 +59,9 @@ extension Shelf {
     /// `PUT /book`
     nonisolated struct PutBook: APIRuntime.Requestable {
         typealias API = Shelf
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Book
+        var body: Book
 
         static let endpoint = APIRuntime.Endpoint("putBook", .put, "/book", accept: nil)
 
@@ -86,10 +71,22 @@ extension Shelf {
 
 nonisolated extension APIRuntime.APIClient where API == Shelf {
     /// `GET /book`
-    func getBook() async throws(APIRuntime.APIError<Swift.Never>) -> Shelf.Book { try await send(Shelf.GetBook()) }
+    func getBook() async throws(APIRuntime.APIError<Never>) -> Shelf.Book { try await send(Shelf.GetBook()) }
 
     /// `PUT /book`
-    func putBook(body: Shelf.Book) async throws(APIRuntime.APIError<Swift.Never>) {
+    func putBook(body: Shelf.Book) async throws(APIRuntime.APIError<Never>) {
         try await send(Shelf.PutBook(body: body))
+    }
+}
+
+nonisolated extension Shelf.Book {
+    init(from object: APIValues.ObjectReader) throws {
+        title = try object.value("title")
+        price = try object.value("price")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("title", title)
+        try object.value("price", price)
     }
 }

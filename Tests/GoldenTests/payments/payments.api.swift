@@ -65,9 +65,14 @@ nonisolated enum Payments: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         }
     }
 
+    /// The policies of endpoints that have none, unless a client has others.
+    static var endpointDefaults: APIRuntime.Endpoint.Defaults {
+        .init(timeout: .seconds(20), retry: APIRuntime.RetryPolicy(times: 3))
+    }
+
     /// Adds what every request sends.
     static func write(to request: inout APIRuntime.RequestWriter) throws {
-        try request.header("Payments-Version", "2026-10-01")
+        try request.header(default: "Payments-Version", "2026-10-01")
     }
 }
 
@@ -429,8 +434,8 @@ extension Payments {
         var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
-            "createPayment", .post, "/payments", auth: .all(["secret"]), timeout: .seconds(20),
-            retry: APIRuntime.RetryPolicy(times: 3), idempotencyKey: "Idempotency-Key", statuses: [201])
+            "createPayment", .post, "/payments", auth: .all(["secret"]), idempotencyKey: "Idempotency-Key",
+            statuses: [201])
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
 
@@ -452,9 +457,7 @@ extension Payments {
 
         var id: PaymentID
 
-        static let endpoint = APIRuntime.Endpoint(
-            "getPayment", .get, "/payments/{id}", auth: .all(["secret"]), timeout: .seconds(20),
-            retry: APIRuntime.RetryPolicy(times: 3))
+        static let endpoint = APIRuntime.Endpoint("getPayment", .get, "/payments/{id}", auth: .all(["secret"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
     }
@@ -466,9 +469,7 @@ extension Payments {
         typealias API = Payments
         typealias Response = Payment
 
-        static let endpoint = APIRuntime.Endpoint(
-            "getLatestPayment", .get, "/payments/latest", auth: .all(["secret"]), timeout: .seconds(20),
-            retry: APIRuntime.RetryPolicy(times: 3))
+        static let endpoint = APIRuntime.Endpoint("getLatestPayment", .get, "/payments/latest", auth: .all(["secret"]))
     }
 
     /// Lists payments, the newest first.
@@ -485,9 +486,7 @@ extension Payments {
         var status: [String]?
         var created: Period?
 
-        static let endpoint = APIRuntime.Endpoint(
-            "listPayments", .get, "/payments", auth: .all(["secret"]), timeout: .seconds(20),
-            retry: APIRuntime.RetryPolicy(times: 3))
+        static let endpoint = APIRuntime.Endpoint("listPayments", .get, "/payments", auth: .all(["secret"]))
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor("cursor", next: ["next_cursor"]), more: ["has_more"])
@@ -515,8 +514,8 @@ extension Payments {
         var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
-            "refundPayment", .post, "/payments/{id}/refunds", auth: .all(["secret"]), timeout: .seconds(20),
-            retry: APIRuntime.RetryPolicy(times: 3), idempotencyKey: "Idempotency-Key", statuses: [201])
+            "refundPayment", .post, "/payments/{id}/refunds", auth: .all(["secret"]), idempotencyKey: "Idempotency-Key",
+            statuses: [201])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
@@ -540,8 +539,7 @@ extension Payments {
         var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
-            "updateCustomer", .patch, "/customers/{id}", auth: .all(["secret"]), timeout: .seconds(20),
-            sensitiveKeys: ["email"])
+            "updateCustomer", .patch, "/customers/{id}", auth: .all(["secret"]), sensitiveKeys: ["email"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("id", id)
@@ -577,9 +575,7 @@ extension Payments {
         var limit: Int = 100
         var cursor: String?
 
-        static let endpoint = APIRuntime.Endpoint(
-            "listEvents", .get, "/events", auth: .all(["secret"]), timeout: .seconds(20),
-            retry: APIRuntime.RetryPolicy(times: 3))
+        static let endpoint = APIRuntime.Endpoint("listEvents", .get, "/events", auth: .all(["secret"]))
 
         static var pagination: APIRuntimeSequences.Pagination {
             .init(.cursor("cursor", next: ["next_cursor"]), more: ["has_more"])
@@ -602,8 +598,7 @@ extension Payments {
 
         var body: Body
 
-        static let endpoint = APIRuntime.Endpoint(
-            "tokenizeCard", .post, "/tokens", auth: .all(["publishable"]), timeout: .seconds(20))
+        static let endpoint = APIRuntime.Endpoint("tokenizeCard", .post, "/tokens", auth: .all(["publishable"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(sensitive: true, form: body.write(to:))

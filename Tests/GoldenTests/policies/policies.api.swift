@@ -29,6 +29,11 @@ nonisolated enum Policies: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// The API needs no credentials.
     typealias Credential = APIRuntime.Authentication.None
+
+    /// The policies of endpoints that have none, unless a client has others.
+    static var endpointDefaults: APIRuntime.Endpoint.Defaults {
+        .init(timeout: .seconds(30), retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)))
+    }
 }
 
 extension Policies {
@@ -37,9 +42,7 @@ extension Policies {
         typealias API = Policies
         typealias Response = Void
 
-        static let endpoint = APIRuntime.Endpoint(
-            "read", .get, "/read", timeout: .seconds(30), retry: APIRuntime.RetryPolicy(times: 2),
-            cache: .lifetime(.seconds(60)), accept: nil)
+        static let endpoint = APIRuntime.Endpoint("read", .get, "/read", accept: nil)
     }
 
     /// `GET /read-once`
@@ -48,7 +51,7 @@ extension Policies {
         typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
-            "readOnce", .get, "/read-once", timeout: .seconds(30), retry: .never, cache: .never, accept: nil)
+            "readOnce", .get, "/read-once", retry: .never, cache: .never, accept: nil)
     }
 
     /// `GET /read-often`
@@ -57,7 +60,7 @@ extension Policies {
         typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
-            "readOften", .get, "/read-often", timeout: .seconds(30),
+            "readOften", .get, "/read-often",
             retry: APIRuntime.RetryPolicy(
                 times: 5,
                 delay: .seconds(0.25),
@@ -73,8 +76,7 @@ extension Policies {
         typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
-            "readDaily", .get, "/read-daily", timeout: .seconds(1.5), retry: APIRuntime.RetryPolicy(times: 2),
-            cache: .lifetime(.seconds(86400)), accept: nil)
+            "readDaily", .get, "/read-daily", timeout: .seconds(1.5), cache: .lifetime(.seconds(86400)), accept: nil)
     }
 
     /// `POST /create`
@@ -83,8 +85,7 @@ extension Policies {
         typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
-            "create", .post, "/create", timeout: .seconds(30), retry: APIRuntime.RetryPolicy(times: 2),
-            idempotencyKey: "Idempotency-Key", accept: nil)
+            "create", .post, "/create", idempotencyKey: "Idempotency-Key", accept: nil)
     }
 
     /// `POST /create-with-key`
@@ -93,7 +94,7 @@ extension Policies {
         typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
-            "createWithKey", .post, "/create-with-key", timeout: .seconds(30), retry: APIRuntime.RetryPolicy(times: 1),
+            "createWithKey", .post, "/create-with-key", retry: APIRuntime.RetryPolicy(times: 1),
             idempotencyKey: "X-Request-Key", accept: nil)
     }
 
@@ -102,8 +103,7 @@ extension Policies {
         typealias API = Policies
         typealias Response = Void
 
-        static let endpoint = APIRuntime.Endpoint(
-            "createUnsafely", .post, "/create-unsafely", timeout: .seconds(30), accept: nil)
+        static let endpoint = APIRuntime.Endpoint("createUnsafely", .post, "/create-unsafely", accept: nil)
     }
 
     /// `POST /search`
@@ -112,8 +112,7 @@ extension Policies {
         typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
-            "search", .post, "/search", timeout: .seconds(30), retry: APIRuntime.RetryPolicy(times: 3),
-            isIdempotent: true, accept: nil)
+            "search", .post, "/search", retry: APIRuntime.RetryPolicy(times: 3), isIdempotent: true, accept: nil)
     }
 
     /// `PUT /replace`
@@ -121,8 +120,7 @@ extension Policies {
         typealias API = Policies
         typealias Response = Void
 
-        static let endpoint = APIRuntime.Endpoint(
-            "replace", .put, "/replace", timeout: .seconds(30), retry: APIRuntime.RetryPolicy(times: 2), accept: nil)
+        static let endpoint = APIRuntime.Endpoint("replace", .put, "/replace", accept: nil)
     }
 
     /// `PUT /toggle`
@@ -130,8 +128,7 @@ extension Policies {
         typealias API = Policies
         typealias Response = Void
 
-        static let endpoint = APIRuntime.Endpoint(
-            "toggle", .put, "/toggle", timeout: .seconds(30), isIdempotent: false, accept: nil)
+        static let endpoint = APIRuntime.Endpoint("toggle", .put, "/toggle", isIdempotent: false, accept: nil)
     }
 
     /// `POST /create-by-caller`
@@ -142,8 +139,7 @@ extension Policies {
         var idempotencyKey: String?
 
         static let endpoint = APIRuntime.Endpoint(
-            "createByCaller", .post, "/create-by-caller", timeout: .seconds(30),
-            retry: APIRuntime.RetryPolicy(times: 2), idempotencyKey: "Idempotency-Key", accept: nil)
+            "createByCaller", .post, "/create-by-caller", idempotencyKey: "Idempotency-Key", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Idempotency-Key", idempotencyKey)

@@ -10,7 +10,7 @@ import Testing
             try Reserved.With().sent(to: .selfValue(selfValue: "a", in: "b")).line == "GET https://a.example.com/b/with"
         )
         #expect(try Reserved.With().sent(to: .initValue(default: "c")).line == "GET https://c.example.com/with")
-        #expect(try Reserved.With().sent(to: .in(init: "d")).line == "GET https://d.example.com/with")
+        #expect(try Reserved.With().sent(to: .in(initValue: "d")).line == "GET https://d.example.com/with")
         #expect(try Reserved.With().sent(to: .class).line == "GET https://class.example.com/with")
         #expect(
             try Reserved.OwnSelf(selfValue: "x").sent(credentials: [.selfValue("t")]).headers == [

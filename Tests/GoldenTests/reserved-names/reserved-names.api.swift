@@ -13,17 +13,17 @@ nonisolated enum Reserved: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://reserved.example.com`
         case production
         /// `https://{self}.example.com/{in}`
-        case selfValue(selfValue: Swift.String, in: Swift.String)
+        case selfValue(selfValue: String, in: String)
         /// `https://{default}.example.com`
-        case initValue(default: Swift.String)
+        case initValue(default: String)
         /// `https://class.example.com`
         case `class`
         /// `https://{init}.example.com`
-        case `in`(initValue: Swift.String)
+        case `in`(initValue: String)
         /// `https://type.example.com`
         case type
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -45,11 +45,11 @@ nonisolated enum Reserved: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Credentials for Reserved. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case selfValue(Swift.String)
-        case initValue(username: Swift.String, password: Swift.String)
-        case `default`(Swift.String)
-        case `class`(Swift.String)
-        case `in`(Swift.String)
+        case selfValue(String)
+        case initValue(username: String, password: String)
+        case `default`(String)
+        case `class`(String)
+        case `in`(String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -65,56 +65,59 @@ nonisolated enum Reserved: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 }
 
 extension Reserved {
-    nonisolated struct Words: APIValues.Model, Swift.Hashable {
-        let selfValue: Swift.String
-        let initValue: Swift.Int
-        let `default`: Swift.String?
-        let type: Swift.Bool
-        let `class`: [Swift.String]
-        let `in`: Swift.Double
-        let object: Swift.String
-        let request: Swift.String?
-        let reply: Swift.String?
-        let value: Swift.Int
-        let `var`: Swift.Int
-        let selfish: Swift.Bool?
-        let `protocol`: ProtocolValue
-        let `extension`: Extension
-        let write: Swift.String
-        let encode: Swift.String
-        let hash: Swift.String
-        let description: Swift.String
-        let debugDescription: Swift.String?
-        let customMirror: Swift.String?
-        let `is`: Swift.Bool
-        let `as`: Swift.Bool
-        let `try`: Swift.Bool
-        let `throws`: Swift.Bool
-        let `await`: Swift.Bool
-        let async: Swift.Bool
-        let actor: Swift.Bool
-        let some: Swift.Bool
-        let any: Swift.Bool
-        let none: Swift.Bool
-        let get: Swift.Bool
-        let set: Swift.Bool
-        let newValue: Swift.Bool
-        let rawValue: Swift.Int
-        private let otherSelfBox: APIValues.Box<Words>?
-        var otherSelf: Words? { otherSelfBox?.value }
-        private let superBox: APIValues.Box<Words>?
-        var `super`: Words? { superBox?.value }
+    nonisolated struct Words: APIValues.Model, Hashable {
+        var selfValue: String
+        var initValue: Int
+        var `default`: String?
+        var type: Bool
+        var `class`: [String]
+        var `in`: Double
+        var object: String
+        var request: String?
+        var reply: String?
+        var value: Int
+        var `var`: Int
+        var selfish: Bool?
+        var `protocol`: ProtocolValue
+        var `extension`: Extension
+        var write: String
+        var encode: String
+        var hash: String
+        var description: String
+        var debugDescription: String?
+        var customMirror: String?
+        var `is`: Bool
+        var `as`: Bool
+        var `try`: Bool
+        var `throws`: Bool
+        var `await`: Bool
+        var async: Bool
+        var actor: Bool
+        var some: Bool
+        var any: Bool
+        var none: Bool
+        var get: Bool
+        var set: Bool
+        var newValue: Bool
+        var rawValue: Int
+        private var otherSelfBox: APIValues.Box<Words>?
+        var otherSelf: Words? {
+            get { otherSelfBox?.value }
+            set { otherSelfBox = newValue.map { APIValues.Box($0) } }
+        }
+        private var superBox: APIValues.Box<Words>?
+        var `super`: Words? {
+            get { superBox?.value }
+            set { superBox = newValue.map { APIValues.Box($0) } }
+        }
 
         init(
-            selfValue: Swift.String, initValue: Swift.Int, default: Swift.String? = nil, type: Swift.Bool,
-            class: [Swift.String], in: Swift.Double, object: Swift.String, request: Swift.String? = nil,
-            reply: Swift.String? = nil, value: Swift.Int, `var`: Swift.Int = 1, selfish: Swift.Bool? = nil,
-            protocol: ProtocolValue, extension: Extension, write: Swift.String, encode: Swift.String,
-            hash: Swift.String, description: Swift.String, debugDescription: Swift.String? = nil,
-            customMirror: Swift.String? = nil, is: Swift.Bool, as: Swift.Bool, try: Swift.Bool, throws: Swift.Bool,
-            await: Swift.Bool, async: Swift.Bool, actor: Swift.Bool, some: Swift.Bool, any: Swift.Bool,
-            none: Swift.Bool, get: Swift.Bool, set: Swift.Bool, newValue: Swift.Bool, rawValue: Swift.Int,
-            otherSelf: Words? = nil, super: Words? = nil
+            selfValue: String, initValue: Int, default: String? = nil, type: Bool, class: [String], in: Double,
+            object: String, request: String? = nil, reply: String? = nil, value: Int, `var`: Int = 1,
+            selfish: Bool? = nil, protocol: ProtocolValue, extension: Extension, write: String, encode: String,
+            hash: String, description: String, debugDescription: String? = nil, customMirror: String? = nil, is: Bool,
+            as: Bool, try: Bool, throws: Bool, await: Bool, async: Bool, actor: Bool, some: Bool, any: Bool, none: Bool,
+            get: Bool, set: Bool, newValue: Bool, rawValue: Int, otherSelf: Words? = nil, super: Words? = nil
         ) {
             self.selfValue = selfValue
             self.initValue = initValue
@@ -235,11 +238,11 @@ extension Reserved {
         nonisolated enum ProtocolValue: APIValues.OpenEnum {
             case http, https
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<ProtocolValue> = [.http, .https]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .http: "http"
                 case .https: "https"
@@ -248,33 +251,18 @@ extension Reserved {
             }
         }
 
-        nonisolated struct Extension: APIValues.Model, Swift.Hashable {
-            let selfValue: Swift.Int
-            let `in`: In
-
-            init(selfValue: Swift.Int, in: In) {
-                self.selfValue = selfValue
-                self.in = `in`
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                selfValue = try object.value("self")
-                self.in = try object.value("in")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("self", selfValue)
-                try object.value("in", self.in)
-            }
+        nonisolated struct Extension: APIValues.Model, Hashable {
+            var selfValue: Int
+            var `in`: In
 
             nonisolated enum In: APIValues.OpenEnum {
                 case selfValue, initValue, `default`
                 /// A value that the spec does not list.
-                case unknown(Swift.String)
+                case unknown(String)
 
                 static let allKnownCases: APIValues.KnownCases<In> = [.selfValue, .initValue, .default]
 
-                var rawValue: Swift.String {
+                var rawValue: String {
                     switch self {
                     case .selfValue: "self"
                     case .initValue: "init"
@@ -286,21 +274,27 @@ extension Reserved {
         }
     }
 
-    nonisolated struct Redaction: APIValues.Model, Swift.Hashable, APIValues.Redacted {
-        let selfValue: Swift.String
-        let object: Swift.String
-        let redacted: Swift.String?
-        let description: Swift.String?
-        private let superValue: Swift.String
+    nonisolated struct Redaction: APIValues.Model, Hashable, APIValues.Redacted {
+        var selfValue: String
+        var object: String
+        var redacted: String?
+        var description: String?
+        private var superValue: String
         @available(*, deprecated)
-        var `super`: Swift.String { superValue }
-        private let defaultBox: APIValues.Box<Redaction>?
-        var `default`: Redaction? { defaultBox?.value }
-        let mirror: Swift.Bool
+        var `super`: String {
+            get { superValue }
+            set { superValue = newValue }
+        }
+        private var defaultBox: APIValues.Box<Redaction>?
+        var `default`: Redaction? {
+            get { defaultBox?.value }
+            set { defaultBox = newValue.map { APIValues.Box($0) } }
+        }
+        var mirror: Bool
 
         init(
-            selfValue: Swift.String, object: Swift.String, redacted: Swift.String? = nil,
-            description: Swift.String? = nil, super: Swift.String, default: Redaction? = nil, mirror: Swift.Bool
+            selfValue: String, object: String, redacted: String? = nil, description: String? = nil, super: String,
+            default: Redaction? = nil, mirror: Bool
         ) {
             self.selfValue = selfValue
             self.object = object
@@ -347,24 +341,9 @@ extension Reserved {
         }
     }
 
-    nonisolated struct Sample: APIValues.Model, Swift.Hashable, APIRuntime.RequestedModel {
-        let selfValue: Swift.Int
-        let initValue: Init
-
-        init(selfValue: Swift.Int, initValue: Init) {
-            self.selfValue = selfValue
-            self.initValue = initValue
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            selfValue = try object.value("self")
-            initValue = try object.value("init")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("self", selfValue)
-            try object.value("init", initValue)
-        }
+    nonisolated struct Sample: APIValues.Model, Hashable, APIRuntime.RequestedModel {
+        var selfValue: Int
+        var initValue: Init
 
         /// The request that fetches this model.
         static var request: GetSample2 { GetSample2() }
@@ -372,11 +351,11 @@ extension Reserved {
         nonisolated enum Init: APIValues.OpenEnum {
             case a, selfValue, initValue
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Init> = [.a, .selfValue, .initValue]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .a: "a"
                 case .selfValue: "self"
@@ -387,39 +366,27 @@ extension Reserved {
         }
     }
 
-    nonisolated struct Anything: APIValues.Model, Swift.Hashable {
-        let selfValue: Swift.Int
+    nonisolated struct Anything: APIValues.Model, Hashable {
+        var selfValue: Int
         /// The values under keys that the spec does not list.
-        let additional: [Swift.String: Swift.String]
-
-        init(selfValue: Swift.Int, additional: [Swift.String: Swift.String] = [:]) {
-            self.selfValue = selfValue
-            self.additional = additional
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            selfValue = try object.value("self")
-            additional = try object.additional(besides: Anything.ownKeys)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("self", selfValue)
-            try object.additional(additional, besides: Anything.ownKeys)
-        }
+        var additional: [String: String] = [:]
 
         /// The value under a key that the spec does not list.
-        subscript(key: Swift.String) -> Swift.String? { additional[key] }
+        subscript(key: String) -> String? {
+            get { additional[key] }
+            set { additional[key] = newValue }
+        }
 
-        private static let ownKeys: Swift.Set<Swift.String> = ["self"]
+        private static let ownKeys: Swift.Set<String> = ["self"]
     }
 
-    nonisolated struct Pair<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
-        let anything: Anything
-        let selfValue: Item
+    nonisolated struct Pair<Item: APIValues.WireValue & Hashable>: APIValues.Model, Hashable {
+        var anything: Anything
+        var selfValue: Item
         /// The values under keys that the spec does not list.
-        let additional: [Swift.String: Item]
+        var additional: [String: Item]
 
-        init(anything: Anything, selfValue: Item, additional: [Swift.String: Item] = [:]) {
+        init(anything: Anything, selfValue: Item, additional: [String: Item] = [:]) {
             self.anything = anything
             self.selfValue = selfValue
             self.additional = additional
@@ -438,20 +405,23 @@ extension Reserved {
         }
 
         /// The value under a key that the spec does not list.
-        subscript(key: Swift.String) -> Item? { additional[key] }
+        subscript(key: String) -> Item? {
+            get { additional[key] }
+            set { additional[key] = newValue }
+        }
 
-        private static var ownKeys: Swift.Set<Swift.String> { ["anything", "self"] }
+        private static var ownKeys: Swift.Set<String> { ["anything", "self"] }
     }
 
-    nonisolated struct Editable: APIValues.Model, Swift.Hashable {
+    nonisolated struct Editable: APIValues.Model, Hashable {
         private var selfValueBox: APIValues.Box<Editable>?
         var selfValue: Editable? {
             get { selfValueBox?.value }
             set { selfValueBox = newValue.map { APIValues.Box($0) } }
         }
-        private var newValueValue: Swift.String
+        private var newValueValue: String
         @available(*, deprecated)
-        var newValue: Swift.String {
+        var newValue: String {
             get { newValueValue }
             set { newValueValue = newValue }
         }
@@ -461,7 +431,7 @@ extension Reserved {
             set { defaultBox = newValue.map { APIValues.Box($0) } }
         }
 
-        init(selfValue: Editable? = nil, newValue: Swift.String, default: Editable? = nil) {
+        init(selfValue: Editable? = nil, newValue: String, default: Editable? = nil) {
             self.selfValueBox = selfValue.map { APIValues.Box($0) }
             self.newValueValue = newValue
             self.defaultBox = `default`.map { APIValues.Box($0) }
@@ -483,9 +453,9 @@ extension Reserved {
     /// `GET /{self}`
     nonisolated struct OwnSelf: APIRuntime.Requestable {
         typealias API = Reserved
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let selfValue: Swift.String
+        var selfValue: String
 
         static let endpoint = APIRuntime.Endpoint("ownSelf", .get, "/{self}", auth: .all(["self"]), accept: nil)
 
@@ -495,9 +465,9 @@ extension Reserved {
     /// `GET /{init}`
     nonisolated struct Initial: APIRuntime.Requestable {
         typealias API = Reserved
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let initValue: Swift.Int
+        var initValue: Int
 
         static let endpoint = APIRuntime.Endpoint(
             "initial", .get, "/{init}", auth: .all(["init", "default"]), accept: nil)
@@ -535,9 +505,9 @@ extension Reserved {
     /// `POST /in`
     nonisolated struct In: APIRuntime.Requestable {
         typealias API = Reserved
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: Words
+        var body: Words
 
         static let endpoint = APIRuntime.Endpoint("in", .post, "/in", accept: nil)
 
@@ -547,9 +517,9 @@ extension Reserved {
     /// `GET /send`
     nonisolated struct Send: APIRuntime.Requestable {
         typealias API = Reserved
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let send: Swift.String
+        var send: String
 
         static let endpoint = APIRuntime.Endpoint("send", .get, "/send", accept: nil)
 
@@ -559,7 +529,7 @@ extension Reserved {
     /// `GET /response`
     nonisolated struct Response: APIRuntime.Requestable {
         typealias API = Reserved
-        typealias Response = Swift.Int
+        typealias Response = Int
 
         static let endpoint = APIRuntime.Endpoint("response", .get, "/response")
     }
@@ -567,7 +537,7 @@ extension Reserved {
     /// `GET /with`
     nonisolated struct With: APIRuntime.Requestable {
         typealias API = Reserved
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("with", .get, "/with", accept: nil)
     }
@@ -575,7 +545,7 @@ extension Reserved {
     /// `GET /any`
     nonisolated struct `Any`: APIRuntime.Requestable {
         typealias API = Reserved
-        typealias Response = Pair<Swift.Int>
+        typealias Response = Pair<Int>
 
         static let endpoint = APIRuntime.Endpoint("any", .get, "/any")
     }
@@ -583,15 +553,15 @@ extension Reserved {
     /// `GET /perform`
     nonisolated struct Perform: APIRuntime.Requestable {
         typealias API = Reserved
-        typealias Response = [Swift.Int]
+        typealias Response = [Int]
 
-        let map: Swift.String
-        var flatMap: Swift.Int?
-        var compactMap: [Swift.String]?
-        var mapFailure: Swift.Bool?
-        var failing: Swift.String?
-        var zip: Swift.String?
-        var curl: Swift.Int?
+        var map: String
+        var flatMap: Int?
+        var compactMap: [String]?
+        var mapFailure: Bool?
+        var failing: String?
+        var zip: String?
+        var curl: Int?
 
         static let endpoint = APIRuntime.Endpoint("perform", .get, "/perform")
 
@@ -611,7 +581,7 @@ extension Reserved {
         typealias API = Reserved
 
         /// The response, by status.
-        nonisolated enum Response: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Response: Sendable, Equatable {
             /// Status 200.
             case ok(Words)
             /// Status 202.
@@ -619,74 +589,38 @@ extension Reserved {
         }
 
         /// The documented errors, by status.
-        nonisolated enum Failure: Swift.Sendable, Swift.Equatable {
+        nonisolated enum Failure: Sendable, Equatable {
             /// Status 404.
             case notFound(Redaction)
             /// Any other status.
-            case other(status: Swift.Int, Editable)
+            case other(status: Int, Editable)
         }
 
-        let selfValue: Swift.String
-        let `in`: Swift.String
-        let path: Swift.String
-        let `super`: Super
-        let initial: Swift.String
-        var `default`: Swift.Int
-        var `class`: [Swift.String]?
+        var selfValue: String
+        var `in`: String
+        var path: String
+        var `super`: Super
+        var initial: String
+        var `default`: Int = 1
+        var `class`: [String]?
         var `where`: Where?
-        let request: Swift.String
-        let reply: Swift.String
-        var object: Swift.String?
-        var response: Swift.String?
-        var failure: Swift.String?
-        var endpoint: Endpoint
-        var write: Swift.String?
-        var api: Swift.String?
-        var send: Swift.Bool?
-        var configuration: Swift.Bool?
-        var client: Swift.String?
-        var type: `Type`
-        let secret: Swift.String
-        var description: Swift.String?
-        var `is`: Swift.Bool?
-        var me: Swift.String?
-        let body: Body
-
-        init(
-            selfValue: Swift.String, in: Swift.String, path: Swift.String, super: Super, initial: Swift.String,
-            default: Swift.Int = 1, class: [Swift.String]? = nil, where: Where? = nil, request: Swift.String,
-            reply: Swift.String, object: Swift.String? = nil, response: Swift.String? = nil,
-            failure: Swift.String? = nil, endpoint: Endpoint = .a, write: Swift.String? = nil, api: Swift.String? = nil,
-            send: Swift.Bool? = nil, configuration: Swift.Bool? = nil, client: Swift.String? = nil,
-            type: `Type` = .type, secret: Swift.String, description: Swift.String? = nil, is: Swift.Bool? = nil,
-            me: Swift.String? = nil, body: Body
-        ) {
-            self.selfValue = selfValue
-            self.in = `in`
-            self.path = path
-            self.super = `super`
-            self.initial = initial
-            self.default = `default`
-            self.class = `class`
-            self.where = `where`
-            self.request = request
-            self.reply = reply
-            self.object = object
-            self.response = response
-            self.failure = failure
-            self.endpoint = endpoint
-            self.write = write
-            self.api = api
-            self.send = send
-            self.configuration = configuration
-            self.client = client
-            self.type = type
-            self.secret = secret
-            self.description = description
-            self.is = `is`
-            self.me = me
-            self.body = body
-        }
+        var request: String
+        var reply: String
+        var object: String?
+        var response: String?
+        var failure: String?
+        var endpoint: Endpoint = .a
+        var write: String?
+        var api: String?
+        var send: Bool?
+        var configuration: Bool?
+        var client: String?
+        var type: `Type` = .type
+        var secret: String
+        var description: String?
+        var `is`: Bool?
+        var me: String?
+        var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
             "everything", .post, "/everything/{path}/{reply.to}", statuses: [200, 202], sensitiveKeys: ["self"])
@@ -770,11 +704,11 @@ extension Reserved {
         nonisolated enum Super: APIValues.OpenEnum {
             case selfValue, all
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Super> = [.selfValue, .all]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .selfValue: "self"
                 case .all: "all"
@@ -786,11 +720,11 @@ extension Reserved {
         nonisolated enum Where: APIValues.OpenEnum {
             case selfValue, initValue, `default`, none
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Where> = [.selfValue, .initValue, .default, .none]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .selfValue: "self"
                 case .initValue: "init"
@@ -804,11 +738,11 @@ extension Reserved {
         nonisolated enum Endpoint: APIValues.OpenEnum {
             case a, b
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Endpoint> = [.a, .b]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .a: "a"
                 case .b: "b"
@@ -820,11 +754,11 @@ extension Reserved {
         nonisolated enum `Type`: APIValues.OpenEnum {
             case type, `protocol`
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<`Type`> = [.type, .protocol]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .type: "Type"
                 case .protocol: "Protocol"
@@ -833,37 +767,13 @@ extension Reserved {
             }
         }
 
-        nonisolated struct Body: APIValues.Model, Swift.Hashable {
-            let selfValue: Swift.String
-            let body: Swift.String
-            let request: Request
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var selfValue: String
+            var body: String
+            var request: Request
 
-            init(selfValue: Swift.String, body: Swift.String, request: Request) {
-                self.selfValue = selfValue
-                self.body = body
-                self.request = request
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                selfValue = try object.value("self")
-                body = try object.value("body")
-                request = try object.value("request")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.value("self", selfValue)
-                try object.value("body", body)
-                try object.value("request", request)
-            }
-
-            nonisolated struct Request: APIValues.Model, Swift.Hashable {
-                let object: Swift.Int
-
-                init(object: Swift.Int) { self.object = object }
-
-                init(from object: APIValues.ObjectReader) throws { self.object = try object.value("object") }
-
-                func write(to object: inout APIValues.ObjectWriter) throws { try object.value("object", self.object) }
+            nonisolated struct Request: APIValues.Model, Hashable {
+                var object: Int
             }
         }
     }
@@ -871,54 +781,46 @@ extension Reserved {
 
 nonisolated extension APIRuntime.APIClient where API == Reserved {
     /// `GET /{self}`
-    func ownSelf(selfValue: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
+    func ownSelf(selfValue: String) async throws(APIRuntime.APIError<Never>) {
         try await send(Reserved.OwnSelf(selfValue: selfValue))
     }
 
     /// `GET /{init}`
-    func initial(initValue: Swift.Int) async throws(APIRuntime.APIError<Swift.Never>) {
+    func initial(initValue: Int) async throws(APIRuntime.APIError<Never>) {
         try await send(Reserved.Initial(initValue: initValue))
     }
 
     /// `GET /sample`
-    func getSample2() async throws(APIRuntime.APIError<Swift.Never>) -> Reserved.Sample {
+    func getSample2() async throws(APIRuntime.APIError<Never>) -> Reserved.Sample {
         try await send(Reserved.GetSample2())
     }
 
     /// `GET /default`
-    func `default`() async throws(APIRuntime.APIError<Swift.Never>) -> Reserved.Words {
-        try await send(Reserved.Default())
-    }
+    func `default`() async throws(APIRuntime.APIError<Never>) -> Reserved.Words { try await send(Reserved.Default()) }
 
     /// `GET /class`
-    func `class`() async throws(APIRuntime.APIError<Swift.Never>) -> Reserved.Words { try await send(Reserved.Class()) }
+    func `class`() async throws(APIRuntime.APIError<Never>) -> Reserved.Words { try await send(Reserved.Class()) }
 
     /// `POST /in`
-    func `in`(body: Reserved.Words) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Reserved.In(body: body))
-    }
+    func `in`(body: Reserved.Words) async throws(APIRuntime.APIError<Never>) { try await send(Reserved.In(body: body)) }
 
     /// `GET /send`
-    func send(send: Swift.String) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await self.send(Reserved.Send(send: send))
-    }
+    func send(send: String) async throws(APIRuntime.APIError<Never>) { try await self.send(Reserved.Send(send: send)) }
 
     /// `GET /response`
-    func response() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.Int { try await send(Reserved.Response()) }
+    func response() async throws(APIRuntime.APIError<Never>) -> Int { try await send(Reserved.Response()) }
 
     /// `GET /with`
-    func with() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Reserved.With()) }
+    func with() async throws(APIRuntime.APIError<Never>) { try await send(Reserved.With()) }
 
     /// `GET /any`
-    func any() async throws(APIRuntime.APIError<Swift.Never>) -> Reserved.Pair<Swift.Int> {
-        try await send(Reserved.`Any`())
-    }
+    func any() async throws(APIRuntime.APIError<Never>) -> Reserved.Pair<Int> { try await send(Reserved.`Any`()) }
 
     /// `GET /perform`
     func perform(
-        map: Swift.String, flatMap: Swift.Int? = nil, compactMap: [Swift.String]? = nil, mapFailure: Swift.Bool? = nil,
-        failing: Swift.String? = nil, zip: Swift.String? = nil, curl: Swift.Int? = nil
-    ) async throws(APIRuntime.APIError<Swift.Never>) -> [Swift.Int] {
+        map: String, flatMap: Int? = nil, compactMap: [String]? = nil, mapFailure: Bool? = nil, failing: String? = nil,
+        zip: String? = nil, curl: Int? = nil
+    ) async throws(APIRuntime.APIError<Never>) -> [Int] {
         try await send(
             Reserved.Perform(
                 map: map, flatMap: flatMap, compactMap: compactMap, mapFailure: mapFailure, failing: failing, zip: zip,
@@ -929,14 +831,12 @@ nonisolated extension APIRuntime.APIClient where API == Reserved {
     ///
     /// - Throws: `Redaction` for 404; `Editable` for any other status.
     func everything(
-        selfValue: Swift.String, in: Swift.String, path: Swift.String, super: Reserved.Everything.Super,
-        initial: Swift.String, default: Swift.Int = 1, class: [Swift.String]? = nil,
-        where: Reserved.Everything.Where? = nil, request: Swift.String, reply: Swift.String,
-        object: Swift.String? = nil, response: Swift.String? = nil, failure: Swift.String? = nil,
-        endpoint: Reserved.Everything.Endpoint = .a, write: Swift.String? = nil, api: Swift.String? = nil,
-        send: Swift.Bool? = nil, configuration: Swift.Bool? = nil, client: Swift.String? = nil,
-        type: Reserved.Everything.`Type` = .type, secret: Swift.String, description: Swift.String? = nil,
-        is: Swift.Bool? = nil, me: Swift.String? = nil, body: Reserved.Everything.Body
+        selfValue: String, in: String, path: String, super: Reserved.Everything.Super, initial: String,
+        default: Int = 1, class: [String]? = nil, where: Reserved.Everything.Where? = nil, request: String,
+        reply: String, object: String? = nil, response: String? = nil, failure: String? = nil,
+        endpoint: Reserved.Everything.Endpoint = .a, write: String? = nil, api: String? = nil, send: Bool? = nil,
+        configuration: Bool? = nil, client: String? = nil, type: Reserved.Everything.`Type` = .type, secret: String,
+        description: String? = nil, is: Bool? = nil, me: String? = nil, body: Reserved.Everything.Body
     ) async throws(APIRuntime.APIError<Reserved.Everything.Failure>) -> Reserved.Everything.Response {
         try await self.send(
             Reserved.Everything(
@@ -945,4 +845,60 @@ nonisolated extension APIRuntime.APIClient where API == Reserved {
                 failure: failure, endpoint: endpoint, write: write, api: api, send: send, configuration: configuration,
                 client: client, type: type, secret: secret, description: description, is: `is`, me: me, body: body))
     }
+}
+
+nonisolated extension Reserved.Words.Extension {
+    init(from object: APIValues.ObjectReader) throws {
+        selfValue = try object.value("self")
+        self.in = try object.value("in")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("self", selfValue)
+        try object.value("in", self.in)
+    }
+}
+
+nonisolated extension Reserved.Sample {
+    init(from object: APIValues.ObjectReader) throws {
+        selfValue = try object.value("self")
+        initValue = try object.value("init")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("self", selfValue)
+        try object.value("init", initValue)
+    }
+}
+
+nonisolated extension Reserved.Anything {
+    init(from object: APIValues.ObjectReader) throws {
+        selfValue = try object.value("self")
+        additional = try object.additional(besides: Reserved.Anything.ownKeys)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("self", selfValue)
+        try object.additional(additional, besides: Reserved.Anything.ownKeys)
+    }
+}
+
+nonisolated extension Reserved.Everything.Body {
+    init(from object: APIValues.ObjectReader) throws {
+        selfValue = try object.value("self")
+        body = try object.value("body")
+        request = try object.value("request")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("self", selfValue)
+        try object.value("body", body)
+        try object.value("request", request)
+    }
+}
+
+nonisolated extension Reserved.Everything.Body.Request {
+    init(from object: APIValues.ObjectReader) throws { self.object = try object.value("object") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("object", self.object) }
 }

@@ -33,7 +33,7 @@ nonisolated enum ResponseHeaders: APIRuntime.APIDefinition, APIValues.InterfaceL
 
     /// Adds what every request sends.
     static func write(to request: inout APIRuntime.RequestWriter) throws {
-        try request.header("Accept", "application/vnd.example+json")
+        try request.header(default: "Accept", "application/vnd.example+json")
     }
 }
 

@@ -14,7 +14,7 @@ nonisolated enum RoundTrips: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
         /// `https://round-trips.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -33,333 +33,95 @@ nonisolated enum RoundTrips: APIRuntime.APIDefinition, APIValues.InterfaceLevel1
 }
 
 extension RoundTrips {
-    nonisolated struct Numbers: APIValues.Model, Swift.Hashable {
-        let int: Swift.Int
-        let int8: Swift.Int8
-        let int16: Swift.Int16
-        let int32: Swift.Int32
-        let int64: Swift.Int64
-        let uint: Swift.UInt
-        let uint8: Swift.UInt8
-        let uint16: Swift.UInt16
-        let uint32: Swift.UInt32
-        let uint64: Swift.UInt64
-        let double: Swift.Double
-        let float: Swift.Float
-        let bool: Swift.Bool
-
-        init(
-            int: Swift.Int, int8: Swift.Int8, int16: Swift.Int16, int32: Swift.Int32, int64: Swift.Int64,
-            uint: Swift.UInt, uint8: Swift.UInt8, uint16: Swift.UInt16, uint32: Swift.UInt32, uint64: Swift.UInt64,
-            double: Swift.Double, float: Swift.Float, bool: Swift.Bool
-        ) {
-            self.int = int
-            self.int8 = int8
-            self.int16 = int16
-            self.int32 = int32
-            self.int64 = int64
-            self.uint = uint
-            self.uint8 = uint8
-            self.uint16 = uint16
-            self.uint32 = uint32
-            self.uint64 = uint64
-            self.double = double
-            self.float = float
-            self.bool = bool
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            int = try object.value("int")
-            int8 = try object.value("int8")
-            int16 = try object.value("int16")
-            int32 = try object.value("int32")
-            int64 = try object.value("int64")
-            uint = try object.value("uint")
-            uint8 = try object.value("uint8")
-            uint16 = try object.value("uint16")
-            uint32 = try object.value("uint32")
-            uint64 = try object.value("uint64")
-            double = try object.value("double")
-            float = try object.value("float")
-            bool = try object.value("bool")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("int", int)
-            try object.value("int8", int8)
-            try object.value("int16", int16)
-            try object.value("int32", int32)
-            try object.value("int64", int64)
-            try object.value("uint", uint)
-            try object.value("uint8", uint8)
-            try object.value("uint16", uint16)
-            try object.value("uint32", uint32)
-            try object.value("uint64", uint64)
-            try object.value("double", double)
-            try object.value("float", float)
-            try object.value("bool", bool)
-        }
+    nonisolated struct Numbers: APIValues.Model, Hashable {
+        var int: Int
+        var int8: Int8
+        var int16: Int16
+        var int32: Int32
+        var int64: Int64
+        var uint: UInt
+        var uint8: UInt8
+        var uint16: UInt16
+        var uint32: UInt32
+        var uint64: UInt64
+        var double: Double
+        var float: Float
+        var bool: Bool
     }
 
-    nonisolated struct Decimals: APIValues.Model, Swift.Hashable {
-        let value: Foundation.Decimal
-        let list: [Foundation.Decimal]
-        let byName: [Swift.String: Foundation.Decimal]
-        let unique: Swift.Set<Foundation.Decimal>
-
-        init(
-            value: Foundation.Decimal, list: [Foundation.Decimal], byName: [Swift.String: Foundation.Decimal],
-            unique: Swift.Set<Foundation.Decimal>
-        ) {
-            self.value = value
-            self.list = list
-            self.byName = byName
-            self.unique = unique
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            value = try object.value("value")
-            list = try object.value("list")
-            byName = try object.value("by_name")
-            unique = try object.value("unique")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("value", value)
-            try object.value("list", list)
-            try object.value("by_name", byName)
-            try object.value("unique", unique)
-        }
+    nonisolated struct Decimals: APIValues.Model, Hashable {
+        var value: Decimal
+        var list: [Decimal]
+        var byName: [String: Decimal]
+        var unique: Swift.Set<Decimal>
     }
 
-    nonisolated struct Texts: APIValues.Model, Swift.Hashable {
-        let string: Swift.String
-        let url: Foundation.URL
-        let uuid: Foundation.UUID
-        let data: Foundation.Data
-        let day: APIValues.LocalDate
-
-        init(
-            string: Swift.String, url: Foundation.URL, uuid: Foundation.UUID, data: Foundation.Data,
-            day: APIValues.LocalDate
-        ) {
-            self.string = string
-            self.url = url
-            self.uuid = uuid
-            self.data = data
-            self.day = day
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            string = try object.value("string")
-            url = try object.value("url")
-            uuid = try object.value("uuid")
-            data = try object.value("data")
-            day = try object.value("day")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("string", string)
-            try object.value("url", url)
-            try object.value("uuid", uuid)
-            try object.value("data", data)
-            try object.value("day", day)
-        }
+    nonisolated struct Texts: APIValues.Model, Hashable {
+        var string: String
+        var url: URL
+        var uuid: UUID
+        var data: Foundation.Data
+        var day: APIValues.LocalDate
     }
 
-    nonisolated struct Anything: APIValues.Model, Swift.Hashable {
-        let json: APIValues.JSONValue
-        let maybe: APIValues.JSONValue?
-        let null: APIValues.Nullable<APIValues.JSONValue>
-        let list: [APIValues.JSONValue]
-
-        init(
-            json: APIValues.JSONValue, maybe: APIValues.JSONValue? = nil, null: APIValues.Nullable<APIValues.JSONValue>,
-            list: [APIValues.JSONValue]
-        ) {
-            self.json = json
-            self.maybe = maybe
-            self.null = null
-            self.list = list
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            json = try object.value("json")
-            maybe = try object.optional("maybe")
-            null = try object.value("null")
-            list = try object.value("list")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("json", json)
-            try object.optional("maybe", maybe)
-            try object.value("null", null)
-            try object.value("list", list)
-        }
+    nonisolated struct Anything: APIValues.Model, Hashable {
+        var json: APIValues.JSONValue
+        var maybe: APIValues.JSONValue?
+        var null: APIValues.Nullable<APIValues.JSONValue>
+        var list: [APIValues.JSONValue]
     }
 
-    nonisolated struct Moments: APIValues.Model, Swift.Hashable {
-        let iso: Foundation.Date
-        let seconds: Foundation.Date
-        let milliseconds: Foundation.Date
-        let http: Foundation.Date
-        let pattern: Foundation.Date
-        let words: Foundation.Date
-        let isos: [Foundation.Date]
-        let secondSets: [Swift.String: Swift.Set<Foundation.Date>]
-        let maybeHTTP: [Foundation.Date?]?
-        let nullMilliseconds: APIValues.Nullable<Foundation.Date>?
-
-        init(
-            iso: Foundation.Date, seconds: Foundation.Date, milliseconds: Foundation.Date, http: Foundation.Date,
-            pattern: Foundation.Date, words: Foundation.Date, isos: [Foundation.Date],
-            secondSets: [Swift.String: Swift.Set<Foundation.Date>], maybeHTTP: [Foundation.Date?]? = nil,
-            nullMilliseconds: APIValues.Nullable<Foundation.Date>? = nil
-        ) {
-            self.iso = iso
-            self.seconds = seconds
-            self.milliseconds = milliseconds
-            self.http = http
-            self.pattern = pattern
-            self.words = words
-            self.isos = isos
-            self.secondSets = secondSets
-            self.maybeHTTP = maybeHTTP
-            self.nullMilliseconds = nullMilliseconds
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            iso = try object.value("iso")
-            seconds = try object.value("seconds", dates: .unix)
-            milliseconds = try object.value("milliseconds", dates: .unixMilliseconds)
-            http = try object.value("http", dates: .http)
-            pattern = try object.value("pattern", dates: .pattern("yyyy-MM-dd HH:mm:ss.SSS"))
-            words = try object.value("words", dates: .pattern("EEEE, d MMMM yyyy 'at' h:mm:ss a xxx"))
-            isos = try object.value("isos")
-            secondSets = try object.value("second_sets", dates: .unix)
-            maybeHTTP = try object.optional("maybe_http", dates: .http)
-            nullMilliseconds = try object.ifPresent("null_milliseconds", dates: .unixMilliseconds)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("iso", iso)
-            try object.value("seconds", seconds, dates: .unix)
-            try object.value("milliseconds", milliseconds, dates: .unixMilliseconds)
-            try object.value("http", http, dates: .http)
-            try object.value("pattern", pattern, dates: .pattern("yyyy-MM-dd HH:mm:ss.SSS"))
-            try object.value("words", words, dates: .pattern("EEEE, d MMMM yyyy 'at' h:mm:ss a xxx"))
-            try object.value("isos", isos)
-            try object.value("second_sets", secondSets, dates: .unix)
-            try object.optional("maybe_http", maybeHTTP, dates: .http)
-            try object.optional("null_milliseconds", nullMilliseconds, dates: .unixMilliseconds)
-        }
+    nonisolated struct Moments: APIValues.Model, Hashable {
+        var iso: Date
+        var seconds: Date
+        var milliseconds: Date
+        var http: Date
+        var pattern: Date
+        var words: Date
+        var isos: [Date]
+        var secondSets: [String: Swift.Set<Date>]
+        var maybeHTTP: [Date?]?
+        var nullMilliseconds: APIValues.Nullable<Date>?
     }
 
-    nonisolated struct Optionals: APIValues.Model, Swift.Hashable {
-        let int: Swift.Int?
-        let double: Swift.Double?
-        let float: Swift.Float?
-        let decimal: Foundation.Decimal?
-        let bool: Swift.Bool?
-        let string: Swift.String?
-        let date: Foundation.Date?
-        let day: APIValues.LocalDate?
-        let url: Foundation.URL?
-        let uuid: Foundation.UUID?
-        let data: Foundation.Data?
-        let json: APIValues.JSONValue?
-        let numbers: Numbers?
-        let colour: Colour?
-        let size: Size?
-        let value: Value?
-        let event: Event?
-        let id: ID?
-
-        init(
-            int: Swift.Int? = nil, double: Swift.Double? = nil, float: Swift.Float? = nil,
-            decimal: Foundation.Decimal? = nil, bool: Swift.Bool? = nil, string: Swift.String? = nil,
-            date: Foundation.Date? = nil, day: APIValues.LocalDate? = nil, url: Foundation.URL? = nil,
-            uuid: Foundation.UUID? = nil, data: Foundation.Data? = nil, json: APIValues.JSONValue? = nil,
-            numbers: Numbers? = nil, colour: Colour? = nil, size: Size? = nil, value: Value? = nil, event: Event? = nil,
-            id: ID? = nil
-        ) {
-            self.int = int
-            self.double = double
-            self.float = float
-            self.decimal = decimal
-            self.bool = bool
-            self.string = string
-            self.date = date
-            self.day = day
-            self.url = url
-            self.uuid = uuid
-            self.data = data
-            self.json = json
-            self.numbers = numbers
-            self.colour = colour
-            self.size = size
-            self.value = value
-            self.event = event
-            self.id = id
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            int = try object.optional("int")
-            double = try object.optional("double")
-            float = try object.optional("float")
-            decimal = try object.optional("decimal")
-            bool = try object.optional("bool")
-            string = try object.optional("string")
-            date = try object.optional("date")
-            day = try object.optional("day")
-            url = try object.optional("url")
-            uuid = try object.optional("uuid")
-            data = try object.optional("data")
-            json = try object.optional("json")
-            numbers = try object.optional("numbers")
-            colour = try object.optional("colour")
-            size = try object.optional("size")
-            value = try object.optional("value")
-            event = try object.optional("event")
-            id = try object.optional("id")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("int", int)
-            try object.optional("double", double)
-            try object.optional("float", float)
-            try object.optional("decimal", decimal)
-            try object.optional("bool", bool)
-            try object.optional("string", string)
-            try object.optional("date", date)
-            try object.optional("day", day)
-            try object.optional("url", url)
-            try object.optional("uuid", uuid)
-            try object.optional("data", data)
-            try object.optional("json", json)
-            try object.optional("numbers", numbers)
-            try object.optional("colour", colour)
-            try object.optional("size", size)
-            try object.optional("value", value)
-            try object.optional("event", event)
-            try object.optional("id", id)
-        }
+    nonisolated struct Optionals: APIValues.Model, Hashable {
+        var int: Int?
+        var double: Double?
+        var float: Float?
+        var decimal: Decimal?
+        var bool: Bool?
+        var string: String?
+        var date: Date?
+        var day: APIValues.LocalDate?
+        var url: URL?
+        var uuid: UUID?
+        var data: Foundation.Data?
+        var json: APIValues.JSONValue?
+        var numbers: Numbers?
+        var colour: Colour?
+        var size: Size?
+        var value: Value?
+        var event: Event?
+        var id: ID?
     }
 
-    nonisolated struct Nullables: APIValues.Model, Swift.Hashable {
-        let required: APIValues.Nullable<Swift.String>
-        let optional: APIValues.Nullable<Swift.String>?
-        let number: APIValues.Nullable<Swift.Double>?
-        let list: APIValues.Nullable<[Swift.Int?]>?
-        let state: APIValues.Nullable<State>?
-        let place: APIValues.Nullable<Place>
-        let event: APIValues.Nullable<Event>?
-        private let parentBox: APIValues.Box<APIValues.Nullable<Nullables>>?
-        var parent: APIValues.Nullable<Nullables>? { parentBox?.value }
+    nonisolated struct Nullables: APIValues.Model, Hashable {
+        var required: APIValues.Nullable<String>
+        var optional: APIValues.Nullable<String>?
+        var number: APIValues.Nullable<Double>?
+        var list: APIValues.Nullable<[Int?]>?
+        var state: APIValues.Nullable<State>?
+        var place: APIValues.Nullable<Place>
+        var event: APIValues.Nullable<Event>?
+        private var parentBox: APIValues.Box<APIValues.Nullable<Nullables>>?
+        var parent: APIValues.Nullable<Nullables>? {
+            get { parentBox?.value }
+            set { parentBox = newValue.map { APIValues.Box($0) } }
+        }
 
         init(
-            required: APIValues.Nullable<Swift.String>, optional: APIValues.Nullable<Swift.String>? = nil,
-            number: APIValues.Nullable<Swift.Double>? = nil, list: APIValues.Nullable<[Swift.Int?]>? = nil,
+            required: APIValues.Nullable<String>, optional: APIValues.Nullable<String>? = nil,
+            number: APIValues.Nullable<Double>? = nil, list: APIValues.Nullable<[Int?]>? = nil,
             state: APIValues.Nullable<State>? = nil, place: APIValues.Nullable<Place>,
             event: APIValues.Nullable<Event>? = nil, parent: APIValues.Nullable<Nullables>? = nil
         ) {
@@ -398,11 +160,11 @@ extension RoundTrips {
         nonisolated enum State: APIValues.OpenEnum {
             case on, off
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<State> = [.on, .off]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .on: "on"
                 case .off: "off"
@@ -411,104 +173,37 @@ extension RoundTrips {
             }
         }
 
-        nonisolated struct Place: APIValues.Model, Swift.Hashable {
-            let city: Swift.String
-
-            init(city: Swift.String) { self.city = city }
-
-            init(from object: APIValues.ObjectReader) throws { city = try object.value("city") }
-
-            func write(to object: inout APIValues.ObjectWriter) throws { try object.value("city", city) }
+        nonisolated struct Place: APIValues.Model, Hashable {
+            var city: String
         }
     }
 
-    nonisolated struct Collections: APIValues.Model, Swift.Hashable {
-        let matrix: [[Swift.Double]]
-        let holes: [Swift.Int?]
-        let tags: Swift.Set<Swift.String>
-        let days: Swift.Set<APIValues.LocalDate>
-        let ids: Swift.Set<Foundation.UUID>
-        let codes: Swift.Set<Swift.Int8>
-        let byName: [Swift.String: [Swift.String: Swift.UInt64?]]
-        let lists: [Swift.String: [Swift.Set<Swift.Bool>]]
-        let maps: [[Swift.String: Foundation.Data]]
-        let models: [Texts]
-        let modelsByName: [Swift.String: Optionals]
-        let setOfModels: Swift.Set<Numbers>
-        let setOfSets: Swift.Set<Swift.Set<Size>>
-        let colours: Swift.Set<Colour>
-        let optionalList: [Swift.String]?
-
-        init(
-            matrix: [[Swift.Double]], holes: [Swift.Int?], tags: Swift.Set<Swift.String>,
-            days: Swift.Set<APIValues.LocalDate>, ids: Swift.Set<Foundation.UUID>, codes: Swift.Set<Swift.Int8>,
-            byName: [Swift.String: [Swift.String: Swift.UInt64?]], lists: [Swift.String: [Swift.Set<Swift.Bool>]],
-            maps: [[Swift.String: Foundation.Data]], models: [Texts], modelsByName: [Swift.String: Optionals],
-            setOfModels: Swift.Set<Numbers>, setOfSets: Swift.Set<Swift.Set<Size>>, colours: Swift.Set<Colour>,
-            optionalList: [Swift.String]? = nil
-        ) {
-            self.matrix = matrix
-            self.holes = holes
-            self.tags = tags
-            self.days = days
-            self.ids = ids
-            self.codes = codes
-            self.byName = byName
-            self.lists = lists
-            self.maps = maps
-            self.models = models
-            self.modelsByName = modelsByName
-            self.setOfModels = setOfModels
-            self.setOfSets = setOfSets
-            self.colours = colours
-            self.optionalList = optionalList
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            matrix = try object.value("matrix")
-            holes = try object.value("holes")
-            tags = try object.value("tags")
-            days = try object.value("days")
-            ids = try object.value("ids")
-            codes = try object.value("codes")
-            byName = try object.value("by_name")
-            lists = try object.value("lists")
-            maps = try object.value("maps")
-            models = try object.value("models")
-            modelsByName = try object.value("models_by_name")
-            setOfModels = try object.value("set_of_models")
-            setOfSets = try object.value("set_of_sets")
-            colours = try object.value("colours")
-            optionalList = try object.optional("optional_list")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("matrix", matrix)
-            try object.value("holes", holes)
-            try object.value("tags", tags)
-            try object.value("days", days)
-            try object.value("ids", ids)
-            try object.value("codes", codes)
-            try object.value("by_name", byName)
-            try object.value("lists", lists)
-            try object.value("maps", maps)
-            try object.value("models", models)
-            try object.value("models_by_name", modelsByName)
-            try object.value("set_of_models", setOfModels)
-            try object.value("set_of_sets", setOfSets)
-            try object.value("colours", colours)
-            try object.optional("optional_list", optionalList)
-        }
+    nonisolated struct Collections: APIValues.Model, Hashable {
+        var matrix: [[Double]]
+        var holes: [Int?]
+        var tags: Swift.Set<String>
+        var days: Swift.Set<APIValues.LocalDate>
+        var ids: Swift.Set<UUID>
+        var codes: Swift.Set<Int8>
+        var byName: [String: [String: UInt64?]]
+        var lists: [String: [Swift.Set<Bool>]]
+        var maps: [[String: Foundation.Data]]
+        var models: [Texts]
+        var modelsByName: [String: Optionals]
+        var setOfModels: Swift.Set<Numbers>
+        var setOfSets: Swift.Set<Swift.Set<Size>>
+        var colours: Swift.Set<Colour>
+        var optionalList: [String]?
     }
 
     nonisolated enum Colour: APIValues.OpenEnum {
         case red, darkBlue, empty, plus, unknownOne
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<Colour> = [.red, .darkBlue, .empty, .plus, .unknownOne]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .red: "red"
             case .darkBlue: "dark blue"
@@ -523,11 +218,11 @@ extension RoundTrips {
     nonisolated enum Size: APIValues.OpenEnum {
         case small, large, none
         /// A value that the spec does not list.
-        case unknown(Swift.Int)
+        case unknown(Int)
 
         static let allKnownCases: APIValues.KnownCases<Size> = [.small, .large, .none]
 
-        var rawValue: Swift.Int {
+        var rawValue: Int {
             switch self {
             case .small: 1
             case .large: 2
@@ -537,12 +232,12 @@ extension RoundTrips {
         }
     }
 
-    nonisolated enum Closed: Swift.String, APIValues.FrozenEnum {
+    nonisolated enum Closed: String, APIValues.FrozenEnum {
         case open
         case closed
     }
 
-    nonisolated enum Step: Swift.Int, APIValues.FrozenEnum {
+    nonisolated enum Step: Int, APIValues.FrozenEnum {
         case low = 10
         case high = 9223372036854775807
     }
@@ -550,11 +245,11 @@ extension RoundTrips {
     nonisolated enum Version: APIValues.OpenEnum {
         case value1, value2_0
         /// A value that the spec does not list.
-        case unknown(Swift.String)
+        case unknown(String)
 
         static let allKnownCases: APIValues.KnownCases<Version> = [.value1, .value2_0]
 
-        var rawValue: Swift.String {
+        var rawValue: String {
             switch self {
             case .value1: "1"
             case .value2_0: "2.0"
@@ -563,56 +258,23 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Enums: APIValues.Model, Swift.Hashable {
-        let colour: Colour
-        let size: Size
-        let closed: Closed
-        let step: Step
-        let version: Version
-        let own: Own
-        let byName: [Swift.String: Size]
-
-        init(
-            colour: Colour, size: Size, closed: Closed, step: Step, version: Version, own: Own,
-            byName: [Swift.String: Size]
-        ) {
-            self.colour = colour
-            self.size = size
-            self.closed = closed
-            self.step = step
-            self.version = version
-            self.own = own
-            self.byName = byName
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            colour = try object.value("colour")
-            size = try object.value("size")
-            closed = try object.value("closed")
-            step = try object.value("step")
-            version = try object.value("version")
-            own = try object.value("own")
-            byName = try object.value("by_name")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("colour", colour)
-            try object.value("size", size)
-            try object.value("closed", closed)
-            try object.value("step", step)
-            try object.value("version", version)
-            try object.value("own", own)
-            try object.value("by_name", byName)
-        }
+    nonisolated struct Enums: APIValues.Model, Hashable {
+        var colour: Colour
+        var size: Size
+        var closed: Closed
+        var step: Step
+        var version: Version
+        var own: Own
+        var byName: [String: Size]
 
         nonisolated enum Own: APIValues.OpenEnum {
             case a, b
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Own> = [.a, .b]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .a: "a"
                 case .b: "b"
@@ -622,36 +284,36 @@ extension RoundTrips {
         }
     }
 
-    nonisolated enum Value: APIValues.WireCodable, Swift.Hashable {
-        case bool(Swift.Bool)
-        case int(Swift.Int)
-        case double(Swift.Double)
-        case uuid(Foundation.UUID)
+    nonisolated enum Value: APIValues.WireCodable, Hashable {
+        case bool(Bool)
+        case int(Int)
+        case double(Double)
+        case uuid(UUID)
         case localDate(APIValues.LocalDate)
         case closed(Closed)
-        case string(Swift.String)
+        case string(String)
         case values([Value])
-        case valueDictionary([Swift.String: Value])
+        case valueDictionary([String: Value])
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
-            if let content: Swift.Bool = attempts.read("Bool") {
+            if let content: Bool = attempts.read("Bool") {
                 self = .bool(content)
-            } else if let content: Swift.Int = attempts.read("Int") {
+            } else if let content: Int = attempts.read("Int") {
                 self = .int(content)
-            } else if let content: Swift.Double = attempts.read("Double") {
+            } else if let content: Double = attempts.read("Double") {
                 self = .double(content)
-            } else if let content: Foundation.UUID = attempts.read("UUID") {
+            } else if let content: UUID = attempts.read("UUID") {
                 self = .uuid(content)
             } else if let content: APIValues.LocalDate = attempts.read("LocalDate") {
                 self = .localDate(content)
             } else if let content: Closed = attempts.read("Closed") {
                 self = .closed(content)
-            } else if let content: Swift.String = attempts.read("String") {
+            } else if let content: String = attempts.read("String") {
                 self = .string(content)
             } else if let content: [Value] = attempts.read("[Value]") {
                 self = .values(content)
-            } else if let content: [Swift.String: Value] = attempts.read("[String: Value]") {
+            } else if let content: [String: Value] = attempts.read("[String: Value]") {
                 self = .valueDictionary(content)
             } else {
                 throw attempts.mismatch()
@@ -673,7 +335,7 @@ extension RoundTrips {
         }
     }
 
-    nonisolated enum Place: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Place: APIValues.WireCodable, Hashable {
         case point(Point)
         indirect case address(Address)
         case link(Link)
@@ -700,70 +362,34 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Point: APIValues.Model, Swift.Hashable {
-        let x: Swift.Double
-        let y: Swift.Double
-        let at: Foundation.Date?
-
-        init(x: Swift.Double, y: Swift.Double, at: Foundation.Date? = nil) {
-            self.x = x
-            self.y = y
-            self.at = at
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            x = try object.value("x")
-            y = try object.value("y")
-            at = try object.optional("at")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("x", x)
-            try object.value("y", y)
-            try object.optional("at", at)
-        }
+    nonisolated struct Point: APIValues.Model, Hashable {
+        var x: Double
+        var y: Double
+        var at: Date?
     }
 
-    nonisolated struct Address: APIValues.Model, Swift.Hashable {
-        let street: Swift.String
-        let lines: [Swift.String]
-        let inside: Place?
-
-        init(street: Swift.String, lines: [Swift.String], inside: Place? = nil) {
-            self.street = street
-            self.lines = lines
-            self.inside = inside
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            street = try object.value("street")
-            lines = try object.value("lines")
-            inside = try object.optional("inside")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("street", street)
-            try object.value("lines", lines)
-            try object.optional("inside", inside)
-        }
+    nonisolated struct Address: APIValues.Model, Hashable {
+        var street: String
+        var lines: [String]
+        var inside: Place?
     }
 
-    nonisolated struct Link: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
-        let rawValue: Foundation.URL
+    nonisolated struct Link: APIValues.Newtype, Hashable, APIValues.ParameterValue {
+        let rawValue: URL
     }
 
-    nonisolated enum Time: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Time: APIValues.WireCodable, Hashable {
         case localDate(APIValues.LocalDate)
-        case date(Foundation.Date)
-        case dates([Foundation.Date])
+        case date(Date)
+        case dates([Date])
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
             if let content: APIValues.LocalDate = attempts.read("LocalDate") {
                 self = .localDate(content)
-            } else if let content: Foundation.Date = attempts.read("Date", dates: .iso8601) {
+            } else if let content: Date = attempts.read("Date", dates: .iso8601) {
                 self = .date(content)
-            } else if let content: [Foundation.Date] = attempts.read("[Date]", dates: .iso8601) {
+            } else if let content: [Date] = attempts.read("[Date]", dates: .iso8601) {
                 self = .dates(content)
             } else {
                 throw attempts.mismatch()
@@ -779,16 +405,16 @@ extension RoundTrips {
         }
     }
 
-    nonisolated enum Event: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Event: APIValues.WireCodable, Hashable {
         case created(Created)
         indirect case changed(Changed)
         case hasMoved(Point)
-        case batch(Pair<Swift.Int, Foundation.Date>)
+        case batch(Pair<Int, Date>)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.String, APIValues.JSONValue)
+        case unknown(String, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("type")
+            let discriminator: String = try value.object().value("type")
             switch discriminator {
             case "created": self = .created(try value.read())
             case "changed": self = .changed(try value.read())
@@ -810,60 +436,24 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Created: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let type: Swift.String
-        let id: ID
-        let at: Foundation.Date
-
-        init(type: Swift.String, id: ID, at: Foundation.Date) {
-            self.type = type
-            self.id = id
-            self.at = at
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            type = try object.value("type")
-            id = try object.value("id")
-            at = try object.value("at", dates: .unix)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("type", type)
-            try object.value("id", id)
-            try object.value("at", at, dates: .unix)
-        }
+    nonisolated struct Created: APIValues.Model, Hashable, Identifiable {
+        var type: String
+        var id: ID
+        var at: Date
     }
 
-    nonisolated struct Changed: APIValues.Model, Swift.Hashable {
-        let before: Event?
-        let after: [Event]
-        let note: APIValues.Nullable<Swift.String>
-
-        init(before: Event? = nil, after: [Event], note: APIValues.Nullable<Swift.String>) {
-            self.before = before
-            self.after = after
-            self.note = note
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            before = try object.optional("before")
-            after = try object.value("after")
-            note = try object.value("note")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("before", before)
-            try object.value("after", after)
-            try object.value("note", note)
-        }
+    nonisolated struct Changed: APIValues.Model, Hashable {
+        var before: Event?
+        var after: [Event]
+        var note: APIValues.Nullable<String>
     }
 
-    nonisolated enum Shape: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Shape: APIValues.WireCodable, Hashable {
         case dot(Point)
         indirect case group(Group)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.String = try value.object().value("kind")
+            let discriminator: String = try value.object().value("kind")
             switch discriminator {
             case "dot": self = .dot(try value.read())
             case "group": self = .group(try value.read())
@@ -879,42 +469,24 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Group: APIValues.Model, Swift.Hashable {
-        let kind: Kind
-        let shapes: [Shape]
-        let first: Shape?
+    nonisolated struct Group: APIValues.Model, Hashable {
+        var kind: Kind
+        var shapes: [Shape]
+        var first: Shape?
 
-        init(kind: Kind, shapes: [Shape], first: Shape? = nil) {
-            self.kind = kind
-            self.shapes = shapes
-            self.first = first
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            kind = try object.value("kind")
-            shapes = try object.value("shapes")
-            first = try object.optional("first")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("kind", kind)
-            try object.value("shapes", shapes)
-            try object.optional("first", first)
-        }
-
-        nonisolated enum Kind: Swift.String, APIValues.FrozenEnum {
+        nonisolated enum Kind: String, APIValues.FrozenEnum {
             case group
         }
     }
 
-    nonisolated enum Message: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Message: APIValues.WireCodable, Hashable {
         case texts(Texts)
         case decimals(Decimals)
         /// A value whose discriminator the spec does not list.
-        case unknown(Swift.Int, APIValues.JSONValue)
+        case unknown(Int, APIValues.JSONValue)
 
         init(from value: APIValues.ValueReader) throws {
-            let discriminator: Swift.Int = try value.object().value("code")
+            let discriminator: Int = try value.object().value("code")
             switch discriminator {
             case 1: self = .texts(try value.read())
             case -2: self = .decimals(try value.read())
@@ -932,54 +504,24 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Unions: APIValues.Model, Swift.Hashable {
-        let value: Value
-        let place: Place
-        let time: Time
-        let event: Event
-        let shape: Shape
-        let message: Message
-        let own: Own
+    nonisolated struct Unions: APIValues.Model, Hashable {
+        var value: Value
+        var place: Place
+        var time: Time
+        var event: Event
+        var shape: Shape
+        var message: Message
+        var own: Own
 
-        init(value: Value, place: Place, time: Time, event: Event, shape: Shape, message: Message, own: Own) {
-            self.value = value
-            self.place = place
-            self.time = time
-            self.event = event
-            self.shape = shape
-            self.message = message
-            self.own = own
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            value = try object.value("value")
-            place = try object.value("place")
-            time = try object.value("time")
-            event = try object.value("event")
-            shape = try object.value("shape")
-            message = try object.value("message")
-            own = try object.value("own")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("value", value)
-            try object.value("place", place)
-            try object.value("time", time)
-            try object.value("event", event)
-            try object.value("shape", shape)
-            try object.value("message", message)
-            try object.value("own", own)
-        }
-
-        nonisolated enum Own: APIValues.WireCodable, Swift.Hashable {
-            case int(Swift.Int)
-            case string(Swift.String)
+        nonisolated enum Own: APIValues.WireCodable, Hashable {
+            case int(Int)
+            case string(String)
 
             init(from value: APIValues.ValueReader) throws {
                 var attempts = APIValues.UnionReader(value)
-                if let content: Swift.Int = attempts.read("Int") {
+                if let content: Int = attempts.read("Int") {
                     self = .int(content)
-                } else if let content: Swift.String = attempts.read("String") {
+                } else if let content: String = attempts.read("String") {
                     self = .string(content)
                 } else {
                     throw attempts.mismatch()
@@ -995,149 +537,67 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct ID:
-        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByIntegerLiteral
-    {
-        let rawValue: Swift.Int64
+    nonisolated struct ID: APIValues.Newtype, Hashable, APIValues.ParameterValue, ExpressibleByIntegerLiteral {
+        let rawValue: Int64
     }
 
-    nonisolated struct Login:
-        APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue, Swift.ExpressibleByStringLiteral
-    {
-        let rawValue: Swift.String
+    nonisolated struct Login: APIValues.Newtype, Hashable, APIValues.ParameterValue, ExpressibleByStringLiteral {
+        let rawValue: String
     }
 
-    nonisolated struct Stamp: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
-        let rawValue: Foundation.Date
+    nonisolated struct Stamp: APIValues.Newtype, Hashable, APIValues.ParameterValue {
+        let rawValue: Date
 
         /// The format of its dates.
         static var dates: APIValues.DateFormat? { .unixMilliseconds }
     }
 
-    nonisolated struct Labels: APIValues.Newtype, Swift.Hashable {
-        let rawValue: [Swift.String: [Colour]]
+    nonisolated struct Labels: APIValues.Newtype, Hashable {
+        let rawValue: [String: [Colour]]
     }
 
-    nonisolated struct Outer: APIValues.Newtype, Swift.Hashable, APIValues.ParameterValue {
+    nonisolated struct Outer: APIValues.Newtype, Hashable, APIValues.ParameterValue {
         let rawValue: Stamp
     }
 
     typealias Names = [Login]
 
-    typealias Stamps = [Swift.String: Stamp]
+    typealias Stamps = [String: Stamp]
 
-    typealias Days = Pair<Foundation.Date, [Foundation.Date]>
+    typealias Days = Pair<Date, [Date]>
 
-    nonisolated struct Wrapped: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: ID
-        let login: Login
-        let stamp: Stamp
-        let labels: Labels
-        let outer: Outer
-        let names: Names
-        let stamps: Stamps
-        let days: Days
-        let dayTexts: Days
-        let unique: Swift.Set<Login>
-
-        init(
-            id: ID, login: Login, stamp: Stamp, labels: Labels, outer: Outer, names: Names, stamps: Stamps, days: Days,
-            dayTexts: Days, unique: Swift.Set<Login>
-        ) {
-            self.id = id
-            self.login = login
-            self.stamp = stamp
-            self.labels = labels
-            self.outer = outer
-            self.names = names
-            self.stamps = stamps
-            self.days = days
-            self.dayTexts = dayTexts
-            self.unique = unique
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            login = try object.value("login")
-            stamp = try object.value("stamp")
-            labels = try object.value("labels")
-            outer = try object.value("outer")
-            names = try object.value("names")
-            stamps = try object.value("stamps")
-            days = try object.value("days")
-            dayTexts = try object.value("day_texts", dates: .pattern("yyyyMMdd"))
-            unique = try object.value("unique")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.value("login", login)
-            try object.value("stamp", stamp)
-            try object.value("labels", labels)
-            try object.value("outer", outer)
-            try object.value("names", names)
-            try object.value("stamps", stamps)
-            try object.value("days", days)
-            try object.value("day_texts", dayTexts, dates: .pattern("yyyyMMdd"))
-            try object.value("unique", unique)
-        }
+    nonisolated struct Wrapped: APIValues.Model, Hashable, Identifiable {
+        var id: ID
+        var login: Login
+        var stamp: Stamp
+        var labels: Labels
+        var outer: Outer
+        var names: Names
+        var stamps: Stamps
+        var days: Days
+        var dayTexts: Days
+        var unique: Swift.Set<Login>
     }
 
-    nonisolated struct Named: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: ID
-        let name: Swift.String?
-
-        init(id: ID, name: Swift.String? = nil) {
-            self.id = id
-            self.name = name
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            name = try object.optional("name")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.optional("name", name)
-        }
+    nonisolated struct Named: APIValues.Model, Hashable, Identifiable {
+        var id: ID
+        var name: String?
     }
 
-    nonisolated struct Dated: APIValues.Model, Swift.Hashable, Swift.Identifiable {
-        let id: ID
-        let name: Swift.String?
-        let at: Foundation.Date
-        let kind: Kind
-
-        init(id: ID, name: Swift.String? = nil, at: Foundation.Date, kind: Kind) {
-            self.id = id
-            self.name = name
-            self.at = at
-            self.kind = kind
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            name = try object.optional("name")
-            at = try object.value("at")
-            kind = try object.value("kind")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.optional("name", name)
-            try object.value("at", at)
-            try object.value("kind", kind)
-        }
+    nonisolated struct Dated: APIValues.Model, Hashable, Identifiable {
+        var id: ID
+        var name: String?
+        var at: Date
+        var kind: Kind
 
         nonisolated enum Kind: APIValues.OpenEnum {
             case x, y
             /// A value that the spec does not list.
-            case unknown(Swift.String)
+            case unknown(String)
 
             static let allKnownCases: APIValues.KnownCases<Kind> = [.x, .y]
 
-            var rawValue: Swift.String {
+            var rawValue: String {
                 switch self {
                 case .x: "x"
                 case .y: "y"
@@ -1147,78 +607,36 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Extended: APIValues.Model, Swift.Hashable, Swift.Identifiable {
+    nonisolated struct Extended: APIValues.Model, Hashable, Identifiable {
         var id: ID
-        var name: Swift.String?
-        var at: Foundation.Date
+        var name: String?
+        var at: Date
         var kind: Dated.Kind
         var kinds: [Dated]
-        var more: APIValues.Nullable<Swift.Int>
-
-        init(
-            id: ID, name: Swift.String? = nil, at: Foundation.Date, kind: Dated.Kind, kinds: [Dated],
-            more: APIValues.Nullable<Swift.Int>
-        ) {
-            self.id = id
-            self.name = name
-            self.at = at
-            self.kind = kind
-            self.kinds = kinds
-            self.more = more
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            id = try object.value("id")
-            name = try object.optional("name")
-            at = try object.value("at")
-            kind = try object.value("kind")
-            kinds = try object.value("kinds")
-            more = try object.value("more")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("id", id)
-            try object.optional("name", name)
-            try object.value("at", at)
-            try object.value("kind", kind)
-            try object.value("kinds", kinds)
-            try object.value("more", more)
-        }
+        var more: APIValues.Nullable<Int>
     }
 
-    nonisolated struct Pair<First: APIValues.WireValue & Swift.Hashable, Second: APIValues.WireValue & Swift.Hashable>:
-        APIValues.Model, Swift.Hashable
+    nonisolated struct Pair<First: APIValues.WireValue & Hashable, Second: APIValues.WireValue & Hashable>:
+        APIValues.Model, Hashable
     {
-        let first: First?
-        let second: APIValues.Nullable<Second>
-
-        init(first: First? = nil, second: APIValues.Nullable<Second>) {
-            self.first = first
-            self.second = second
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            first = try object.optional("first", dates: object.dates)
-            second = try object.value("second", dates: object.dates)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("first", first, dates: object.dates)
-            try object.value("second", second, dates: object.dates)
-        }
+        var first: First?
+        var second: APIValues.Nullable<Second>
     }
 
-    nonisolated struct Page<Item: APIValues.WireValue & Swift.Hashable>: APIValues.Model, Swift.Hashable {
-        let items: [Item]
-        let byName: [Swift.String: Pair<Item, Page<Item>>]
-        let unique: Swift.Set<Item>
-        let meta: Meta
-        let choice: Choice?
-        private let nextBox: APIValues.Box<Page<Item>>?
-        var next: Page<Item>? { nextBox?.value }
+    nonisolated struct Page<Item: APIValues.WireValue & Hashable>: APIValues.Model, Hashable {
+        var items: [Item]
+        var byName: [String: Pair<Item, Page<Item>>]
+        var unique: Swift.Set<Item>
+        var meta: Meta
+        var choice: Choice?
+        private var nextBox: APIValues.Box<Page<Item>>?
+        var next: Page<Item>? {
+            get { nextBox?.value }
+            set { nextBox = newValue.map { APIValues.Box($0) } }
+        }
 
         init(
-            items: [Item], byName: [Swift.String: Pair<Item, Page<Item>>], unique: Swift.Set<Item>, meta: Meta,
+            items: [Item], byName: [String: Pair<Item, Page<Item>>], unique: Swift.Set<Item>, meta: Meta,
             choice: Choice? = nil, next: Page<Item>? = nil
         ) {
             self.items = items
@@ -1247,33 +665,18 @@ extension RoundTrips {
             try object.optional("next", nextBox, dates: object.dates)
         }
 
-        nonisolated struct Meta: APIValues.Model, Swift.Hashable {
-            let echo: Item?
-            let at: Foundation.Date
-
-            init(echo: Item? = nil, at: Foundation.Date) {
-                self.echo = echo
-                self.at = at
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                echo = try object.optional("echo", dates: object.dates)
-                at = try object.value("at", dates: .http)
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.optional("echo", echo, dates: object.dates)
-                try object.value("at", at, dates: .http)
-            }
+        nonisolated struct Meta: APIValues.Model, Hashable {
+            var echo: Item?
+            var at: Date
         }
 
-        nonisolated enum Choice: APIValues.WireCodable, Swift.Hashable {
-            case bool(Swift.Bool)
+        nonisolated enum Choice: APIValues.WireCodable, Hashable {
+            case bool(Bool)
             case items([Item])
 
             init(from value: APIValues.ValueReader) throws {
                 var attempts = APIValues.UnionReader(value)
-                if let content: Swift.Bool = attempts.read("Bool") {
+                if let content: Bool = attempts.read("Bool") {
                     self = .bool(content)
                 } else if let content: [Item] = attempts.read("[Item]", dates: value.dates) {
                     self = .items(content)
@@ -1291,20 +694,21 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Generics: APIValues.Model, Swift.Hashable {
-        let numbers: Page<Swift.Int>
-        let dates: Page<Foundation.Date>
-        let texts: Pair<Page<Colour>, [Pair<Swift.String, Event>]>
-        let holes: Pair<Swift.Set<Size>, [Swift.String: Foundation.Decimal]>
-        let names: Page<Names>
-        private let recursiveBox: APIValues.Box<Pair<Generics, [Generics]>>
-        var recursive: Pair<Generics, [Generics]> { recursiveBox.value }
+    nonisolated struct Generics: APIValues.Model, Hashable {
+        var numbers: Page<Int>
+        var dates: Page<Date>
+        var texts: Pair<Page<Colour>, [Pair<String, Event>]>
+        var holes: Pair<Swift.Set<Size>, [String: Decimal]>
+        var names: Page<Names>
+        private var recursiveBox: APIValues.Box<Pair<Generics, [Generics]>>
+        var recursive: Pair<Generics, [Generics]> {
+            get { recursiveBox.value }
+            set { recursiveBox = APIValues.Box(newValue) }
+        }
 
         init(
-            numbers: Page<Swift.Int>, dates: Page<Foundation.Date>,
-            texts: Pair<Page<Colour>, [Pair<Swift.String, Event>]>,
-            holes: Pair<Swift.Set<Size>, [Swift.String: Foundation.Decimal]>, names: Page<Names>,
-            recursive: Pair<Generics, [Generics]>
+            numbers: Page<Int>, dates: Page<Date>, texts: Pair<Page<Colour>, [Pair<String, Event>]>,
+            holes: Pair<Swift.Set<Size>, [String: Decimal]>, names: Page<Names>, recursive: Pair<Generics, [Generics]>
         ) {
             self.numbers = numbers
             self.dates = dates
@@ -1333,19 +737,25 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Tree: APIValues.Model, Swift.Hashable {
-        let value: Swift.Int
-        private let leftBox: APIValues.Box<Tree>?
-        var left: Tree? { leftBox?.value }
-        let children: [Tree]
-        let named: [Swift.String: Tree]
-        let unique: Swift.Set<Tree>
-        let forest: Forest
-        private let pairBox: APIValues.Box<Pair<Tree, Tree>>
-        var pair: Pair<Tree, Tree> { pairBox.value }
+    nonisolated struct Tree: APIValues.Model, Hashable {
+        var value: Int
+        private var leftBox: APIValues.Box<Tree>?
+        var left: Tree? {
+            get { leftBox?.value }
+            set { leftBox = newValue.map { APIValues.Box($0) } }
+        }
+        var children: [Tree]
+        var named: [String: Tree]
+        var unique: Swift.Set<Tree>
+        var forest: Forest
+        private var pairBox: APIValues.Box<Pair<Tree, Tree>>
+        var pair: Pair<Tree, Tree> {
+            get { pairBox.value }
+            set { pairBox = APIValues.Box(newValue) }
+        }
 
         init(
-            value: Swift.Int, left: Tree? = nil, children: [Tree], named: [Swift.String: Tree], unique: Swift.Set<Tree>,
+            value: Int, left: Tree? = nil, children: [Tree], named: [String: Tree], unique: Swift.Set<Tree>,
             forest: Forest, pair: Pair<Tree, Tree>
         ) {
             self.value = value
@@ -1378,14 +788,14 @@ extension RoundTrips {
         }
     }
 
-    nonisolated enum Forest: APIValues.WireCodable, Swift.Hashable {
-        case int(Swift.Int)
+    nonisolated enum Forest: APIValues.WireCodable, Hashable {
+        case int(Int)
         indirect case tree(Tree)
         case forests([Forest])
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
-            if let content: Swift.Int = attempts.read("Int") {
+            if let content: Int = attempts.read("Int") {
                 self = .int(content)
             } else if let content: Tree = attempts.read("Tree") {
                 self = .tree(content)
@@ -1405,61 +815,25 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Inline: APIValues.Model, Swift.Hashable {
-        let deep: Deep
+    nonisolated struct Inline: APIValues.Model, Hashable {
+        var deep: Deep
 
-        init(deep: Deep) { self.deep = deep }
+        nonisolated struct Deep: APIValues.Model, Hashable {
+            var deeper: Deeper?
+            var any: AnyValue
 
-        init(from object: APIValues.ObjectReader) throws { deep = try object.value("deep") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("deep", deep) }
-
-        nonisolated struct Deep: APIValues.Model, Swift.Hashable {
-            let deeper: Deeper?
-            let any: AnyValue
-
-            init(deeper: Deeper? = nil, any: AnyValue) {
-                self.deeper = deeper
-                self.any = any
-            }
-
-            init(from object: APIValues.ObjectReader) throws {
-                deeper = try object.optional("deeper")
-                any = try object.value("any")
-            }
-
-            func write(to object: inout APIValues.ObjectWriter) throws {
-                try object.optional("deeper", deeper)
-                try object.value("any", any)
-            }
-
-            nonisolated struct Deeper: APIValues.Model, Swift.Hashable {
-                let state: State
-                let at: Foundation.Date?
-
-                init(state: State, at: Foundation.Date? = nil) {
-                    self.state = state
-                    self.at = at
-                }
-
-                init(from object: APIValues.ObjectReader) throws {
-                    state = try object.value("state")
-                    at = try object.optional("at")
-                }
-
-                func write(to object: inout APIValues.ObjectWriter) throws {
-                    try object.value("state", state)
-                    try object.optional("at", at)
-                }
+            nonisolated struct Deeper: APIValues.Model, Hashable {
+                var state: State
+                var at: Date?
 
                 nonisolated enum State: APIValues.OpenEnum {
                     case on, off
                     /// A value that the spec does not list.
-                    case unknown(Swift.String)
+                    case unknown(String)
 
                     static let allKnownCases: APIValues.KnownCases<State> = [.on, .off]
 
-                    var rawValue: Swift.String {
+                    var rawValue: String {
                         switch self {
                         case .on: "on"
                         case .off: "off"
@@ -1469,15 +843,15 @@ extension RoundTrips {
                 }
             }
 
-            nonisolated enum AnyValue: APIValues.WireCodable, Swift.Hashable {
-                case int(Swift.Int)
-                case string(Swift.String)
+            nonisolated enum AnyValue: APIValues.WireCodable, Hashable {
+                case int(Int)
+                case string(String)
 
                 init(from value: APIValues.ValueReader) throws {
                     var attempts = APIValues.UnionReader(value)
-                    if let content: Swift.Int = attempts.read("Int") {
+                    if let content: Int = attempts.read("Int") {
                         self = .int(content)
-                    } else if let content: Swift.String = attempts.read("String") {
+                    } else if let content: String = attempts.read("String") {
                         self = .string(content)
                     } else {
                         throw attempts.mismatch()
@@ -1494,20 +868,20 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Defaults: APIValues.Model, Swift.Hashable {
-        let int: Swift.Int
-        let text: Swift.String
-        let list: [Swift.String]
-        let colour: Colour
-        let limit: Swift.Int?
-        let since: Foundation.Date
-        let named: Named
-        let null: APIValues.Nullable<Swift.Int>
+    nonisolated struct Defaults: APIValues.Model, Hashable {
+        var int: Int
+        var text: String
+        var list: [String]
+        var colour: Colour
+        var limit: Int?
+        var since: Date
+        var named: Named
+        var null: APIValues.Nullable<Int>
 
         init(
-            int: Swift.Int = 3, text: Swift.String = "", list: [Swift.String] = ["a", "b"], colour: Colour = .red,
-            limit: Swift.Int? = 10, since: Foundation.Date = APIValues.Literal.date("2026-11-20T12:34:56Z"),
-            named: Named = Named(id: ID(1)), null: APIValues.Nullable<Swift.Int> = .value(5)
+            int: Int = 3, text: String = "", list: [String] = ["a", "b"], colour: Colour = .red, limit: Int? = 10,
+            since: Date = APIValues.Literal.date("2026-11-20T12:34:56Z"), named: Named = Named(id: ID(1)),
+            null: APIValues.Nullable<Int> = .value(5)
         ) {
             self.int = int
             self.text = text
@@ -1542,36 +916,35 @@ extension RoundTrips {
         }
     }
 
-    nonisolated struct Odd: APIValues.Model, Swift.Hashable, APIValues.Redacted {
-        var dash: Swift.String
-        var aB: Swift.Int
-        var quote: Swift.Int?
-        var lineBreak: APIValues.Nullable<Swift.Int>?
-        var backSlash: Swift.String?
-        var unicode: Swift.Bool
-        var boom: Swift.Bool
-        var ref: Swift.String?
-        var value2fa: Swift.Bool
+    nonisolated struct Odd: APIValues.Model, Hashable, APIValues.Redacted {
+        var dash: String
+        var aB: Int
+        var quote: Int?
+        var lineBreak: APIValues.Nullable<Int>?
+        var backSlash: String?
+        var unicode: Bool
+        var boom: Bool
+        var ref: String?
+        var value2fa: Bool
         private var selfValueBox: APIValues.Box<Odd>?
         var selfValue: Odd? {
             get { selfValueBox?.value }
             set { selfValueBox = newValue.map { APIValues.Box($0) } }
         }
-        var initValue: Swift.Int?
-        var secret: Swift.String
-        var secrets: [Swift.String]?
-        private var oldValue: Swift.Int?
+        var initValue: Int?
+        var secret: String
+        var secrets: [String]?
+        private var oldValue: Int?
         @available(*, deprecated, message: "Use init.")
-        var old: Swift.Int? {
+        var old: Int? {
             get { oldValue }
             set { oldValue = newValue }
         }
 
         init(
-            dash: Swift.String, aB: Swift.Int, quote: Swift.Int? = nil, lineBreak: APIValues.Nullable<Swift.Int>? = nil,
-            backSlash: Swift.String? = nil, unicode: Swift.Bool, boom: Swift.Bool, ref: Swift.String? = nil,
-            value2fa: Swift.Bool, selfValue: Odd? = nil, initValue: Swift.Int? = nil, secret: Swift.String,
-            secrets: [Swift.String]? = nil, old: Swift.Int? = nil
+            dash: String, aB: Int, quote: Int? = nil, lineBreak: APIValues.Nullable<Int>? = nil,
+            backSlash: String? = nil, unicode: Bool, boom: Bool, ref: String? = nil, value2fa: Bool,
+            selfValue: Odd? = nil, initValue: Int? = nil, secret: String, secrets: [String]? = nil, old: Int? = nil
         ) {
             self.dash = dash
             self.aB = aB
@@ -1644,5 +1017,449 @@ extension RoundTrips {
                     "old": oldValue as Any,
                 ])
         }
+    }
+}
+
+nonisolated extension RoundTrips.Numbers {
+    init(from object: APIValues.ObjectReader) throws {
+        int = try object.value("int")
+        int8 = try object.value("int8")
+        int16 = try object.value("int16")
+        int32 = try object.value("int32")
+        int64 = try object.value("int64")
+        uint = try object.value("uint")
+        uint8 = try object.value("uint8")
+        uint16 = try object.value("uint16")
+        uint32 = try object.value("uint32")
+        uint64 = try object.value("uint64")
+        double = try object.value("double")
+        float = try object.value("float")
+        bool = try object.value("bool")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("int", int)
+        try object.value("int8", int8)
+        try object.value("int16", int16)
+        try object.value("int32", int32)
+        try object.value("int64", int64)
+        try object.value("uint", uint)
+        try object.value("uint8", uint8)
+        try object.value("uint16", uint16)
+        try object.value("uint32", uint32)
+        try object.value("uint64", uint64)
+        try object.value("double", double)
+        try object.value("float", float)
+        try object.value("bool", bool)
+    }
+}
+
+nonisolated extension RoundTrips.Decimals {
+    init(from object: APIValues.ObjectReader) throws {
+        value = try object.value("value")
+        list = try object.value("list")
+        byName = try object.value("by_name")
+        unique = try object.value("unique")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("value", value)
+        try object.value("list", list)
+        try object.value("by_name", byName)
+        try object.value("unique", unique)
+    }
+}
+
+nonisolated extension RoundTrips.Texts {
+    init(from object: APIValues.ObjectReader) throws {
+        string = try object.value("string")
+        url = try object.value("url")
+        uuid = try object.value("uuid")
+        data = try object.value("data")
+        day = try object.value("day")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("string", string)
+        try object.value("url", url)
+        try object.value("uuid", uuid)
+        try object.value("data", data)
+        try object.value("day", day)
+    }
+}
+
+nonisolated extension RoundTrips.Anything {
+    init(from object: APIValues.ObjectReader) throws {
+        json = try object.value("json")
+        maybe = try object.optional("maybe")
+        null = try object.value("null")
+        list = try object.value("list")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("json", json)
+        try object.optional("maybe", maybe)
+        try object.value("null", null)
+        try object.value("list", list)
+    }
+}
+
+nonisolated extension RoundTrips.Moments {
+    init(from object: APIValues.ObjectReader) throws {
+        iso = try object.value("iso")
+        seconds = try object.value("seconds", dates: .unix)
+        milliseconds = try object.value("milliseconds", dates: .unixMilliseconds)
+        http = try object.value("http", dates: .http)
+        pattern = try object.value("pattern", dates: .pattern("yyyy-MM-dd HH:mm:ss.SSS"))
+        words = try object.value("words", dates: .pattern("EEEE, d MMMM yyyy 'at' h:mm:ss a xxx"))
+        isos = try object.value("isos")
+        secondSets = try object.value("second_sets", dates: .unix)
+        maybeHTTP = try object.optional("maybe_http", dates: .http)
+        nullMilliseconds = try object.ifPresent("null_milliseconds", dates: .unixMilliseconds)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("iso", iso)
+        try object.value("seconds", seconds, dates: .unix)
+        try object.value("milliseconds", milliseconds, dates: .unixMilliseconds)
+        try object.value("http", http, dates: .http)
+        try object.value("pattern", pattern, dates: .pattern("yyyy-MM-dd HH:mm:ss.SSS"))
+        try object.value("words", words, dates: .pattern("EEEE, d MMMM yyyy 'at' h:mm:ss a xxx"))
+        try object.value("isos", isos)
+        try object.value("second_sets", secondSets, dates: .unix)
+        try object.optional("maybe_http", maybeHTTP, dates: .http)
+        try object.optional("null_milliseconds", nullMilliseconds, dates: .unixMilliseconds)
+    }
+}
+
+nonisolated extension RoundTrips.Optionals {
+    init(from object: APIValues.ObjectReader) throws {
+        int = try object.optional("int")
+        double = try object.optional("double")
+        float = try object.optional("float")
+        decimal = try object.optional("decimal")
+        bool = try object.optional("bool")
+        string = try object.optional("string")
+        date = try object.optional("date")
+        day = try object.optional("day")
+        url = try object.optional("url")
+        uuid = try object.optional("uuid")
+        data = try object.optional("data")
+        json = try object.optional("json")
+        numbers = try object.optional("numbers")
+        colour = try object.optional("colour")
+        size = try object.optional("size")
+        value = try object.optional("value")
+        event = try object.optional("event")
+        id = try object.optional("id")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("int", int)
+        try object.optional("double", double)
+        try object.optional("float", float)
+        try object.optional("decimal", decimal)
+        try object.optional("bool", bool)
+        try object.optional("string", string)
+        try object.optional("date", date)
+        try object.optional("day", day)
+        try object.optional("url", url)
+        try object.optional("uuid", uuid)
+        try object.optional("data", data)
+        try object.optional("json", json)
+        try object.optional("numbers", numbers)
+        try object.optional("colour", colour)
+        try object.optional("size", size)
+        try object.optional("value", value)
+        try object.optional("event", event)
+        try object.optional("id", id)
+    }
+}
+
+nonisolated extension RoundTrips.Nullables.Place {
+    init(from object: APIValues.ObjectReader) throws { city = try object.value("city") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("city", city) }
+}
+
+nonisolated extension RoundTrips.Collections {
+    init(from object: APIValues.ObjectReader) throws {
+        matrix = try object.value("matrix")
+        holes = try object.value("holes")
+        tags = try object.value("tags")
+        days = try object.value("days")
+        ids = try object.value("ids")
+        codes = try object.value("codes")
+        byName = try object.value("by_name")
+        lists = try object.value("lists")
+        maps = try object.value("maps")
+        models = try object.value("models")
+        modelsByName = try object.value("models_by_name")
+        setOfModels = try object.value("set_of_models")
+        setOfSets = try object.value("set_of_sets")
+        colours = try object.value("colours")
+        optionalList = try object.optional("optional_list")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("matrix", matrix)
+        try object.value("holes", holes)
+        try object.value("tags", tags)
+        try object.value("days", days)
+        try object.value("ids", ids)
+        try object.value("codes", codes)
+        try object.value("by_name", byName)
+        try object.value("lists", lists)
+        try object.value("maps", maps)
+        try object.value("models", models)
+        try object.value("models_by_name", modelsByName)
+        try object.value("set_of_models", setOfModels)
+        try object.value("set_of_sets", setOfSets)
+        try object.value("colours", colours)
+        try object.optional("optional_list", optionalList)
+    }
+}
+
+nonisolated extension RoundTrips.Enums {
+    init(from object: APIValues.ObjectReader) throws {
+        colour = try object.value("colour")
+        size = try object.value("size")
+        closed = try object.value("closed")
+        step = try object.value("step")
+        version = try object.value("version")
+        own = try object.value("own")
+        byName = try object.value("by_name")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("colour", colour)
+        try object.value("size", size)
+        try object.value("closed", closed)
+        try object.value("step", step)
+        try object.value("version", version)
+        try object.value("own", own)
+        try object.value("by_name", byName)
+    }
+}
+
+nonisolated extension RoundTrips.Point {
+    init(from object: APIValues.ObjectReader) throws {
+        x = try object.value("x")
+        y = try object.value("y")
+        at = try object.optional("at")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("x", x)
+        try object.value("y", y)
+        try object.optional("at", at)
+    }
+}
+
+nonisolated extension RoundTrips.Address {
+    init(from object: APIValues.ObjectReader) throws {
+        street = try object.value("street")
+        lines = try object.value("lines")
+        inside = try object.optional("inside")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("street", street)
+        try object.value("lines", lines)
+        try object.optional("inside", inside)
+    }
+}
+
+nonisolated extension RoundTrips.Created {
+    init(from object: APIValues.ObjectReader) throws {
+        type = try object.value("type")
+        id = try object.value("id")
+        at = try object.value("at", dates: .unix)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("type", type)
+        try object.value("id", id)
+        try object.value("at", at, dates: .unix)
+    }
+}
+
+nonisolated extension RoundTrips.Changed {
+    init(from object: APIValues.ObjectReader) throws {
+        before = try object.optional("before")
+        after = try object.value("after")
+        note = try object.value("note")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("before", before)
+        try object.value("after", after)
+        try object.value("note", note)
+    }
+}
+
+nonisolated extension RoundTrips.Group {
+    init(from object: APIValues.ObjectReader) throws {
+        kind = try object.value("kind")
+        shapes = try object.value("shapes")
+        first = try object.optional("first")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("kind", kind)
+        try object.value("shapes", shapes)
+        try object.optional("first", first)
+    }
+}
+
+nonisolated extension RoundTrips.Unions {
+    init(from object: APIValues.ObjectReader) throws {
+        value = try object.value("value")
+        place = try object.value("place")
+        time = try object.value("time")
+        event = try object.value("event")
+        shape = try object.value("shape")
+        message = try object.value("message")
+        own = try object.value("own")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("value", value)
+        try object.value("place", place)
+        try object.value("time", time)
+        try object.value("event", event)
+        try object.value("shape", shape)
+        try object.value("message", message)
+        try object.value("own", own)
+    }
+}
+
+nonisolated extension RoundTrips.Wrapped {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        login = try object.value("login")
+        stamp = try object.value("stamp")
+        labels = try object.value("labels")
+        outer = try object.value("outer")
+        names = try object.value("names")
+        stamps = try object.value("stamps")
+        days = try object.value("days")
+        dayTexts = try object.value("day_texts", dates: .pattern("yyyyMMdd"))
+        unique = try object.value("unique")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("login", login)
+        try object.value("stamp", stamp)
+        try object.value("labels", labels)
+        try object.value("outer", outer)
+        try object.value("names", names)
+        try object.value("stamps", stamps)
+        try object.value("days", days)
+        try object.value("day_texts", dayTexts, dates: .pattern("yyyyMMdd"))
+        try object.value("unique", unique)
+    }
+}
+
+nonisolated extension RoundTrips.Named {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        name = try object.optional("name")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.optional("name", name)
+    }
+}
+
+nonisolated extension RoundTrips.Dated {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        name = try object.optional("name")
+        at = try object.value("at")
+        kind = try object.value("kind")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.optional("name", name)
+        try object.value("at", at)
+        try object.value("kind", kind)
+    }
+}
+
+nonisolated extension RoundTrips.Extended {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        name = try object.optional("name")
+        at = try object.value("at")
+        kind = try object.value("kind")
+        kinds = try object.value("kinds")
+        more = try object.value("more")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.optional("name", name)
+        try object.value("at", at)
+        try object.value("kind", kind)
+        try object.value("kinds", kinds)
+        try object.value("more", more)
+    }
+}
+
+nonisolated extension RoundTrips.Pair {
+    init(from object: APIValues.ObjectReader) throws {
+        first = try object.optional("first", dates: object.dates)
+        second = try object.value("second", dates: object.dates)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("first", first, dates: object.dates)
+        try object.value("second", second, dates: object.dates)
+    }
+}
+
+nonisolated extension RoundTrips.Page.Meta {
+    init(from object: APIValues.ObjectReader) throws {
+        echo = try object.optional("echo", dates: object.dates)
+        at = try object.value("at", dates: .http)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("echo", echo, dates: object.dates)
+        try object.value("at", at, dates: .http)
+    }
+}
+
+nonisolated extension RoundTrips.Inline {
+    init(from object: APIValues.ObjectReader) throws { deep = try object.value("deep") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("deep", deep) }
+}
+
+nonisolated extension RoundTrips.Inline.Deep {
+    init(from object: APIValues.ObjectReader) throws {
+        deeper = try object.optional("deeper")
+        any = try object.value("any")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("deeper", deeper)
+        try object.value("any", any)
+    }
+}
+
+nonisolated extension RoundTrips.Inline.Deep.Deeper {
+    init(from object: APIValues.ObjectReader) throws {
+        state = try object.value("state")
+        at = try object.optional("at")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("state", state)
+        try object.optional("at", at)
     }
 }

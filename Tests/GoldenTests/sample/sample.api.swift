@@ -59,10 +59,13 @@ nonisolated enum GitHub: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         }
     }
 
+    /// The policies of endpoints that have none, unless a client has others.
+    static var endpointDefaults: APIRuntime.Endpoint.Defaults { .init(timeout: .seconds(30)) }
+
     /// Adds what every request sends.
     static func write(to request: inout APIRuntime.RequestWriter) throws {
-        try request.header("Accept", "application/vnd.github+json")
-        try request.header("X-GitHub-Api-Version", "2022-11-28")
+        try request.header(default: "Accept", "application/vnd.github+json")
+        try request.header(default: "X-GitHub-Api-Version", "2022-11-28")
     }
 }
 
@@ -161,8 +164,7 @@ extension GitHub {
 
         var username: String
 
-        static let endpoint = APIRuntime.Endpoint(
-            "getProfile", .get, "/users/{username}", auth: .all(["token"]), timeout: .seconds(30))
+        static let endpoint = APIRuntime.Endpoint("getProfile", .get, "/users/{username}", auth: .all(["token"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("username", username) }
     }
@@ -179,7 +181,7 @@ extension GitHub {
         var page: Int?
 
         static let endpoint = APIRuntime.Endpoint(
-            "listRepositories", .get, "/users/{username}/repos", auth: .all(["token"]), timeout: .seconds(30))
+            "listRepositories", .get, "/users/{username}/repos", auth: .all(["token"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("username", username)
@@ -247,8 +249,7 @@ extension GitHub {
         var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
-            "createIssue", .post, "/repos/{owner}/{repo}/issues", auth: .all(["token"]), timeout: .seconds(30),
-            statuses: [201])
+            "createIssue", .post, "/repos/{owner}/{repo}/issues", auth: .all(["token"]), statuses: [201])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("owner", owner)
@@ -283,7 +284,7 @@ extension GitHub {
         var number: Int
 
         static let endpoint = APIRuntime.Endpoint(
-            "getIssue", .get, "/repos/{owner}/{repo}/issues/{number}", auth: .all(["token"]), timeout: .seconds(30))
+            "getIssue", .get, "/repos/{owner}/{repo}/issues/{number}", auth: .all(["token"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("owner", owner)

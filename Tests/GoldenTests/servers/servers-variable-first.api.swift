@@ -11,11 +11,11 @@ nonisolated enum VariableServers: APIRuntime.APIDefinition, APIValues.InterfaceL
     /// The servers of VariableServers.
     nonisolated enum Server: APIRuntime.APIServer {
         /// `https://{tenant}.example.com`
-        case tenant(tenant: Swift.String)
+        case tenant(tenant: String)
         /// `https://{self}.example.com`
-        case selfValue(selfValue: Swift.String)
+        case selfValue(selfValue: String)
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The base URL.
         var address: APIRuntime.ServerAddress {
@@ -35,7 +35,7 @@ extension VariableServers {
     /// `GET /status`
     nonisolated struct GetStatus: APIRuntime.Requestable {
         typealias API = VariableServers
-        typealias Response = Swift.String
+        typealias Response = String
 
         static let endpoint = APIRuntime.Endpoint("getStatus", .get, "/status", accept: nil)
     }
@@ -43,7 +43,5 @@ extension VariableServers {
 
 nonisolated extension APIRuntime.APIClient where API == VariableServers {
     /// `GET /status`
-    func getStatus() async throws(APIRuntime.APIError<Swift.Never>) -> Swift.String {
-        try await send(VariableServers.GetStatus())
-    }
+    func getStatus() async throws(APIRuntime.APIError<Never>) -> String { try await send(VariableServers.GetStatus()) }
 }

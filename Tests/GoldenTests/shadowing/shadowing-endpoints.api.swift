@@ -31,6 +31,11 @@ nonisolated enum ShadowingEndpoints: APIRuntime.APIDefinition, APIValues.Interfa
 
     /// The API needs no credentials.
     typealias Credential = APIRuntime.Authentication.None
+
+    /// The policies of endpoints that have none, unless a client has others.
+    static var endpointDefaults: APIRuntime.Endpoint.Defaults {
+        .init(retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)))
+    }
 }
 
 extension ShadowingEndpoints {
@@ -161,9 +166,7 @@ extension ShadowingEndpoints {
 
         var kind: Kind?
 
-        static let endpoint = APIRuntime.Endpoint(
-            "list", .get, "/list", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)),
-            sensitiveKeys: ["secret"])
+        static let endpoint = APIRuntime.Endpoint("list", .get, "/list", sensitiveKeys: ["secret"])
 
         static var pagination: APIRuntimeSequences.Pagination { .init(.link(relation: "next")) }
 
@@ -284,7 +287,7 @@ extension ShadowingEndpoints {
 
         init(body: some APIRuntime.HTTPBodyConvertible) { self.body = body.httpBody }
 
-        static let endpoint = APIRuntime.Endpoint("put", .put, "/put", retry: APIRuntime.RetryPolicy(times: 2))
+        static let endpoint = APIRuntime.Endpoint("put", .put, "/put")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(binary: body, contentType: "image/png")
@@ -304,8 +307,7 @@ extension ShadowingEndpoints {
             case serverError(Item)
         }
 
-        static let endpoint = APIRuntime.Endpoint(
-            "listen", .get, "/listen", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)))
+        static let endpoint = APIRuntime.Endpoint("listen", .get, "/listen")
 
         static var framing: APIRuntimeSequences.StreamFraming { .events }
 
@@ -323,8 +325,7 @@ extension ShadowingEndpoints {
         typealias API = ShadowingEndpoints
         typealias Element = [StreamFraming]
 
-        static let endpoint = APIRuntime.Endpoint(
-            "days", .get, "/days", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)))
+        static let endpoint = APIRuntime.Endpoint("days", .get, "/days")
 
         static var framing: APIRuntimeSequences.StreamFraming { .lines }
     }
@@ -362,8 +363,7 @@ extension ShadowingEndpoints {
             case lengthRequired(Date)
         }
 
-        static let endpoint = APIRuntime.Endpoint(
-            "unused", .get, "/unused", retry: APIRuntime.RetryPolicy(times: 2), cache: .lifetime(.seconds(60)))
+        static let endpoint = APIRuntime.Endpoint("unused", .get, "/unused")
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {

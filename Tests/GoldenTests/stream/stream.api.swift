@@ -34,6 +34,11 @@ nonisolated enum Streams: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 }
 
 extension Streams {
+    nonisolated struct Status: APIValues.Model, Hashable, Identifiable {
+        var id: String
+        var at: Date
+    }
+
     nonisolated struct Message: APIValues.Model, Hashable {
         var text: String
         var at: Date?
@@ -102,7 +107,7 @@ extension Streams {
         static var elementDates: APIValues.DateFormat { .unix }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Accept", "application/json")
+            try request.header(default: "Accept", "application/json")
             try request.query("every", every)
         }
 
@@ -127,7 +132,56 @@ extension Streams {
         static var framing: APIRuntimeSequences.StreamFraming { .textLines }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.header("Accept", "application/json")
+            try request.header(default: "Accept", "application/json")
+        }
+    }
+
+    /// What happens, as it happens.
+    ///
+    /// `GET /watch`
+    nonisolated struct Watch: APIRuntimeSequences.StreamRequestable {
+        typealias API = Streams
+        typealias Element = Event
+        typealias Failure = Problem
+
+        var topic: String?
+
+        static let endpoint = APIRuntime.Endpoint("watch", .get, "/watch")
+
+        static var framing: APIRuntimeSequences.StreamFraming { .events }
+
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("topic", topic) }
+
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(400..<500).json() }
+
+        /// An event of the stream.
+        nonisolated enum Event: APIRuntimeSequences.StreamedEvent, Hashable {
+            /// A status is new or has changed.
+            case update(Status)
+            case delete(String)
+            case moved(Moved)
+            case counts([String: Int])
+            case at(Date)
+            case message(APIValues.JSONValue)
+            /// An event that the spec does not list: its name and its data.
+            case unknown(String, String)
+
+            init(from event: APIRuntimeSequences.EventReader) throws {
+                switch event.name {
+                case "update": self = .update(try event.json())
+                case "delete": self = .delete(try event.text())
+                case "status.moved": self = .moved(try event.json())
+                case "counts": self = .counts(try event.json())
+                case "at": self = .at(try event.json())
+                case "message": self = .message(try event.json())
+                default: self = .unknown(event.name, try event.text())
+                }
+            }
+
+            nonisolated struct Moved: APIValues.Model, Hashable {
+                var from: String
+                var at: Date
+            }
         }
     }
 }
@@ -164,6 +218,29 @@ nonisolated extension APIRuntime.APIClient where API == Streams {
     func output() async throws(APIRuntime.APIError<Never>) -> APIRuntimeSequences.ResponseStream<String, Never> {
         try await send(Streams.Output())
     }
+
+    /// What happens, as it happens.
+    ///
+    /// `GET /watch`
+    ///
+    /// - Throws: `Problem` for 4xx.
+    func watch(topic: String? = nil) async throws(APIRuntime.APIError<Streams.Problem>)
+        -> APIRuntimeSequences.ResponseStream<Streams.Watch.Event, Streams.Problem>
+    {
+        try await send(Streams.Watch(topic: topic))
+    }
+}
+
+nonisolated extension Streams.Status {
+    init(from object: APIValues.ObjectReader) throws {
+        id = try object.value("id")
+        at = try object.value("at", dates: .unix)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("id", id)
+        try object.value("at", at, dates: .unix)
+    }
 }
 
 nonisolated extension Streams.Message {
@@ -188,4 +265,16 @@ nonisolated extension Streams.Reply.Body {
     init(from object: APIValues.ObjectReader) throws { question = try object.value("question") }
 
     func write(to object: inout APIValues.ObjectWriter) throws { try object.value("question", question) }
+}
+
+nonisolated extension Streams.Watch.Event.Moved {
+    init(from object: APIValues.ObjectReader) throws {
+        from = try object.value("from")
+        at = try object.value("at", dates: .unix)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("from", from)
+        try object.value("at", at, dates: .unix)
+    }
 }

@@ -14,7 +14,7 @@ nonisolated enum Unions: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://unions.example.com`
         case production
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -34,36 +34,36 @@ nonisolated enum Unions: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
 extension Unions {
     /// What a field may hold.
-    nonisolated enum Value: APIValues.WireCodable, Swift.Hashable {
-        case bool(Swift.Bool)
-        case int(Swift.Int)
-        case double(Swift.Double)
-        case uuid(Foundation.UUID)
+    nonisolated enum Value: APIValues.WireCodable, Hashable {
+        case bool(Bool)
+        case int(Int)
+        case double(Double)
+        case uuid(UUID)
         case localDate(APIValues.LocalDate)
         case color(Color)
-        case string(Swift.String)
+        case string(String)
         case values([Value])
-        case valueDictionary([Swift.String: Value])
+        case valueDictionary([String: Value])
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
-            if let content: Swift.Bool = attempts.read("Bool") {
+            if let content: Bool = attempts.read("Bool") {
                 self = .bool(content)
-            } else if let content: Swift.Int = attempts.read("Int") {
+            } else if let content: Int = attempts.read("Int") {
                 self = .int(content)
-            } else if let content: Swift.Double = attempts.read("Double") {
+            } else if let content: Double = attempts.read("Double") {
                 self = .double(content)
-            } else if let content: Foundation.UUID = attempts.read("UUID") {
+            } else if let content: UUID = attempts.read("UUID") {
                 self = .uuid(content)
             } else if let content: APIValues.LocalDate = attempts.read("LocalDate") {
                 self = .localDate(content)
             } else if let content: Color = attempts.read("Color") {
                 self = .color(content)
-            } else if let content: Swift.String = attempts.read("String") {
+            } else if let content: String = attempts.read("String") {
                 self = .string(content)
             } else if let content: [Value] = attempts.read("[Value]") {
                 self = .values(content)
-            } else if let content: [Swift.String: Value] = attempts.read("[String: Value]") {
+            } else if let content: [String: Value] = attempts.read("[String: Value]") {
                 self = .valueDictionary(content)
             } else {
                 throw attempts.mismatch()
@@ -85,12 +85,12 @@ extension Unions {
         }
     }
 
-    nonisolated enum Color: Swift.String, APIValues.FrozenEnum {
+    nonisolated enum Color: String, APIValues.FrozenEnum {
         case red
         case green
     }
 
-    nonisolated enum Target: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Target: APIValues.WireCodable, Hashable {
         case user(User)
         case team(Team)
         case link(Link)
@@ -117,59 +117,29 @@ extension Unions {
         }
     }
 
-    nonisolated struct User: APIValues.Model, Swift.Hashable {
-        let login: Swift.String
-        let since: Foundation.Date
-
-        init(login: Swift.String, since: Foundation.Date) {
-            self.login = login
-            self.since = since
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            login = try object.value("login")
-            since = try object.value("since", dates: .unix)
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("login", login)
-            try object.value("since", since, dates: .unix)
-        }
+    nonisolated struct User: APIValues.Model, Hashable {
+        var login: String
+        var since: Date
     }
 
-    nonisolated struct Team: APIValues.Model, Swift.Hashable {
-        let slug: Swift.String
-        let members: [Target]?
-
-        init(slug: Swift.String, members: [Target]? = nil) {
-            self.slug = slug
-            self.members = members
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            slug = try object.value("slug")
-            members = try object.optional("members")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("slug", slug)
-            try object.optional("members", members)
-        }
+    nonisolated struct Team: APIValues.Model, Hashable {
+        var slug: String
+        var members: [Target]?
     }
 
-    typealias Link = Foundation.URL
+    typealias Link = URL
 
-    nonisolated enum Moment: APIValues.WireCodable, Swift.Hashable {
-        case date(Foundation.Date)
-        case dates([Foundation.Date])
+    nonisolated enum Moment: APIValues.WireCodable, Hashable {
+        case date(Date)
+        case dates([Date])
         case localDate(APIValues.LocalDate)
         case stamp(Stamp)
 
         init(from value: APIValues.ValueReader) throws {
             var attempts = APIValues.UnionReader(value)
-            if let content: Foundation.Date = attempts.read("Date", dates: .unix) {
+            if let content: Date = attempts.read("Date", dates: .unix) {
                 self = .date(content)
-            } else if let content: [Foundation.Date] = attempts.read("[Date]", dates: .unix) {
+            } else if let content: [Date] = attempts.read("[Date]", dates: .unix) {
                 self = .dates(content)
             } else if let content: APIValues.LocalDate = attempts.read("LocalDate") {
                 self = .localDate(content)
@@ -190,14 +160,14 @@ extension Unions {
         }
     }
 
-    nonisolated struct Stamp: APIValues.Newtype, Swift.Hashable {
-        let rawValue: [Swift.String: Foundation.Date]
+    nonisolated struct Stamp: APIValues.Newtype, Hashable {
+        let rawValue: [String: Date]
 
         /// The format of its dates.
         static var dates: APIValues.DateFormat? { .unix }
     }
 
-    nonisolated enum Tree: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Tree: APIValues.WireCodable, Hashable {
         case leaf(Leaf)
         indirect case branch(Branch)
 
@@ -220,37 +190,16 @@ extension Unions {
         }
     }
 
-    nonisolated struct Leaf: APIValues.Model, Swift.Hashable {
-        let leaf: Swift.Int
-
-        init(leaf: Swift.Int) { self.leaf = leaf }
-
-        init(from object: APIValues.ObjectReader) throws { leaf = try object.value("leaf") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("leaf", leaf) }
+    nonisolated struct Leaf: APIValues.Model, Hashable {
+        var leaf: Int
     }
 
-    nonisolated struct Branch: APIValues.Model, Swift.Hashable {
-        let left: Tree
-        let right: Tree
-
-        init(left: Tree, right: Tree) {
-            self.left = left
-            self.right = right
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            left = try object.value("left")
-            right = try object.value("right")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.value("left", left)
-            try object.value("right", right)
-        }
+    nonisolated struct Branch: APIValues.Model, Hashable {
+        var left: Tree
+        var right: Tree
     }
 
-    nonisolated enum Odd: APIValues.WireCodable, Swift.Hashable {
+    nonisolated enum Odd: APIValues.WireCodable, Hashable {
         case selfValue(`Self`)
         case json(APIValues.JSONValue)
 
@@ -273,53 +222,17 @@ extension Unions {
         }
     }
 
-    nonisolated struct `Self`: APIValues.Model, Swift.Hashable {
-        let `is`: Swift.Bool
-
-        init(is: Swift.Bool) { self.is = `is` }
-
-        init(from object: APIValues.ObjectReader) throws { self.is = try object.value("is") }
-
-        func write(to object: inout APIValues.ObjectWriter) throws { try object.value("is", self.is) }
+    nonisolated struct `Self`: APIValues.Model, Hashable {
+        var `is`: Bool
     }
 
-    nonisolated struct Holder: APIValues.Model, Swift.Hashable {
-        let value: Value?
-        let targets: [Target]
-        let byName: [Swift.String: Target]?
-        let unique: Swift.Set<Value>?
-        let moment: Moment?
-        let odd: Odd?
-
-        init(
-            value: Value? = nil, targets: [Target], byName: [Swift.String: Target]? = nil,
-            unique: Swift.Set<Value>? = nil, moment: Moment? = nil, odd: Odd? = nil
-        ) {
-            self.value = value
-            self.targets = targets
-            self.byName = byName
-            self.unique = unique
-            self.moment = moment
-            self.odd = odd
-        }
-
-        init(from object: APIValues.ObjectReader) throws {
-            value = try object.optional("value")
-            targets = try object.value("targets")
-            byName = try object.optional("by_name")
-            unique = try object.optional("unique")
-            moment = try object.optional("moment")
-            odd = try object.optional("odd")
-        }
-
-        func write(to object: inout APIValues.ObjectWriter) throws {
-            try object.optional("value", value)
-            try object.value("targets", targets)
-            try object.optional("by_name", byName)
-            try object.optional("unique", unique)
-            try object.optional("moment", moment)
-            try object.optional("odd", odd)
-        }
+    nonisolated struct Holder: APIValues.Model, Hashable {
+        var value: Value?
+        var targets: [Target]
+        var byName: [String: Target]?
+        var unique: Swift.Set<Value>?
+        var moment: Moment?
+        var odd: Odd?
     }
 
     /// `GET /holder`
@@ -352,9 +265,9 @@ extension Unions {
     /// `PUT /targets`
     nonisolated struct PutTargets: APIRuntime.Requestable {
         typealias API = Unions
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        let body: [Target]
+        var body: [Target]
 
         static let endpoint = APIRuntime.Endpoint("putTargets", .put, "/targets", accept: nil)
 
@@ -371,13 +284,81 @@ nonisolated extension APIRuntime.APIClient where API == Unions {
     }
 
     /// `GET /value`
-    func getValue() async throws(APIRuntime.APIError<Swift.Never>) -> Unions.Value { try await send(Unions.GetValue()) }
+    func getValue() async throws(APIRuntime.APIError<Never>) -> Unions.Value { try await send(Unions.GetValue()) }
 
     /// `GET /tree`
-    func getTree() async throws(APIRuntime.APIError<Swift.Never>) -> Unions.Tree { try await send(Unions.GetTree()) }
+    func getTree() async throws(APIRuntime.APIError<Never>) -> Unions.Tree { try await send(Unions.GetTree()) }
 
     /// `PUT /targets`
-    func putTargets(body: [Unions.Target]) async throws(APIRuntime.APIError<Swift.Never>) {
+    func putTargets(body: [Unions.Target]) async throws(APIRuntime.APIError<Never>) {
         try await send(Unions.PutTargets(body: body))
+    }
+}
+
+nonisolated extension Unions.User {
+    init(from object: APIValues.ObjectReader) throws {
+        login = try object.value("login")
+        since = try object.value("since", dates: .unix)
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("login", login)
+        try object.value("since", since, dates: .unix)
+    }
+}
+
+nonisolated extension Unions.Team {
+    init(from object: APIValues.ObjectReader) throws {
+        slug = try object.value("slug")
+        members = try object.optional("members")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("slug", slug)
+        try object.optional("members", members)
+    }
+}
+
+nonisolated extension Unions.Leaf {
+    init(from object: APIValues.ObjectReader) throws { leaf = try object.value("leaf") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("leaf", leaf) }
+}
+
+nonisolated extension Unions.Branch {
+    init(from object: APIValues.ObjectReader) throws {
+        left = try object.value("left")
+        right = try object.value("right")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("left", left)
+        try object.value("right", right)
+    }
+}
+
+nonisolated extension Unions.`Self` {
+    init(from object: APIValues.ObjectReader) throws { self.is = try object.value("is") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("is", self.is) }
+}
+
+nonisolated extension Unions.Holder {
+    init(from object: APIValues.ObjectReader) throws {
+        value = try object.optional("value")
+        targets = try object.value("targets")
+        byName = try object.optional("by_name")
+        unique = try object.optional("unique")
+        moment = try object.optional("moment")
+        odd = try object.optional("odd")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.optional("value", value)
+        try object.value("targets", targets)
+        try object.optional("by_name", byName)
+        try object.optional("unique", unique)
+        try object.optional("moment", moment)
+        try object.optional("odd", odd)
     }
 }

@@ -56,6 +56,9 @@ nonisolated enum Warehouse: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
         }
     }
 
+    /// The policies of endpoints that have none, unless a client has others.
+    static var endpointDefaults: APIRuntime.Endpoint.Defaults { .init(cache: .never) }
+
     /// Adds what every request sends.
     static func write(to request: inout APIRuntime.RequestWriter) throws {
         try request.query("fmt", "json")
@@ -228,8 +231,7 @@ extension Warehouse {
         var offset: Int = 0
         var limit: Int = 50
 
-        static let endpoint = APIRuntime.Endpoint(
-            "findArticles", .get, "/articles", auth: .all(["login", "terminal"]), cache: .never)
+        static let endpoint = APIRuntime.Endpoint("findArticles", .get, "/articles", auth: .all(["login", "terminal"]))
 
         static var pagination: APIRuntimeSequences.Pagination { .init(.offset("from", limit: "rows")) }
 
@@ -258,7 +260,7 @@ extension Warehouse {
         var no: ArticleNumber
 
         static let endpoint = APIRuntime.Endpoint(
-            "getArticle", .get, "/articles/{no}", auth: .all(["login", "terminal"]), cache: .never)
+            "getArticle", .get, "/articles/{no}", auth: .all(["login", "terminal"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("no", no) }
 
@@ -306,8 +308,7 @@ extension Warehouse {
 
         var code: String
 
-        static let endpoint = APIRuntime.Endpoint(
-            "getBin", .get, "/bins/{code}", auth: .all(["login", "terminal"]), cache: .never)
+        static let endpoint = APIRuntime.Endpoint("getBin", .get, "/bins/{code}", auth: .all(["login", "terminal"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("code", code, keepingSlashes: true)
@@ -364,7 +365,7 @@ extension Warehouse {
         typealias Response = String
 
         static let endpoint = APIRuntime.Endpoint(
-            "getStockList", .get, "/reports/stock.csv", auth: .all(["login", "terminal"]), cache: .never)
+            "getStockList", .get, "/reports/stock.csv", auth: .all(["login", "terminal"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.header("Accept", "text/csv") }
     }
@@ -389,7 +390,7 @@ extension Warehouse {
         var since: Date?
 
         static let endpoint = APIRuntime.Endpoint(
-            "latestInspections", .get, "/inspections", auth: .all(["login", "terminal"]), cache: .never)
+            "latestInspections", .get, "/inspections", auth: .all(["login", "terminal"]))
 
         static var pagination: APIRuntimeSequences.Pagination { .init(.page("PAGE", size: nil)) }
 

@@ -56,6 +56,80 @@ extension Warnings {
         }
     }
 
+    nonisolated enum Expandable<T: APIValues.WireValue & Hashable>: APIValues.WireCodable, Hashable {
+        case string(String)
+        case value(T)
+
+        init(from value: APIValues.ValueReader) throws {
+            var attempts = APIValues.UnionReader(value)
+            if let content: String = attempts.read("String") {
+                self = .string(content)
+            } else if let content: T = attempts.read("T", dates: value.dates) {
+                self = .value(content)
+            } else {
+                throw attempts.mismatch()
+            }
+        }
+
+        func write(to value: inout APIValues.ValueWriter) throws {
+            switch self {
+            case .string(let content): try value.write(content)
+            case .value(let content): try value.write(content, dates: value.dates)
+            }
+        }
+    }
+
+    nonisolated enum Either<First: APIValues.WireValue & Hashable, Second: APIValues.WireValue & Hashable>:
+        APIValues.WireCodable, Hashable
+    {
+        case first(First)
+        case second(Second)
+
+        init(from value: APIValues.ValueReader) throws {
+            var attempts = APIValues.UnionReader(value)
+            if let content: First = attempts.read("First", dates: value.dates) {
+                self = .first(content)
+            } else if let content: Second = attempts.read("Second", dates: value.dates) {
+                self = .second(content)
+            } else {
+                throw attempts.mismatch()
+            }
+        }
+
+        func write(to value: inout APIValues.ValueWriter) throws {
+            switch self {
+            case .first(let content): try value.write(content, dates: value.dates)
+            case .second(let content): try value.write(content, dates: value.dates)
+            }
+        }
+    }
+
+    /// `GET /expanded`
+    nonisolated struct Expanded: APIRuntime.Requestable {
+        typealias API = Warnings
+
+        /// The response, by status.
+        nonisolated enum Response: Sendable, Equatable {
+            /// Status 200.
+            case ok(Expandable<String>)
+            /// Status 201.
+            case created(Either<Int, [Int]>)
+            /// Status 202.
+            case accepted(Either<Double, Int>)
+        }
+
+        static let endpoint = APIRuntime.Endpoint("expanded", .get, "/expanded", statuses: [200, 201, 202])
+
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
+            switch reply.status {
+            case 200: try .ok(reply.json())
+            case 201: try .created(reply.json())
+            case 202: try .accepted(reply.json())
+            default: throw APIRuntime.UndocumentedStatus()
+            }
+        }
+    }
+
     /// `GET /find`
     nonisolated struct Find: APIRuntime.Requestable {
         typealias API = Warnings
@@ -101,6 +175,11 @@ extension Warnings {
 }
 
 nonisolated extension APIRuntime.APIClient where API == Warnings {
+    /// `GET /expanded`
+    func expanded() async throws(APIRuntime.APIError<Never>) -> Warnings.Expanded.Response {
+        try await send(Warnings.Expanded())
+    }
+
     /// `GET /find`
     func find(text: String) async throws(APIRuntime.APIError<Never>) -> Warnings.Used {
         try await send(Warnings.Find(body: .init(text: text)))

@@ -15,7 +15,7 @@ nonisolated enum Ranks: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
         /// `https://uploads.example.com`
         case uploads
         /// Your own base URL, used instead of every server.
-        case custom(Swift.String)
+        case custom(String)
 
         /// The default server.
         static var `default`: Server { .production }
@@ -32,8 +32,8 @@ nonisolated enum Ranks: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Credentials for Ranks. Descriptions never show the secret.
     nonisolated enum Credential: APIRuntime.APICredential {
-        case token(Swift.String)
-        case key(Swift.String)
+        case token(String)
+        case key(String)
 
         /// How the credential is sent.
         var authentication: APIRuntime.Authentication {
@@ -55,9 +55,8 @@ nonisolated enum Ranks: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     }
 
     /// What a client sends with every call.
-    nonisolated struct ClientParameters: Swift.Sendable, Swift.Hashable {
-        var xTenant: Swift.String?
-
+    nonisolated struct ClientParameters: Sendable, Hashable {
+        var xTenant: String?
     }
 
     /// What is sent where nothing is given.
@@ -72,7 +71,7 @@ nonisolated enum Ranks: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 nonisolated extension APIRuntime.APIClient where API == Ranks {
     /// A client that sends these with every call.
     init(
-        server: Ranks.Server = .default, xTenant: Swift.String? = nil, credentials: [Ranks.Credential] = [],
+        server: Ranks.Server = .default, xTenant: String? = nil, credentials: [Ranks.Credential] = [],
         transport: (any APIRuntime.Transport)? = nil, timeout: Swift.Duration? = nil
     ) {
         let parameters = Ranks.ClientParameters(xTenant: xTenant)
@@ -87,7 +86,7 @@ extension Ranks {
     /// `POST /plain`
     nonisolated struct Plain: APIRuntime.Requestable {
         typealias API = Ranks
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
             "plain", .post, "/plain", auth: .all(["token"]), isIdempotent: true, accept: nil)
@@ -101,9 +100,9 @@ extension Ranks {
     /// `GET /own`
     nonisolated struct Own: APIRuntime.Requestable {
         typealias API = Ranks
-        typealias Response = Swift.Void
+        typealias Response = Void
 
-        var xKind: Swift.String?
+        var xKind: String?
 
         static let endpoint = APIRuntime.Endpoint(
             "own", .get, "/own", auth: .all(["key"]), timeout: .seconds(20),
@@ -119,7 +118,7 @@ extension Ranks {
     /// `GET /once`
     nonisolated struct Once: APIRuntime.Requestable {
         typealias API = Ranks
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
             "once", .get, "/once", auth: .all(["token"]), retry: .never, accept: nil)
@@ -133,7 +132,7 @@ extension Ranks {
     /// `GET /brief`
     nonisolated struct Brief: APIRuntime.Requestable {
         typealias API = Ranks
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint(
             "brief", .get, "/brief", auth: .all(["token"]), timeout: .seconds(0.3), retry: .never, accept: nil)
@@ -147,7 +146,7 @@ extension Ranks {
     /// `POST /creates`
     nonisolated struct Creates: APIRuntime.Requestable {
         typealias API = Ranks
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("creates", .post, "/creates", auth: .all(["token"]), accept: nil)
 
@@ -160,7 +159,7 @@ extension Ranks {
     /// `PUT /upload`
     nonisolated struct Upload: APIRuntime.Requestable {
         typealias API = Ranks
-        typealias Response = Swift.Void
+        typealias Response = Void
 
         static let endpoint = APIRuntime.Endpoint("upload", .put, "/upload", auth: .all(["token"]), accept: nil)
 
@@ -174,22 +173,20 @@ extension Ranks {
 
 nonisolated extension APIRuntime.APIClient where API == Ranks {
     /// `POST /plain`
-    func plain() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Ranks.Plain()) }
+    func plain() async throws(APIRuntime.APIError<Never>) { try await send(Ranks.Plain()) }
 
     /// `GET /own`
-    func own(xKind: Swift.String? = nil) async throws(APIRuntime.APIError<Swift.Never>) {
-        try await send(Ranks.Own(xKind: xKind))
-    }
+    func own(xKind: String? = nil) async throws(APIRuntime.APIError<Never>) { try await send(Ranks.Own(xKind: xKind)) }
 
     /// `GET /once`
-    func once() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Ranks.Once()) }
+    func once() async throws(APIRuntime.APIError<Never>) { try await send(Ranks.Once()) }
 
     /// `GET /brief`
-    func brief() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Ranks.Brief()) }
+    func brief() async throws(APIRuntime.APIError<Never>) { try await send(Ranks.Brief()) }
 
     /// `POST /creates`
-    func creates() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Ranks.Creates()) }
+    func creates() async throws(APIRuntime.APIError<Never>) { try await send(Ranks.Creates()) }
 
     /// `PUT /upload`
-    func upload() async throws(APIRuntime.APIError<Swift.Never>) { try await send(Ranks.Upload()) }
+    func upload() async throws(APIRuntime.APIError<Never>) { try await send(Ranks.Upload()) }
 }

@@ -68,7 +68,8 @@ package func withLimit<Value: Sendable>(
     }
     Deadlines.shared.remove(deadline)
     // What is cancelled may end as if it were complete.
-    if isOver.withLock { $0 } { throw failure() }
+    let hasTimedOut = isOver.withLock { $0 }
+    if hasTimedOut { throw failure() }
     return try result.get()
 }
 
