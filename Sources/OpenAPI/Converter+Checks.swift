@@ -176,7 +176,7 @@ extension Converter {
             default: checkKey(entry.key, entry.name)
             }
         }
-        if !isNew, schema.text("type") == "array", schema["items"] == nil {
+        if !isNew, schema.text("type") == "array", schema["items"] == nil, schema["prefixItems"] == nil {
             note(.repaired, "the array has no 'items'; its elements are JSON", at: schema)
         }
     }

@@ -28,7 +28,7 @@ import Testing
             (["generate", "shop.api.yaml", "--output", "out", "--check=yes"], "unknown option '--check=yes'"),
             (
                 ["generate", "shop.api.yaml", "--indent", "out"],
-                "unknown option '--indent'; the options are --access, --check, --dry-run, --expected, --output, --products, --quiet, --target, --watch"
+                "unknown option '--indent'; the options are --access, --check, --dry-run, --expected, --output, --products, --quiet, --root, --target, --watch"
             ),
             (["generate", "shop.api.yaml", "-o", "out"], "unknown option '-o'; did you mean '--output'?"),
             (["generate", "shop.api.yaml", "--out=out"], "unknown option '--out=out'; did you mean '--output'?"),
@@ -67,7 +67,7 @@ import Testing
             (["lint", "shop.api.yaml", "--format", "xml"], "--format is one of text, json, github, sarif, not 'xml'"),
             (
                 ["lint", "shop.api.yaml", "--output", "out"],
-                "unknown option '--output'; the options are --all, --format, --rule, --strict"
+                "unknown option '--output'; the options are --all, --format, --root, --rule, --strict"
             ),
             (["explain", "body-on-get", "wrong-kind"], "explain takes one rule, such as 'apigen explain body-on-get'"),
             (["explain", "body-on-gte"], "there is no rule 'body-on-gte'; did you mean 'body-on-get'?"),

@@ -87,10 +87,12 @@ struct TypecheckTests {
             """
         let spec = SourceFile(path: "specs/wallet.api.yaml", bytes: Array(text.utf8))
         let setting = Setting(access: .internal, mode: 6, isMainActor: false, hasUpcomingFeatures: false)
-        let said = try await compiled(Generator().generate([spec]).outputs, setting, own: "struct OwnAmount: Sendable {}")
+        let said = try await compiled(
+            Generator().generate([spec]).outputs, setting, own: "struct OwnAmount: Sendable {}")
         #expect(said.contains("error: type 'OwnAmount' does not conform to protocol 'WireReadable'"))
         #expect(
-            said.contains("// wallet.api.yaml:4: 'Amount' must be Sendable, and Codable or an APIValues.WireValue"), "\(said)")
+            said.contains("// wallet.api.yaml:4: 'Amount' must be Sendable, and Codable or an APIValues.WireValue"),
+            "\(said)")
     }
 
     @Test("What goes as deep as a spec may compiles, and soon")

@@ -216,7 +216,7 @@ import Testing
             ),
             (
                 "openapi: { file: a, document: doc.yaml }",
-                "spec:2:12: 'openapi' has no key 'file'; it has 'document' and 'overlay' [unknown-key]"
+                "spec:2:12: 'openapi' has no key 'file'; it has 'document', 'overlay' and 'root' [unknown-key]"
             ),
             (
                 "openapi: doc.yaml\nonly: [items/lits]",
@@ -301,6 +301,7 @@ import Testing
     func findings() {
         let text = """
             openapi: 3.0.0
+            info: { title: Store, version: "1" }
             paths:
               /a:
                 get:
@@ -312,14 +313,15 @@ import Testing
         #expect(!result.hasErrors)
         #expect(
             Self.messages(result) == [
-                "doc:5:20: the parameter has no name [openapi-left-out]",
-                "doc:6:66: '#/nowhere' does not exist; the value is JSON [openapi-repaired]",
+                "doc:6:20: the parameter has no name [openapi-left-out]",
+                "doc:7:66: '#/nowhere' does not exist; the value is JSON [openapi-repaired]",
             ])
     }
 
     @Test("Warnings of documents are turned off in the spec")
     func silenced() {
-        let text = "openapi: 3.0.0\npaths: { /a: { get: { parameters: [{ in: query }], responses: { 204: {} } } } }"
+        let text =
+            "openapi: 3.0.0\ninfo: { title: Store, version: '1' }\npaths: { /a: { get: { parameters: [{ in: query }], responses: { 204: {} } } } }"
         let result = Self.generate(
             "api: Store\nopenapi: doc.yaml\nlint: { openapi-left-out: off }\n",
             SourceFile(path: "doc.yaml", bytes: Array(text.utf8)))

@@ -124,6 +124,7 @@ import Testing
         #expect(text.contains(" p999: Int?\n") && !text.contains("p1000"))
         #expect(
             result.findings.map(\.message).sorted() == [
+                "'info' is missing: the title and version of the API",
                 "the enum has more than 3000 values; it is Int", "the enum has more than 3000 values; it is String",
                 "the object has more than 1000 properties; those behind them are left out",
             ])

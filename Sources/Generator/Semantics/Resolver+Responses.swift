@@ -37,7 +37,9 @@ extension Resolver {
     /// Reports endpoints that do not say what comes back; a response to HEAD is never anything.
     mutating func reportMissingResponses(_ endpoints: [EndpointSyntax]) {
         for endpoint in endpoints
-        where endpoint.response == nil && endpoint.responses == nil && endpoint.method != .head {
+        where endpoint.response == nil && endpoint.responses == nil && endpoint.events == nil
+            && endpoint.method != .head
+        {
             sink.warning(
                 .missingResponse,
                 "the endpoint '\(endpoint.name.value)' has no 'response', so the call returns nothing; write the type of the body, or 'response: none'",

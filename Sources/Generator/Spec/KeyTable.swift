@@ -123,7 +123,10 @@ extension KeyTable {
 
     private static let typed = [
         (name: "type", summary: "The type; '_' is the inline type described beside it, as in \"[_]\"."),
-        (name: "format", summary: "The date format or a list of them, or 'text' for a number that is a string in JSON."),
+        (
+            name: "format",
+            summary: "The date format or a list of them, or 'text' for a number that is a string in JSON."
+        ),
     ]
 
     private static let named = [

@@ -3,7 +3,8 @@ extension SpecParser {
     /// `{ value: card }`: sent always, and nothing else is received.
     mutating func constant(_ name: Located<String>, _ node: Node, _ fields: Fields) -> FieldSyntax? {
         for key in [
-            "as", "nullable", "lenient", "default", "format", "example", "sensitive", "readOnly", "writeOnly", "deprecated",
+            "as", "nullable", "lenient", "default", "format", "example", "sensitive", "readOnly", "writeOnly",
+            "deprecated",
         ] {
             guard let entry = fields.entry(key) else { continue }
             sink.error(

@@ -4,7 +4,7 @@ extension FileEmitter {
     /// same, since what a protocol implies may be said elsewhere.
     func appTypes(_ writer: inout SwiftWriter) {
         let use = AppTypeUse(api)
-        let types = api.appTypes.filter { use.read.contains($0.type) || use.written.contains($0.type) }
+        let types = api.appTypes.filter { use.read.contains($0.spelling) || use.written.contains($0.spelling) }
         guard !types.isEmpty else { return }
         let name = SwiftText.identifier(api.name)
         let (read, written) = (free("AppReadable"), free("AppWritable"))
@@ -12,7 +12,7 @@ extension FileEmitter {
         writer.block("extension " + name) { writer in
             for (name, base, phrase, users) in [
                 (read, "WireReadable", "read from", use.read), (written, "WireWritable", "written as", use.written),
-            ] where types.contains(where: { users.contains($0.type) }) {
+            ] where types.contains(where: { users.contains($0.spelling) }) {
                 writer.blank()
                 writer.line("/// What types of the app conform to that are \(phrase) JSON.")
                 writer.line(modifier, "nonisolated protocol ", name, ": ", names.runtime(base), " {}")
@@ -24,9 +24,12 @@ extension FileEmitter {
             let spelled = names.type(.external(type), in: [])
             let protocols = (use.read.contains(type) ? [read] : []) + (use.written.contains(type) ? [written] : [])
             writer.blank()
-            writer.line("// \(place): '\(model.value)' must be Sendable, and Codable or an APIValues.WireValue, which is faster.")
             writer.line(
-                "nonisolated extension ", spelled, ": ", protocols.map { name + "." + $0 }.joined(separator: ", "), " {}")
+                "// \(place): '\(model.value)' must be Sendable, and Codable or an APIValues.WireValue, which is faster."
+            )
+            writer.line(
+                "nonisolated extension ", spelled, ": ", protocols.map { name + "." + $0 }.joined(separator: ", "),
+                " {}")
         }
     }
 
@@ -63,7 +66,7 @@ private struct AppTypeUse {
             if isRead { read.insert(name) }
             if isWritten { written.insert(name) }
         case .newtype: return
-        case .structure(_, let arguments):
+        case .structure(_, let arguments), .union(_, let arguments):
             // A generic model goes both ways, whatever it is of.
             for argument in arguments { add(argument, isRead: true, isWritten: true) }
         default:

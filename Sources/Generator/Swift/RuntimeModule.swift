@@ -42,7 +42,8 @@ enum RuntimeModule: String, CaseIterable {
             [
                 "Box", "DateFormat", "DecodableModel", "EncodableModel", "Exemplified", "FrozenEnum", "InterfaceLevel1",
                 "InvalidValue", "JSONValue",
-                "KnownCases", "Literal", "LocalDate", "LocalDateTime", "Model", "Newtype", "Nullable", "ObjectReader", "ObjectWriter",
+                "KnownCases", "Literal", "LocalDate", "LocalDateTime", "Model", "Newtype", "Nullable", "ObjectReader",
+                "ObjectWriter",
                 "OpenEnum",
                 "ParameterValue", "Redacted", "RedactedValue", "TextValue", "UnionReader", "ValueReader", "ValueWriter",
                 "WireCodable", "WireDecodable", "WireEncodable", "WireReadable", "WireValue", "WireWritable",

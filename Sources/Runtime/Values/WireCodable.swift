@@ -16,7 +16,7 @@ extension WireDecodable {
     ///
     /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
-        try self.init(from: ValueReader(decoder))
+        self = try ValueReader(decoder).read()
     }
 }
 

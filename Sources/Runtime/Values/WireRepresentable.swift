@@ -15,7 +15,7 @@ extension WireRepresentable {
     ///
     /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
-        try self.init(from: ValueReader(decoder))
+        self = try ValueReader(decoder).read()
     }
 
     /// Writes the raw value with any encoder.

@@ -89,6 +89,11 @@ import Testing
             pattern:
                 #"insert\(|append\((structure|declaration)|formUnion\(|let path =|Set\(structure\.|path\[0\]|type != nil"#,
             reason: "names that are looked up, not written"),
+        Allowed(
+            pattern: #"appTypes|types\.contains|leavesTypesOpen|for argument in|Set\(\(parameters"#,
+            reason: "names that are looked up, not written"),
+        Allowed(pattern: #"event\.name|let name = value\.wire"#, reason: "generated code's own, and a literal below"),
+        Allowed(pattern: #"case \.pattern\(let pattern\): pattern"#, reason: "goes to SwiftText as a whole"),
         Allowed(pattern: #"directions\.is(Read|Written)\("#, reason: "a path that is looked up, not written"),
         Allowed(
             pattern: #"responseHeaders\?\.headers\.filter"#, reason: "goes to SwiftText when the keys are listed"),

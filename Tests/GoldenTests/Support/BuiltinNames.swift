@@ -71,7 +71,7 @@ enum BuiltinNames {
             + "  inHeaders: { path: /headers, headers: { \(inline), \(list(parameters)) }, response: Structures }\n"
             + "  inBody: { method: POST, path: /body, body: { properties: { \(inline), \(list(values)) } }, response: Holder }\n"
             + "  inForm: { method: POST, path: /form, body: { form: { \(inline), \(list(parameters)) } }, response: Holder }\n"
-            + "  inParts: { method: POST, path: /parts, body: { multipart: { \(inline), content: File, \(list(values)) } } }\n"
+            + "  inParts: { method: POST, path: /parts, body: { multipart: { \(inline), content: File, \(list(values)) } }, response: Holder }\n"
             + "  inResponse: { path: /response, response: { type: Holder, headers: { \(inline), \(list(parameters)) } } }\n"
     }()
 }

@@ -77,16 +77,19 @@ enum Words {
                 errors: { 400: Plain, 401: Deprecated, 402: Secret, 403: Boxed }
               secrets:
                 path: /secret
+                response: none
                 headers:
             \(lines(words.filter { $0 != "description" }) { "{ enum: [\"\($0)\"], optional: true, sensitive: true }" })
               form:
                 path: /form
+                response: none
                 method: POST
                 body:
                   form:
             \(lines(words.filter { $0 != "description" }) { _ in "{ type: Int, optional: true, sensitive: true }" }.indented)
               parts:
                 path: /parts
+                response: none
                 method: POST
                 body:
                   multipart:
@@ -97,8 +100,8 @@ enum Words {
                   type: none
                   headers:
             \(lines(words) { _ in "Int" }.indented)
-            \(words.filter { $0 != "default" }.map { "  server_\($0): { path: /x, server: \"\($0)\" }\n" }.joined())
-            \(words.filter { !["any", "open", "protocol", "self"].contains($0) }.map { "  \($0): { path: /x, auth: \"\($0)\" }\n" }.joined())
+            \(words.filter { $0 != "default" }.map { "  server_\($0): { path: /x, server: \"\($0)\", response: none }\n" }.joined())
+            \(words.filter { !["any", "init", "open", "protocol", "self"].contains($0) }.map { "  \($0): { path: /x, auth: \"\($0)\", response: none }\n" }.joined())
             """
     }()
 }

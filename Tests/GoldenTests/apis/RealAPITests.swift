@@ -435,7 +435,7 @@ import Testing
         #expect(patched.metadata.name == "p" && patch.first?.method == "PATCH")
         #expect(patch.first?.headers["content-type"] == "application/merge-patch+json")
         #expect(patch.first?.text == #"{"metadata":{"labels":null}}"#)
-        let created = try Kubernetes.CreatePod(namespace: "n", body: .init(metadata: .init(name: "q")))
+        let created = Kubernetes.CreatePod(namespace: "n", body: .init(metadata: .init(name: "q")))
         #expect(
             try created.sent(to: .custom("https://k.example"), credentials: [.token("t")]).text
                 == #"{"apiVersion":"v1","kind":"Pod","metadata":{"name":"q"}}"#)

@@ -32,15 +32,12 @@ struct CredentialStormTests {
     }
 
     private func client(_ transport: any Transport, _ credentials: Credentials) -> Shop.Client {
-        Shop.Client(transport).with {
-            $0.layers.append(credentials)
-            $0.retry = .never
-        }
+        Shop.Client(transport).with { $0.layers.append(credentials) }
     }
 
     private func calls(_ count: Int, _ client: Shop.Client) -> [Task<Failure?, Never>] {
         (0..<count).map { _ in
-            Task { await failure { () async throws(Failure) in try await client.send(PolicyCall<Private>()) } }
+            Task { await failure { () async throws(Failure) in try await client.send(PolicyCall<PrivateOnce>()) } }
         }
     }
 

@@ -48,6 +48,9 @@ enum Pop: Policy { static var endpoint: Endpoint { Endpoint("pop", .delete, "/po
 enum Private: Policy {
     static var endpoint: Endpoint { Endpoint("private", .get, "/private", auth: .all(["token"]), retry: quick) }
 }
+enum PrivateOnce: Policy {
+    static var endpoint: Endpoint { Endpoint("privateOnce", .get, "/private", auth: .all(["token"])) }
+}
 enum PrivateOrNot: Policy {
     static var endpoint: Endpoint { Endpoint("optional", .get, "/optional", auth: .any([["token"], ["key"], []])) }
 }

@@ -91,12 +91,11 @@ struct RefreshingCredentialsTests {
             }
             return .token("t2")
         }
-        // Another attempt would find the second renewal.
-        let client = client(transport, credentials).with { $0.retry = .never }
+        let client = client(transport, credentials)
         await withTaskGroup { group in
             for _ in 1...20 {
                 group.addTask {
-                    await failure { () async throws(Failure) in try await client.send(PolicyCall<Private>()) }
+                    await failure { () async throws(Failure) in try await client.send(PolicyCall<PrivateOnce>()) }
                 }
             }
             #expect((try? await eventually { transport.requests.count == 20 && count.value == 1 }) == true)
@@ -104,7 +103,7 @@ struct RefreshingCredentialsTests {
             for await error in group { #expect(error?.transportFailure?.kind == .cannotConnect) }
         }
         #expect(count.value == 1)
-        #expect(try await client.send(PolicyCall<Private>()) == "done")
+        #expect(try await client.send(PolicyCall<PrivateOnce>()) == "done")
     }
 
     @Test("Who is cancelled waits no longer; the renewal goes on for the others")
@@ -213,8 +212,8 @@ struct RefreshingCredentialsTests {
     @Test("What the closure throws is told in the runtime's terms, also what a call of it ends with")
     func errors() async throws {
         func error(_ thrown: any Error & Sendable) async -> Failure? {
-            let client = client(server(taking: ""), Credentials { _ in throw thrown }).with { $0.retry = .never }
-            return await failure { () async throws(Failure) in try await client.send(PolicyCall<Private>()) }
+            let client = client(server(taking: ""), Credentials { _ in throw thrown })
+            return await failure { () async throws(Failure) in try await client.send(PolicyCall<PrivateOnce>()) }
         }
         #expect(await error(MissingCredentials(scheme: "token")) == .missingCredentials("token"))
         #expect(await error(APIError<Never>.missingCredentials("login")) == .missingCredentials("login"))

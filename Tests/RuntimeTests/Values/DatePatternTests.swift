@@ -136,7 +136,8 @@ extension Values {
         @Test("Local times are ordered")
         func order() {
             let texts = [
-                "2026-11-19T23:59:59", "2026-11-20T00:00:00", "2026-11-20T00:00:00.5", "2026-11-20T00:01", "2026-11-20T01:00",
+                "2026-11-19T23:59:59", "2026-11-20T00:00:00", "2026-11-20T00:00:00.5", "2026-11-20T00:01",
+                "2026-11-20T01:00",
             ]
             let times = texts.compactMap { LocalDateTime($0) }
             #expect(times.count == texts.count && times.reversed().sorted() == times)

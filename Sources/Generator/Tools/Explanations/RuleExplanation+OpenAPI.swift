@@ -12,6 +12,7 @@ extension RuleExplanation {
     private static func document(_ response: String, _ lines: String = "") -> String {
         """
         openapi: 3.0.3
+        info: { title: Shop, version: "1" }
         servers: [{ url: "https://shop.example" }]
         paths:
           /items:

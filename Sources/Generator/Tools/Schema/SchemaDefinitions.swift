@@ -60,7 +60,9 @@ enum SchemaDefinitions {
             .pattern("^([^A-Za-z']|[\(DatePattern.fields)]|'[^']*')+$").with(
                 ("description", "A quoted pattern of Unicode, such as \"yyyy-MM-dd HH:mm\".")),
         ]
-        return ["anyOf": .array(single + [.words(["text"]), .list(of: ["anyOf": .array(single)]).with(("minItems", 1))])]
+        return [
+            "anyOf": .array(single + [.words(["text"]), .list(of: ["anyOf": .array(single)]).with(("minItems", 1))])
+        ]
     }
 
     // MARK: - Types and collections
