@@ -54,7 +54,7 @@ struct API: Sendable {
     /// The models that should no longer be used.
     var deprecations: [String: Deprecation] = [:]
     /// The types of the app that generated code makes fit JSON, each with the model that names it first.
-    var appTypes: [(spelling: String, model: Located<String>)] = []
+    var appTypes: [(appType: String, model: Located<String>)] = []
 
     /// Whether two values of a type can be compared.
     func isEquatable(_ type: ValueType) -> Bool { isHashable || type.isAlwaysHashable }

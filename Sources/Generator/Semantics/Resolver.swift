@@ -145,7 +145,7 @@ struct Resolver {
     }
 
     /// The types of the app that generated code makes fit JSON, each once.
-    private func appTypes(_ models: [ModelSyntax]) -> [(spelling: String, model: Located<String>)] {
+    private func appTypes(_ models: [ModelSyntax]) -> [(appType: String, model: Located<String>)] {
         var known: Set<String> = []
         return models.compactMap { model in
             guard case .external(let type) = model.shape, !model.conforms else { return nil }

@@ -4,7 +4,7 @@ extension FileEmitter {
     /// same, since what a protocol implies may be said elsewhere.
     func appTypes(_ writer: inout SwiftWriter) {
         let use = AppTypeUse(api)
-        let types = api.appTypes.filter { use.read.contains($0.spelling) || use.written.contains($0.spelling) }
+        let types = api.appTypes.filter { use.read.contains($0.appType) || use.written.contains($0.appType) }
         guard !types.isEmpty else { return }
         let name = SwiftText.identifier(api.name)
         let (read, written) = (free("AppReadable"), free("AppWritable"))
@@ -12,7 +12,7 @@ extension FileEmitter {
         writer.block("extension " + name) { writer in
             for (name, base, phrase, users) in [
                 (read, "WireReadable", "read from", use.read), (written, "WireWritable", "written as", use.written),
-            ] where types.contains(where: { users.contains($0.spelling) }) {
+            ] where types.contains(where: { users.contains($0.appType) }) {
                 writer.blank()
                 writer.line("/// What types of the app conform to that are \(phrase) JSON.")
                 writer.line(modifier, "nonisolated protocol ", name, ": ", names.runtime(base), " {}")

@@ -10,7 +10,7 @@ extension FileEmitter {
             if use != .none { modules.append((module.rawValue, use == .inDeclarations)) }
         }
         if types.contains(where: \.usesFoundation) { modules.append(("Foundation", true)) }
-        let named = types.flatMap(\.externalNames) + (api.isRoot(file) ? api.appTypes.map(\.spelling) : [])
+        let named = types.flatMap(\.externalNames) + (api.isRoot(file) ? api.appTypes.map(\.appType) : [])
         let external = Set(named.map { $0.prefix { $0 != "." } })
         if !external.isEmpty || file.hasCoders || api.isRoot(file) && api.failure.hasDecoders {
             // What makes the app's types fit may be in another of its modules than the types.
