@@ -184,6 +184,34 @@ import Testing
         #expect(server.requests.map { $0.headers["x-once"] } == [nil, "1", nil])
     }
 
+    @Test("The wire log shows the header and the answer, and no token")
+    func wireLog() async throws {
+        let server = try TaskServer { _, _ in .json(entry(7)) }
+        let (blocks, log) = AsyncStream.makeStream(of: String.self)
+        let logged = traced(server.diary, id: "abc").with { $0.layers.insert(WireLog { log.yield($0) }, at: 0) }
+        _ = try await logged.getEntry(id: 7)
+        let block = try #require(await blocks.first { _ in true })
+        #expect(block.hasPrefix("Diary.getEntry, attempt 1: 200"))
+        #expect(block.contains("> GET \(server.url)/entries/7\n") && block.contains("> X-Trace: abc\n"))
+        #expect(block.contains(#"<   "title": "Rain""#))
+        #expect(server.requests.first?.headers["authorization"] == "Bearer t-1" && !block.contains("t-1"))
+    }
+
+    @Test("Two APIs share a model, and both hold a type of the app")
+    func shared() async throws {
+        let order = #"{"id": "o-17", "state": "open", "total": 1}"#
+        let server = try TaskServer { request, _ in
+            guard request.path.hasPrefix("/accounts") else { return .json(order, .created) }
+            return .json(
+                #"{"id": "a", "owner": "c-1", "balance": {"cents": 250}, "history": [], "latest": \#(order)}"#)
+        }
+        let account = try await Wallet.Client(server: .custom(server.url)).getAccount(id: "a")
+        #expect(account.balance == Amount(cents: 250))
+        #expect(account.owner == Tagged(rawValue: "c-1"))
+        let latest: Shop.Order? = try await server.shop.placeOrder(sku: "A-17", count: 1)
+        #expect(account.latest == latest)
+    }
+
     @Test("A union has its alternative, by a discriminator or by the type, and an unknown one")
     func unions() async throws {
         let server = try TaskServer { request, index in

@@ -59,10 +59,13 @@ public nonisolated enum GitHub: APIRuntime.APIDefinition, APIValues.InterfaceLev
         }
     }
 
+    /// The policies of endpoints that have none, unless a client has others.
+    public static var endpointDefaults: APIRuntime.Endpoint.Defaults { .init(timeout: .seconds(30)) }
+
     /// Adds what every request sends.
     public static func write(to request: inout APIRuntime.RequestWriter) throws {
-        try request.header("Accept", "application/vnd.github+json")
-        try request.header("X-GitHub-Api-Version", "2022-11-28")
+        try request.header(default: "Accept", "application/vnd.github+json")
+        try request.header(default: "X-GitHub-Api-Version", "2022-11-28")
     }
 }
 
@@ -831,8 +834,7 @@ extension GitHub {
 
         public init() {}
 
-        public static let endpoint = APIRuntime.Endpoint(
-            "getRoot", .get, "/", auth: .any([["token"], []]), timeout: .seconds(30))
+        public static let endpoint = APIRuntime.Endpoint("getRoot", .get, "/", auth: .any([["token"], []]))
     }
 
     /// Gets a user's public profile.
@@ -847,7 +849,7 @@ extension GitHub {
         public init(username: String) { self.username = username }
 
         public static let endpoint = APIRuntime.Endpoint(
-            "getProfile", .get, "/users/{username}", auth: .any([["token"], []]), timeout: .seconds(30))
+            "getProfile", .get, "/users/{username}", auth: .any([["token"], []]))
 
         public func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("username", username) }
     }
@@ -881,7 +883,7 @@ extension GitHub {
         }
 
         public static let endpoint = APIRuntime.Endpoint(
-            "listRepositories", .get, "/users/{username}/repos", auth: .any([["token"], []]), timeout: .seconds(30))
+            "listRepositories", .get, "/users/{username}/repos", auth: .any([["token"], []]))
 
         public static var pagination: APIRuntimeSequences.Pagination { .init(.link(relation: "next")) }
 
@@ -995,7 +997,7 @@ extension GitHub {
         }
 
         public static let endpoint = APIRuntime.Endpoint(
-            "listIssues", .get, "/repos/{owner}/{repo}/issues", auth: .any([["token"], []]), timeout: .seconds(30))
+            "listIssues", .get, "/repos/{owner}/{repo}/issues", auth: .any([["token"], []]))
 
         public static var pagination: APIRuntimeSequences.Pagination { .init(.link(relation: "next")) }
 
@@ -1090,8 +1092,7 @@ extension GitHub {
         }
 
         public static let endpoint = APIRuntime.Endpoint(
-            "getIssue", .get, "/repos/{owner}/{repo}/issues/{number}", auth: .any([["token"], []]),
-            timeout: .seconds(30))
+            "getIssue", .get, "/repos/{owner}/{repo}/issues/{number}", auth: .any([["token"], []]))
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("owner", owner)
@@ -1138,8 +1139,7 @@ extension GitHub {
         }
 
         public static let endpoint = APIRuntime.Endpoint(
-            "createIssue", .post, "/repos/{owner}/{repo}/issues", auth: .all(["token"]), timeout: .seconds(30),
-            statuses: [201])
+            "createIssue", .post, "/repos/{owner}/{repo}/issues", auth: .all(["token"]), statuses: [201])
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("owner", owner)
@@ -1211,8 +1211,7 @@ extension GitHub {
         }
 
         public static let endpoint = APIRuntime.Endpoint(
-            "getFile", .get, "/repos/{owner}/{repo}/contents/{path}", auth: .any([["token"], []]),
-            timeout: .seconds(30))
+            "getFile", .get, "/repos/{owner}/{repo}/contents/{path}", auth: .any([["token"], []]))
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("owner", owner)
@@ -1243,8 +1242,7 @@ extension GitHub {
         }
 
         public static let endpoint = APIRuntime.Endpoint(
-            "listDirectory", .get, "/repos/{owner}/{repo}/contents/{path}", auth: .any([["token"], []]),
-            timeout: .seconds(30))
+            "listDirectory", .get, "/repos/{owner}/{repo}/contents/{path}", auth: .any([["token"], []]))
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("owner", owner)
@@ -1272,8 +1270,7 @@ extension GitHub {
         }
 
         public static let endpoint = APIRuntime.Endpoint(
-            "getReleaseAsset", .get, "/repos/{owner}/{repo}/releases/assets/{asset_id}", auth: .any([["token"], []]),
-            timeout: .seconds(30))
+            "getReleaseAsset", .get, "/repos/{owner}/{repo}/releases/assets/{asset_id}", auth: .any([["token"], []]))
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.header("Accept", "application/octet-stream")
@@ -1371,7 +1368,7 @@ extension GitHub {
         }
 
         public static let endpoint = APIRuntime.Endpoint(
-            "checkToken", .post, "/applications/{client_id}/token", auth: .all(["app"]), timeout: .seconds(30))
+            "checkToken", .post, "/applications/{client_id}/token", auth: .all(["app"]))
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.path("client_id", clientID)
