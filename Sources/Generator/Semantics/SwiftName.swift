@@ -13,10 +13,9 @@ package enum SwiftName {
 
     /// The method of an endpoint: `get_user` becomes `getUser`, and what is written like a method stays as it is.
     package static func endpoint(_ name: String) -> String {
-        guard isMember(name), name.drop(while: { $0 == "_" }).contains("_"), let method = member(name) else {
-            return name
-        }
-        return method
+        guard name.utf8.contains(UInt8(ascii: "_")), isMember(name), name.drop(while: { $0 == "_" }).contains("_")
+        else { return name }
+        return member(name) ?? name
     }
 
     /// A type; nil like `member`.

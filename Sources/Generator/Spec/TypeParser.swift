@@ -43,13 +43,13 @@ struct TypeParser {
         do throws(Failure) {
             let type = try parser.parseType()
             parser.skipSpaces()
-            let rest = text.unicodeScalars.dropFirst(parser.position)
-            if ["[]", "[]?"].contains(String(rest)) {
-                throw Failure(
-                    message: "an array is written as [\(type.spelling)]\(rest.count > 2 ? "?" : "")",
-                    offset: parser.scalars.count)
-            }
             guard parser.position == parser.scalars.count else {
+                let rest = String(text.unicodeScalars.dropFirst(parser.position))
+                if ["[]", "[]?"].contains(rest) {
+                    throw Failure(
+                        message: "an array is written as [\(type.spelling)]\(rest.dropFirst(2))",
+                        offset: parser.scalars.count)
+                }
                 throw Failure(message: "unexpected '\(parser.scalars[parser.position])'", offset: parser.position)
             }
             return type

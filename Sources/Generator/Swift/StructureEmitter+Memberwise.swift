@@ -2,13 +2,15 @@
 extension StructureEmitter {
     /// Whether Swift makes an initializer with the same parameters as the written one: it is never more than internal, sees no
     /// private storage, and has no default for what is `let`.
-    func isMemberwise(_ members: [Field]) -> Bool {
+    var isMemberwise: Bool {
         guard file.access == .internal else { return false }
         // Outside of a generic type nothing says with which types its own keys are meant.
         if structure.additional != nil, !structure.isMutable || !structure.parameters.isEmpty { return false }
-        return members.allSatisfy { field in
-            guard !field.isComputed else { return false }
-            let (property, isNil) = (field.property, field.type.hasSuffix("?"))
+        return structure.properties.allSatisfy { property in
+            guard property.constant == nil else { return true }
+            guard !property.isBoxed, property.deprecation == nil else { return false }
+            var isNil = property.isAbsentable
+            if case .optional = property.type { isNil = true }
             guard structure.isMutable else { return property.defaultValue == nil && !property.isGivenByNone && !isNil }
             return property.defaultValue.map(\.isFree) ?? (isNil == property.isGivenByNone)
         }

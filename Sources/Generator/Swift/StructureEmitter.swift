@@ -30,18 +30,19 @@ struct StructureEmitter {
 
     func write(_ writer: inout SwiftWriter) {
         let fields = fields()
+        let isMemberwise = isMemberwise
         let name = file.names.declared(structure.path)
         writer.documentation([structure.summary])
         writer.type("\(modifier)nonisolated struct \(name)", open: file.open(structure.parameters), conformances) {
             writer in
             let members = fields.filter { $0.property.constant == nil }
-            properties(members, &writer)
-            additionalProperty(isMemberwise: isMemberwise(members), &writer)
-            if !isMemberwise(members) {
+            properties(members, isMemberwise: isMemberwise, &writer)
+            additionalProperty(isMemberwise: isMemberwise, &writer)
+            if !isMemberwise {
                 writer.blank()
                 initializer(members, &writer)
             }
-            if !hasExtension(members) { coding(fields, &writer) }
+            if !isRead || !isMemberwise { coding(fields, &writer) }
             additionalMembers(&writer)
             redaction(members, &writer)
             file.request(structure.request, of: structure.path, &writer)
@@ -53,15 +54,14 @@ struct StructureEmitter {
         }
     }
 
-    /// The reader and the writer, where they stand outside of the struct.
+    /// The reader and the writer, where they stand outside of the struct: an initializer in it would take the place of Swift's.
     func coding(_ writer: inout SwiftWriter) {
+        guard isRead, isMemberwise else { return }
         var outside = self
         outside.scope = nil
-        let fields = outside.fields()
-        guard hasExtension(fields.filter { $0.property.constant == nil }) else { return }
         writer.blank()
         writer.block("nonisolated extension " + names.qualified(.structure(structure.path, []))) { writer in
-            outside.coding(fields, &writer)
+            outside.coding(outside.fields(), &writer)
         }
     }
 
@@ -75,9 +75,6 @@ struct StructureEmitter {
             self.writer(fields, &writer)
         }
     }
-
-    /// An initializer in the struct would take the place of Swift's own.
-    private func hasExtension(_ members: [Field]) -> Bool { isRead && isMemberwise(members) }
 
     private var isRead: Bool { file.api.directions.isRead(structure.path) }
     private var isWritten: Bool { file.api.directions.isWritten(structure.path) }
@@ -95,6 +92,7 @@ struct StructureEmitter {
     private var isSensitive: Bool { structure.properties.contains(where: \.isSensitive) }
 
     private func fields() -> [Field] {
+        let names = names
         // Hashable has a 'hashValue' of its own.
         var taken = Set(structure.properties.map(\.swiftName) + ["hashValue"])
         return structure.properties.map { property in
@@ -112,15 +110,18 @@ struct StructureEmitter {
 
     // MARK: - Properties
 
-    private func properties(_ fields: [Field], _ writer: inout SwiftWriter) {
+    private func properties(_ fields: [Field], isMemberwise: Bool, _ writer: inout SwiftWriter) {
         let keyword = structure.isMutable ? "var" : "let"
-        let isMemberwise = isMemberwise(fields)
+        let head = modifier + keyword + " "
         for field in fields {
             guard field.isComputed else {
                 writer.documentation([field.property.summary, field.property.direction.note])
-                let head = modifier + keyword + " "
+                guard isMemberwise, field.property.defaultValue != nil else {
+                    writer.line(head, field.name, ": ", field.type)
+                    continue
+                }
                 let declaration = SwiftText.stored(
-                    field.property.swiftName, field.type, isMemberwise ? field.property.defaultValue : nil,
+                    field.property.swiftName, field.type, field.property.defaultValue,
                     LiteralText(names, in: scope), column: writer.column + head.utf8.count, indentation: writer.column)
                 writer.line(head, declaration)
                 continue

@@ -2,7 +2,9 @@
 ///
 /// Generated code is compiled in the app's module, whose own types win over imported ones. The runtime's names are qualified
 /// with their module for that; those of Swift and Foundation where an app may well have a type of that name, or the specs do.
-struct TypeNames {
+///
+/// A class, since every emitter holds it: copies of its tables would be a tenth of what generating costs.
+final class TypeNames: Sendable {
     let api: String
     /// The type names that each declaration holds, by its path.
     private let nested: [[String]: Set<String>]
@@ -10,6 +12,8 @@ struct TypeNames {
     let storedNames: [String: String]
     /// The names of Swift and Foundation that mean themselves wherever they stand.
     private let plainNames: Set<String>
+    /// The language's own types, with their modules where they need them.
+    private let builtins: [Builtin: String]
 
     /// - Parameter apis: The names of all APIs in the module.
     init(_ api: API, among apis: [String]) {
@@ -31,7 +35,11 @@ struct TypeNames {
         nested = collector.nested
         storedNames = Self.storedNames(api)
         let own = collector.names.union(apis).union(storedNames.values).union(api.deprecations.keys)
-        plainNames = Self.unlikelyNames.subtracting(own)
+        let plainNames = Self.unlikelyNames.subtracting(own)
+        self.plainNames = plainNames
+        builtins = Self.builtinNames.reduce(into: [:]) { names, builtin in
+            names[builtin.key] = plainNames.contains(builtin.key.rawValue) ? builtin.key.rawValue : builtin.value
+        }
     }
 
     private static func storedNames(_ api: API) -> [String: String] {
@@ -95,7 +103,7 @@ struct TypeNames {
     func runtime(_ name: String) -> String { RuntimeModule.qualifiedNames[name] ?? "APIRuntime." + name }
 
     func builtin(_ builtin: Builtin) -> String {
-        plainNames.contains(builtin.rawValue) ? builtin.rawValue : Self.builtinNames[builtin] ?? builtin.rawValue
+        builtins[builtin] ?? builtin.rawValue
     }
 
     /// Names that an app hardly gives to types of its own: all of its code would mean those then. `Data`, `Duration`, `Mirror`

@@ -26,16 +26,34 @@ struct Retry: Layer {
         request.operation.attempt = 1
         while true {
             let outcome = await outcome { try await next(request) }
-            // What was kept would only be given again.
-            if case .success(let reply) = outcome, reply.isKept { return reply }
-            guard let pause = retries.pause(after: outcome.map(\.response)) else {
-                if case .failure(let error) = outcome { throw request.blamed(error) }
-                return try outcome.get()
-            }
+            guard let pause = retries.pause(after: outcome, of: &request) else { return try request.last(outcome) }
             try await Task.sleep(for: pause)
-            let last = (try? outcome.get())?.request.operation.attempt ?? request.operation.attempt
-            request.operation.attempt = last + 1
         }
+    }
+}
+
+// Not inlined: an asynchronous function keeps the temporaries of its whole body in its frame, a kilobyte of the heap at a time.
+
+extension Retries {
+    /// The pause before the next attempt, for which the request is changed; nil if there is none.
+    @inline(never)
+    fileprivate mutating func pause(
+        after outcome: Result<Reply, any Error>, of request: inout PreparedRequest
+    ) -> Duration? {
+        let reply = try? outcome.get()
+        // What was kept would only be given again.
+        guard reply?.isKept != true, let pause = pause(after: outcome.map(\.response)) else { return nil }
+        request.operation.attempt = (reply?.request.operation.attempt ?? request.operation.attempt) + 1
+        return pause
+    }
+}
+
+extension PreparedRequest {
+    /// What the last attempt has ended with.
+    @inline(never)
+    fileprivate func last(_ outcome: Result<Reply, any Error>) throws -> Reply {
+        if case .failure(let error) = outcome { throw blamed(error) }
+        return try outcome.get()
     }
 }
 
