@@ -182,6 +182,7 @@ struct Endpoint: Sendable {
             var isOptional: Bool
             var isDeprecated = false
             var hasDefault = false
+            var isLenient = false
         }
     }
 

@@ -75,7 +75,8 @@ struct PropertyIndex {
             steps.append(
                 Endpoint.Pagination.Step(
                     swiftName: property.swiftName, isOptional: property.isAbsentable,
-                    isDeprecated: property.deprecation != nil, hasDefault: property.defaultValue != nil))
+                    isDeprecated: property.deprecation != nil, hasDefault: property.defaultValue != nil,
+                    isLenient: property.isLenient))
             type = Self.unwrapped(type, &steps)
         }
         return .found(type, steps)

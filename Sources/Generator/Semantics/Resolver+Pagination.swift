@@ -15,6 +15,18 @@ extension Resolver {
             if let flag { checkPath(flag, name, from: payload, "a Bool") { $0 == .builtin(.bool) } }
         }
         guard let (item, steps) = items(pagination, payload, syntax), let form else { return nil }
+        switch form {
+        case .page, .offset:
+            // Elements that are left out would be asked for again, and a page without any would be the last.
+            guard !(steps.last?.isLenient ?? payload.isLenient) else {
+                sink.error(
+                    .invalidPagination,
+                    "these pages are counted by their elements, so 'lenient' cannot leave any out; write 'lenient: false' at the array",
+                    at: pagination.range)
+                return nil
+            }
+        default: break
+        }
         return Endpoint.Pagination(
             form: form, more: pagination.more?.value ?? [], last: pagination.last?.value ?? [], item: item,
             items: steps, isOptional: payload.isOptional)

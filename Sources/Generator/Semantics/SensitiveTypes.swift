@@ -4,8 +4,12 @@ struct SensitiveTypes {
     /// The keys under which JSON of each type holds sensitive values; types with none are left out.
     private var keysOfTypes: [[String]: Set<String>] = [:]
 
-    init(_ api: API) {
+    /// - Parameter others: The APIs of the same module, by their names, whose models this one may name as types of the app.
+    init(_ api: API, others: [String: SensitiveTypes] = [:]) {
         var graph = Graph()
+        for (name, other) in others where name != api.name {
+            for (path, keys) in other.keysOfTypes { graph.collect(([name] + path).joined(separator: "."), keys) }
+        }
         for file in api.files {
             for declaration in file.declarations { graph.collect(declaration) }
         }
@@ -18,14 +22,14 @@ struct SensitiveTypes {
 
     func contains(_ type: ValueType) -> Bool {
         guard !sensitive.isEmpty else { return false }
-        return type.modelPaths.contains { sensitive.contains($0) }
+        return type.namedPaths.contains { sensitive.contains($0) }
     }
 
     /// The keys under which JSON of these types holds sensitive values, wherever in it.
     func keys(in types: [ValueType]) -> Set<String> {
         guard !keysOfTypes.isEmpty else { return [] }
         var keys: Set<String> = []
-        for path in types.lazy.flatMap(\.modelPaths) {
+        for path in types.lazy.flatMap(\.namedPaths) {
             if let more = keysOfTypes[path] { keys.formUnion(more) }
         }
         return keys
@@ -45,6 +49,12 @@ private struct Graph {
 
     private var nodes: [Node] = []
     private(set) var hasSecrets = false
+
+    /// Adds a type of the app with the keys below which its JSON holds sensitive values.
+    mutating func collect(_ name: String, _ keys: Set<String>) {
+        hasSecrets = true
+        nodes.append(Node(path: [name], ownKeys: keys, all: [], shown: []))
+    }
 
     mutating func collect(_ declaration: Declaration) {
         switch declaration {
@@ -69,7 +79,7 @@ private struct Graph {
     func sensitive() -> Set<[String]> {
         var users: [[String]: [[String]]] = [:]
         for node in nodes {
-            for used in node.all.lazy.flatMap(\.modelPaths) { users[used, default: []].append(node.path) }
+            for used in node.all.lazy.flatMap(\.namedPaths) { users[used, default: []].append(node.path) }
         }
         var waiting = nodes.filter { !$0.ownKeys.isEmpty }.map(\.path)
         var sensitive = Set(waiting)
@@ -82,7 +92,7 @@ private struct Graph {
     /// Types on a cycle hold all of each other's keys, so those are found once for each component.
     func keys() -> [[String]: Set<String>] {
         let indexes = Dictionary(nodes.indices.map { (nodes[$0].path, $0) }) { $1 }
-        let edges = nodes.map { node in Set(node.shown.flatMap(\.modelPaths)).compactMap { indexes[$0] } }
+        let edges = nodes.map { node in Set(node.shown.flatMap(\.namedPaths)).compactMap { indexes[$0] } }
         let components = Components(edges)
         var keysOfComponents: [Set<String>] = []
         var keysOfTypes: [[String]: Set<String>] = [:]
@@ -100,5 +110,14 @@ private struct Graph {
             for member in members { keysOfTypes[nodes[member].path] = keys }
         }
         return keysOfTypes
+    }
+}
+
+extension ValueType {
+    /// The paths of the models that the type is or names, and the app's types, which have a dot in one component.
+    fileprivate var namedPaths: [[String]] { modelPaths + appTypes.map { [$0] } }
+
+    private var appTypes: [String] {
+        if case .external(let name) = self { [name] } else { parts.flatMap(\.appTypes) }
     }
 }

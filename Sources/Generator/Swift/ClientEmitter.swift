@@ -28,7 +28,7 @@ extension FileEmitter {
         let parameters = ["_ parameters: " + Resolver.clientType, "to request: inout " + request]
         writer.member("\(modifier)static func write(\(parameters.joined(separator: ", "))) throws") { writer in
             for parameter in client.parameters {
-                parameter.write("parameters." + SwiftText.member(parameter.swiftName), &writer)
+                write(parameter, "parameters." + SwiftText.member(parameter.swiftName), &writer)
             }
         }
     }

@@ -57,7 +57,9 @@ extension EndpointEmitter {
                 writer.nested("request.server", type, arguments)
             }
             for constant in endpoint.constants { constant.write(&writer) }
-            for parameter in endpoint.parameters { parameter.write(property(parameter.swiftName), &writer) }
+            for parameter in endpoint.parameters {
+                file.write(parameter, property(parameter.swiftName), &writer)
+            }
             if let body = endpoint.body { write(body, &writer) }
         }
     }
@@ -121,9 +123,15 @@ enum QueryText {
     }
 }
 
+extension FileEmitter {
+    /// Writes a parameter's value into `request`. A model with a sensitive property is sensitive as a whole.
+    func write(_ parameter: Endpoint.Parameter, _ value: String, _ writer: inout SwiftWriter) {
+        parameter.write(value, isSensitive: parameter.isSensitive || sensitiveTypes.contains(parameter.type), &writer)
+    }
+}
+
 extension Endpoint.Parameter {
-    /// Writes a value into `request`.
-    func write(_ value: String, _ writer: inout SwiftWriter) {
+    fileprivate func write(_ value: String, isSensitive: Bool, _ writer: inout SwiftWriter) {
         let name = SwiftText.literal(wireName)
         var call: String
         switch place {

@@ -21,13 +21,15 @@ struct FileEmitter {
     /// The modifier in front of declarations, with its space.
     var modifier: String { access == .internal ? "" : access.rawValue + " " }
 
-    /// - Parameter apis: The names of all APIs in the module.
-    init(_ api: API, among apis: [String], access: AccessLevel, fileNames: [String]) {
+    /// - Parameters:
+    ///   - apis: The names of all APIs in the module.
+    ///   - others: What is sensitive in each of them; nothing if this is the only one.
+    init(_ api: API, among apis: [String], others: [String: SensitiveTypes], access: AccessLevel, fileNames: [String]) {
         self.api = api
         self.access = access
         self.fileNames = fileNames
         names = TypeNames(api, among: apis)
-        sensitiveTypes = SensitiveTypes(api)
+        sensitiveTypes = SensitiveTypes(api, others: others)
         genericModels = Set(api.files.flatMap(\.models).filter { !$0.parameters.isEmpty }.map { $0.path[0] })
     }
 

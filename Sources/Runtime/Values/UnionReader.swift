@@ -1,7 +1,7 @@
 /// Tries the alternatives of a union, one after the other, and remembers why each did not fit. Generated unions use it.
 ///
 /// An alternative with a value that its open enum does not list, or with a date that the standard writes otherwise, is taken only
-/// where no other one fits.
+/// where no other one fits that knows as many of the object's keys.
 ///
 /// ```swift
 /// var attempts = UnionReader(value)
@@ -19,9 +19,10 @@ public struct UnionReader {
     private let value: ValueReader
     private let document: JSONDocument?
     private var failures: [(name: String, error: any Error)] = []
-    /// Whether an alternative is taken with values that fit loosely, and whether one was left for such.
+    /// Whether an alternative is taken with values that fit loosely.
     private let takesLoose: Bool
-    private var hasLoose = false
+    /// How many keys were found by the best alternative that was left for such a value; nil for none.
+    private var looseKeys: Int?
 
     /// Begins with no alternative tried.
     public init(_ value: ValueReader) {
@@ -48,24 +49,35 @@ public struct UnionReader {
         let skipped = document?.skipped.count ?? 0
         do {
             if document?.isStackLow ?? false { throw value.mismatch("nested too deep") }
-            guard let trials = document?.trials else { return try reader.read() as Value }
-            let before = trials.loose
-            let value: Value = try trials.read(reader)
-            guard !takesLoose, trials.loose > before else { return value }
-            trials.loose = before
-            hasLoose = true
+            guard let document else { return try reader.read() as Value }
+            let (loose, found) = (document.trials.loose, document.found)
+            let value: Value = try document.trials.read(reader)
+            let keys = document.found - found
+            if takesLoose { return value }
+            if document.trials.loose > loose {
+                document.trials.loose = loose
+                looseKeys = max(looseKeys ?? 0, keys)
+            } else if keys >= looseKeys ?? 0 {
+                return value
+            }
+            forget(skipped)
             return nil
         } catch {
-            // What was left out of an alternative that is none.
-            if let document { document.skipped.removeLast(document.skipped.count - skipped) }
+            forget(skipped)
             failures.append((name, error))
             return nil
         }
     }
 
+    /// Forgets what was left out of an alternative that is not taken.
+    private func forget(_ skipped: Int) {
+        guard let document else { return }
+        document.skipped.removeLast(document.skipped.count - skipped)
+    }
+
     /// The error that says of each alternative why it does not fit.
     public func mismatch() -> any Error {
-        if hasLoose { return OpenUnion(index: original.index) }
+        if looseKeys != nil { return OpenUnion(index: original.index) }
         guard let document, !document.trials.isRunning else {
             return original.mismatch("none of the alternatives fits")
         }

@@ -9,7 +9,7 @@ final class UnionTrials {
         let dates: DateFormat
     }
 
-    private var results: [Key: (result: Result<any WireReadable, any Error>, loose: Int)] = [:]
+    private var results: [Key: (result: Result<any WireReadable, any Error>, loose: Int, found: Int)] = [:]
     private var depth = 0
     /// How many values have been read that their open enums do not list, or that are dates as the standard does not write them.
     var loose = 0
@@ -25,10 +25,11 @@ final class UnionTrials {
         if depth > 0, let known = results[key] {
             if let value = try known.result.get() as? Value {
                 loose += known.loose
+                reader.document.found &+= known.found
                 return value
             }
         }
-        let before = loose
+        let (before, found) = (loose, reader.document.found)
         depth += 1
         defer {
             depth -= 1
@@ -36,10 +37,10 @@ final class UnionTrials {
         }
         do {
             let value: Value = try reader.read()
-            if depth > 1 { results[key] = (.success(value), loose - before) }
+            if depth > 1 { results[key] = (.success(value), loose - before, reader.document.found - found) }
             return value
         } catch {
-            if depth > 1 { results[key] = (.failure(error), 0) }
+            if depth > 1 { results[key] = (.failure(error), 0, 0) }
             throw error
         }
     }

@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeDiagnostics
 import Foundation
 import Testing
 
@@ -49,5 +50,50 @@ import Testing
         let error = try await broken.failure(of: Sensitive.SignIn(code: "hush", pin: 4711, body: login))
         #expect(error.mismatch == "login: missing")
         for text in texts(error) { #expect(!text.contains("hush") && !text.contains("4711")) }
+    }
+
+    @Test("A model with a secret in a query is one: masked, and not sent to another origin")
+    func query() async throws {
+        let login = Sensitive.Login(username: "bob", password: "hunter2")
+        let command = try Sensitive.Find(by: login, as: login).curl()
+        #expect(!command.contains("hunter2"))
+        let transport = StubTransport { request, _ in
+            (HTTPResponse(status: .temporaryRedirect, headerFields: [.location: "https://evil.example/find"]), HTTPBody())
+        }
+        let error = await failure { () async throws(APIError<Never>) in
+            try await Sensitive.Client(transport: transport).find(by: login)
+        }
+        #expect(error?.transportFailure?.kind == .redirectRefused && transport.requests.count == 1)
+        #expect(error?.debugDescription.contains("hunter2") == false)
+    }
+
+    @Test("A model of another API keeps its secrets, in a body and below one")
+    func shared() async throws {
+        let login = Sensitive.Login(username: "bob", password: "hunter2")
+        #expect(!(try SensitiveToo.Put(body: login).curl().contains("hunter2")))
+        #expect(!(try SensitiveToo.AddVisit(body: SensitiveToo.Visit(place: "here", login: login)).curl().contains("hunter2")))
+        #expect(SensitiveToo.Put.endpoint.sensitiveKeys.isEmpty)
+    }
+
+    @Test("Of a body with a secret, the log and the server's message show the rest")
+    func visible() async throws {
+        let (blocks, log) = AsyncStream.makeStream(of: String.self)
+        let transport = StubTransport { _, _ in
+            (
+                HTTPResponse(status: .badRequest, headerFields: [.contentType: "application/json"]),
+                HTTPBody(Data(#"{"message": "no hunter2 for bob"}"#.utf8))
+            )
+        }
+        let client = Sensitive.Client(transport: transport).with {
+            $0.layers.insert(WireLog { log.yield($0) }, at: 0)
+        }
+        let login = Sensitive.Login(username: "bob", password: "hunter2", pin: 4711, hint: "h")
+        let error = await failure { () async throws(APIError<Sensitive.Change.Failure>) in
+            try await client.change(body: login)
+        }
+        #expect(error?.serverMessage == "no <redacted> for bob")
+        let block = try #require(await blocks.first { _ in true })
+        #expect(block.contains(#""username": "bob""#) && block.contains(#""password": "<redacted>""#))
+        #expect(!block.contains("hunter2") && !block.contains("4711"))
     }
 }

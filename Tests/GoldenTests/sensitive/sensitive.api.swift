@@ -148,6 +148,41 @@ extension Sensitive {
             }
         }
     }
+
+    /// `PUT /login`
+    nonisolated struct Change: APIRuntime.Requestable {
+        typealias API = Sensitive
+        typealias Response = Void
+        typealias Failure = ClientError
+
+        var body: Login
+
+        static let endpoint = APIRuntime.Endpoint("change", .put, "/login")
+
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body, sensitive: true) }
+
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(400..<500).json() }
+
+        nonisolated struct ClientError: APIValues.Model, Hashable {
+            var message: String
+        }
+    }
+
+    /// `GET /find`
+    nonisolated struct Find: APIRuntime.Requestable {
+        typealias API = Sensitive
+        typealias Response = Void
+
+        var by: Login
+        var `as`: Login?
+
+        static let endpoint = APIRuntime.Endpoint("find", .get, "/find", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.query(deepObject: "by", by, sensitive: true)
+            try request.query(json: "as", self.as, sensitive: true)
+        }
+    }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Sensitive {
@@ -161,6 +196,18 @@ nonisolated extension APIRuntime.APIClient where API == Sensitive {
     /// `POST /resign`
     func resign(old: String, new: String) async throws(APIRuntime.APIError<Never>) {
         try await send(Sensitive.Resign(body: .init(old: old, new: new)))
+    }
+
+    /// `PUT /login`
+    ///
+    /// - Throws: `Change.ClientError` for 4xx.
+    func change(body: Sensitive.Login) async throws(APIRuntime.APIError<Sensitive.Change.ClientError>) {
+        try await send(Sensitive.Change(body: body))
+    }
+
+    /// `GET /find`
+    func find(by: Sensitive.Login, as: Sensitive.Login? = nil) async throws(APIRuntime.APIError<Never>) {
+        try await send(Sensitive.Find(by: by, as: `as`))
     }
 }
 
@@ -190,4 +237,10 @@ nonisolated extension Sensitive.Resign.Body {
         try object.value("old", old)
         try object.value("new", new)
     }
+}
+
+nonisolated extension Sensitive.Change.ClientError {
+    init(from object: APIValues.ObjectReader) throws { message = try object.value("message") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("message", message) }
 }

@@ -28,6 +28,14 @@ extension Values {
             )
         }
 
+        @Test("An alternative that knows less of the object, or nothing, does not take the place of one with a new value")
+        func knowingLess() throws {
+            try expectRoundTrip(
+                #"{"number":"1","tier":"platinum"}"#, Paid.card(Card(number: "1", tier: .unknown("platinum"))))
+            try expectRoundTrip(#"{"text":"a"}"#, Paid.note(Note(text: "a")))
+            try expectRoundTrip(#"[1]"#, Paid.other([1]))
+        }
+
         @Test("Where nothing fits, the error says of each alternative why")
         func mismatches() {
             #expect(
@@ -175,4 +183,62 @@ private struct Link<Value: Texts>: Model {
     }
 
     func write(to object: inout ObjectWriter) throws {}
+}
+
+private enum Tier: Texts {
+    case gold, unknown(String)
+    static let allKnownCases: KnownCases<Tier> = [.gold]
+    var rawValue: String { if case .unknown(let text) = self { text } else { "gold" } }
+}
+
+private struct Card: Model, Hashable {
+    var number: String
+    var tier: Tier
+
+    init(number: String, tier: Tier) { (self.number, self.tier) = (number, tier) }
+
+    init(from object: ObjectReader) throws {
+        number = try object.value("number")
+        tier = try object.value("tier")
+    }
+
+    func write(to object: inout ObjectWriter) throws {
+        try object.value("number", number)
+        try object.value("tier", tier)
+    }
+}
+
+private struct Note: Model, Hashable {
+    var text: String?
+
+    init(text: String?) { self.text = text }
+
+    init(from object: ObjectReader) throws { text = try object.optional("text") }
+
+    func write(to object: inout ObjectWriter) throws { try object.optional("text", text) }
+}
+
+private enum Paid: WireCodable, Hashable {
+    case card(Card), note(Note), other(JSONValue)
+
+    init(from value: ValueReader) throws {
+        var attempts = UnionReader(value)
+        if let card: Card = attempts.read("Card") {
+            self = .card(card)
+        } else if let note: Note = attempts.read("Note") {
+            self = .note(note)
+        } else if let other: JSONValue = attempts.read("JSON") {
+            self = .other(other)
+        } else {
+            throw attempts.mismatch()
+        }
+    }
+
+    func write(to value: inout ValueWriter) throws {
+        switch self {
+        case .card(let card): try value.write(card)
+        case .note(let note): try value.write(note)
+        case .other(let other): try value.write(other)
+        }
+    }
 }

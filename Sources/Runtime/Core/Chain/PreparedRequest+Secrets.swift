@@ -40,9 +40,15 @@ package struct VisibleParts {
     private let words: Set<String>
 
     fileprivate init(of call: any Requestable) {
-        // What a hand-written endpoint shows may be secret.
-        text = call is any Redacted ? String(reflecting: call) : ""
+        text = Self.shown(by: call, depth: 0)
         words = Set(text.split { !($0.isLetter || $0.isNumber || "+-._".contains($0)) }.map(Self.plain))
+    }
+
+    /// The descriptions of what hides its secrets itself; anything else in a hand-written endpoint may be secret.
+    private static func shown(by value: Any, depth: Int) -> String {
+        if value is any Redacted { return String(reflecting: value) }
+        guard depth < 8 else { return "" }
+        return Mirror(reflecting: value).children.map { shown(by: $0.value, depth: depth + 1) }.joined(separator: " ")
     }
 
     /// Whether a value may be seen.

@@ -17,6 +17,8 @@ final class JSONDocument {
     private var readsUntilCheck = JSONDocument.checkInterval
     /// Whether a reader has given up, be it that a union has then taken another alternative.
     private(set) var isAbandoned = false
+    /// How many members were asked for and are there: by it a union tells which alternative knows more of an object.
+    var found = 0
     /// The elements that lenient arrays have left out.
     var skipped: [ReadFailure] = []
     /// What unions have tried to read.
@@ -158,7 +160,9 @@ final class JSONDocument {
     /// The value of a member, or nil. Of members with the same key the first counts, as in Foundation.
     func member(_ key: String, of object: Int) -> Int? {
         var key = key
-        return key.withUTF8 { member($0, of: object) }
+        let index = key.withUTF8 { member($0, of: object) }
+        if index != nil { found &+= 1 }
+        return index
     }
 
     private func member(_ name: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
