@@ -39,5 +39,5 @@ public struct SpecDocuments: Sendable {
     func isAssembled(_ index: Int) -> Bool { assembled[index] != nil }
 
     /// What is compiled for each file.
-    var trees: [Node?] { roots.indices.map { assembled[$0] ?? roots[$0] } }
+    package var trees: [Node?] { roots.indices.map { assembled[$0] ?? roots[$0] } }
 }

@@ -1,15 +1,15 @@
-import Generator
+package import Generator
 
 /// An OpenAPI document of any version, with the files that its references name, and what those lead to.
-struct Document {
-    enum Version {
+package struct Document {
+    package enum Version {
         /// Swagger 2.0.
         case v2
         case v3
     }
 
-    let root: Node
-    let version: Version
+    package let root: Node
+    package let version: Version
     /// The schemas by name, in the document's order, and those of other files by their references.
     private(set) var schemas: [(name: String, node: Node)]
     private var schemaIndex: [String: Node]
@@ -18,7 +18,7 @@ struct Document {
     private let files: DocumentFiles
 
     /// Nil where the main file is no OpenAPI document.
-    init?(_ files: DocumentFiles) {
+    package init?(_ files: DocumentFiles) {
         guard let root = files.roots[0] else { return nil }
         if root.text("openapi") != nil {
             version = .v3
@@ -47,12 +47,12 @@ struct Document {
     // MARK: - References
 
     /// Where a node's `$ref` leads, in a form that is the same wherever it is written; nil where there is none.
-    func reference(_ node: Node) -> String? {
+    package func reference(_ node: Node) -> String? {
         node.reference.map { files.absolute($0, from: node) }
     }
 
     /// Where a text leads that is a reference without saying so, as in the mapping of a discriminator.
-    func mapped(_ text: String, from node: Node) -> String { files.absolute(text, from: node) }
+    package func mapped(_ text: String, from node: Node) -> String { files.absolute(text, from: node) }
 
     /// The name of the schema that a reference leads to; nil where it leads elsewhere.
     func schemaName(_ reference: String) -> String? {
@@ -80,7 +80,7 @@ struct Document {
     }
 
     /// The node itself, or what its reference leads to.
-    func resolved(_ node: Node) -> Node? {
+    package func resolved(_ node: Node) -> Node? {
         reference(node).map { target($0) } ?? node
     }
 

@@ -29,7 +29,7 @@ public struct DocumentFiles: Sendable {
     private let firstIndex: Int
 
     /// The indexes of the files in the places of diagnostics.
-    var fileIndexes: Range<Int> { firstIndex..<firstIndex + sources.count }
+    package var fileIndexes: Range<Int> { firstIndex..<firstIndex + sources.count }
 
     /// Reads the main file.
     /// - Parameter firstIndex: The main file's index in the places of diagnostics; the others follow.
@@ -119,7 +119,7 @@ public struct DocumentFiles: Sendable {
     }
 
     /// The root of the file in which a place lies; nil for an overlay.
-    func root(at range: SourceRange) -> Node? {
+    package func root(at range: SourceRange) -> Node? {
         let index = Int(range.file) - firstIndex
         return roots.indices.contains(index) ? roots[index] : nil
     }

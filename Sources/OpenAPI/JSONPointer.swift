@@ -1,7 +1,7 @@
-import Generator
+package import Generator
 
 /// JSON pointers in the fragments of URIs (RFC 6901 §6).
-enum JSONPointer {
+package enum JSONPointer {
     static func target(of pointer: Substring, in root: Node) -> Node? {
         var node = root
         for part in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
@@ -18,7 +18,7 @@ enum JSONPointer {
     }
 
     /// The pointer to what stands at a place, as a fragment.
-    static func pointer(to place: SourcePosition, in root: Node) -> String {
+    package static func pointer(to place: SourcePosition, in root: Node) -> String {
         var pointer = "#"
         var node = root
         while true {

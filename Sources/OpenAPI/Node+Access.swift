@@ -2,7 +2,7 @@ package import Generator
 
 extension Node {
     /// The value of a key; the last one counts where a document has it twice.
-    subscript(key: String) -> Node? {
+    package subscript(key: String) -> Node? {
         guard case .mapping(let entries) = content else { return nil }
         return entries.last { $0.name == key }?.value
     }
@@ -11,23 +11,23 @@ extension Node {
         if case .mapping(let entries) = content { entries } else { [] }
     }
 
-    var elements: [Node] {
+    package var elements: [Node] {
         if case .sequence(let elements) = content { elements } else { [] }
     }
 
     /// The text of a key, where it is any.
-    func text(_ key: String) -> String? {
+    package func text(_ key: String) -> String? {
         guard let node = self[key], !node.isNull else { return nil }
         return node.text
     }
 
-    func isTrue(_ key: String) -> Bool { self[key]?.text == "true" }
+    package func isTrue(_ key: String) -> Bool { self[key]?.text == "true" }
 
     /// Where a `$ref` leads; nil where there is none, or where it is the name of something else.
     var reference: String? { self["$ref"]?.text }
 
     /// Whether two values are the same wherever they stand.
-    func saysTheSame(as other: Node) -> Bool {
+    package func saysTheSame(as other: Node) -> Bool {
         switch (content, other.content) {
         case (.scalar(let one), .scalar(let other)): one == other
         case (.sequence(let one), .sequence(let other)):

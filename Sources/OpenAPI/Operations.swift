@@ -1,19 +1,19 @@
-import Generator
+package import Generator
 
 /// An operation of the document: a method of a path.
-struct Operation {
-    let method: String
-    let path: String
-    let node: Node
+package struct Operation {
+    package let method: String
+    package let path: String
+    package let node: Node
     /// What all operations of the path have.
-    let item: Node
+    package let item: Node
     /// What the endpoint is called in the spec.
-    var name = ""
+    package var name = ""
     /// Whether the events are meant of an operation that answers with JSON or with events.
     var isStream = false
 
     /// The operations in the document's order; those of methods that a spec does not have are left out.
-    static func all(
+    package static func all(
         in document: Document, renamed names: [String: String], _ findings: inout [Finding]
     ) -> [Operation] {
         var operations: [Operation] = []
@@ -142,14 +142,14 @@ struct Operation {
     }
 
     /// The operation under another name, where its own would become that of the API.
-    func apart(from api: String) -> Operation {
+    package func apart(from api: String) -> Operation {
         var operation = self
         if typeName == api { operation.name += "Operation" }
         return operation
     }
 
     /// What the endpoint becomes in Swift.
-    var typeName: String { name.prefix(1).uppercased() + name.dropFirst() }
+    package var typeName: String { name.prefix(1).uppercased() + name.dropFirst() }
 
     var tag: String? { node["tags"]?.elements.first?.text }
 }

@@ -12,6 +12,8 @@ public struct SpecDocument: Sendable {
     public let root: String?
     /// What the spec says about it; nil where the spec is the document.
     let own: DocumentSpec?
+    /// Other names that the spec gives to the document's operations and schemas.
+    package var names: [String: String] { own?.options.names ?? [:] }
     /// The document, once it has been read.
     public var files: DocumentFiles?
     /// Why it, or one of its overlays, could not be read.

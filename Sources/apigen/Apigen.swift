@@ -54,7 +54,7 @@ struct Apigen {
     private static let commands: [Command] = {
         let commands = [
             Command.generate, Command.format, Command.lint, Command.explain, Command.schema, Command.initialize,
-            Command.importDocument,
+            Command.importDocument, Command.checkExamples,
         ]
         return commands + [.completion(of: commands)]
     }()
@@ -65,7 +65,7 @@ struct Apigen {
         USAGE: apigen <command> …
 
         COMMANDS:
-        \(commands.map { "  " + $0.name.padded(to: 12) + $0.summary }.joined(separator: "\n"))
+        \(commands.map { "  " + $0.name.padded(to: 16) + $0.summary }.joined(separator: "\n"))
 
         OPTIONS:
           --help     Help, also of each command: apigen generate --help, or apigen help generate

@@ -1,9 +1,9 @@
 /// The only ways by which text of a spec becomes Swift: as an identifier, a literal or a comment.
-enum SwiftText {
+package enum SwiftText {
     /// A name that is safe to stand in code, with backticks where Swift reserves the word.
     ///
     /// Names have been checked or derived before (`SwiftName`); whatever else might come is made harmless here.
-    static func identifier(_ name: String) -> String {
+    package static func identifier(_ name: String) -> String {
         guard !name.isEmpty, SwiftName.hasNameBytesOnly(name) else { return "_" }
         return SwiftKeyword.isReserved(name) ? "`\(name)`" : name
     }
@@ -56,7 +56,7 @@ enum SwiftText {
     }
 
     /// A string literal on one line, in which nothing is interpolated and every character can be seen.
-    static func literal(_ text: String) -> String {
+    package static func literal(_ text: String) -> String {
         if let plain = plainLiteral(text) { return plain }
         return text.quoted { "\\u{" + String($0.value, radix: 16, uppercase: true) + "}" }
     }

@@ -1,7 +1,7 @@
 import Generator
 
 /// JSON to be written: members keep their order, so that the same input gives the same bytes.
-indirect enum JSONOutput: Sendable {
+package indirect enum JSONOutput: Sendable {
     case string(String)
     case integer(Int)
     case bool(Bool)
@@ -9,7 +9,7 @@ indirect enum JSONOutput: Sendable {
     case object([(String, JSONOutput)])
 
     /// The text, two spaces deeper at each level; what fits stands on one line.
-    var text: String {
+    package var text: String {
         var output = ""
         write(to: &output, indentation: 0)
         return output + "\n"
@@ -68,12 +68,12 @@ indirect enum JSONOutput: Sendable {
 }
 
 extension JSONOutput: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-    init(stringLiteral value: String) { self = .string(value) }
-    init(arrayLiteral elements: JSONOutput...) { self = .array(elements) }
-    init(dictionaryLiteral elements: (String, JSONOutput)...) { self = .object(elements) }
+    package init(stringLiteral value: String) { self = .string(value) }
+    package init(arrayLiteral elements: JSONOutput...) { self = .array(elements) }
+    package init(dictionaryLiteral elements: (String, JSONOutput)...) { self = .object(elements) }
 }
 
 extension JSONOutput: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral {
-    init(booleanLiteral value: Bool) { self = .bool(value) }
-    init(integerLiteral value: Int) { self = .integer(value) }
+    package init(booleanLiteral value: Bool) { self = .bool(value) }
+    package init(integerLiteral value: Int) { self = .integer(value) }
 }

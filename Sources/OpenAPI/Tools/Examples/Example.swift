@@ -1,0 +1,66 @@
+package import Generator
+
+/// An example, and what has to be able to read it.
+package struct Example: Sendable {
+    /// What reads it.
+    package enum Reader: Sendable, Hashable {
+        /// An endpoint's type, such as `Pets.ListPets`, from a response of this status.
+        case response(String, status: Int)
+        /// The type of an endpoint's body.
+        case body(String)
+        /// A model.
+        case model(String)
+    }
+
+    /// Where something stands.
+    package struct Place: Sendable, Hashable {
+        /// The file's path, as it was given.
+        package let path: String
+        /// Line and column, from 1.
+        package let position: SourcePosition
+        /// A JSON pointer (RFC 6901), as a fragment.
+        package let pointer: String
+
+        package init(path: String, position: SourcePosition, pointer: String) {
+            self.path = path
+            self.position = position
+            self.pointer = pointer
+        }
+    }
+
+    /// Why a schema does not allow a value.
+    package struct Fault: Sendable, Hashable {
+        /// The part of the value that is wrong.
+        package let range: SourceRange
+        /// What is wrong with it, such as `'name' is missing`.
+        package let message: String
+    }
+
+    package let reader: Reader
+    /// What it is an example of, such as `GET /pets 200`.
+    package let title: String
+    package let place: Place
+    /// The value as JSON.
+    package let json: String
+    /// Whether a spec says it, whose plain words mean what their types are: `1.10` may be text.
+    package let isUntyped: Bool
+    /// The value and its schema, where a document has it.
+    let value: (node: Node, schema: Node)?
+
+    /// An example of a spec, whose compiler has found that it fits its type.
+    package init(reader: Reader, title: String, place: Place, json: String, isUntyped: Bool) {
+        self.init(reader: reader, title: title, place: place, json: json, isUntyped: isUntyped, value: nil)
+    }
+
+    init(
+        reader: Reader, title: String, place: Place, json: String, isUntyped: Bool,
+        value: (node: Node, schema: Node)?
+    ) {
+        self.reader = reader
+        self.title = title
+        self.place = place
+        self.json = json
+        self.isUntyped = isUntyped
+        self.value = value
+    }
+}

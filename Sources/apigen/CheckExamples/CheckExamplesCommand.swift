@@ -1,0 +1,122 @@
+import CommandLineSupport
+import Generator
+import OpenAPITools
+
+extension Command {
+    static let checkExamples = Command(
+        name: "check-examples", summary: "Reads the examples of a document with the generated types.",
+        help: CheckExamplesCommand.help, run: CheckExamplesCommand.run)
+}
+
+/// `apigen check-examples`: whether generated types can read what a document shows.
+enum CheckExamplesCommand {
+    static let help = """
+        Generates and compiles the Swift of an OpenAPI document or a spec, and reads its examples with it: of a document those
+        of the JSON of responses and requests, of a spec what stands under 'example'. An example that is not read is listed
+        with its place. Its schema says what is to blame: the example, where the schema does not allow it, or else the code.
+
+        This needs a Swift toolchain, and takes as long as the code takes to compile: seconds for most documents, minutes for
+        those with a thousand operations.
+
+        USAGE: apigen check-examples <document, spec or folder of specs> [options]
+
+        OPTIONS:
+          --runtime <place>  The package apigen, with the runtime: its folder, or <URL>@<version or branch>. By default the one
+                             that this tool was built from, or one that the package in the current folder uses: its checkout
+                             in .build, or a clone beside it.
+          --build <folder>   Where the code is compiled; by default .build/apigen-examples. What stays there makes the next
+                             run faster.
+          --root <folder>    Where the other files of the document are; by default in its own folder.
+          --format <form>    text (the default), or json.
+
+        EXIT CODES: 0 the code reads all examples that their schemas allow, 1 it does not, or the document has errors,
+        64 wrong usage, 74 no Swift toolchain, no runtime, or a file cannot be read or written
+
+        EXAMPLE:
+          apigen check-examples openapi.json
+          apigen check-examples Sources/App --format json
+
+        """
+
+    enum Format: String, CaseIterable {
+        case text, json
+    }
+
+    static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
+        let parsed = try arguments.parse(valued: ["--runtime", "--build", "--root", "--format"], flags: [])
+        let format = try parsed.choice("--format", default: Format.text)
+        guard parsed.operands.count == 1, let path = parsed.operands.first else {
+            throw .usage("check-examples takes one document or spec, such as 'apigen check-examples openapi.json'")
+        }
+        let given = try parsed.values["--runtime"].map { text throws(CommandError) in try CheckRuntime(given: text) }
+        let folder = parsed.values["--build"] ?? ".build/apigen-examples"
+        try checkFolder(folder)
+
+        progress("generating")
+        let subject = try subject(at: path, root: parsed.values["--root"])
+        guard !subject.result.hasErrors else {
+            let errors = subject.result.diagnostics.filter { $0.severity == .error }
+            Terminal.error(ShownDiagnostics(errors).text(subject.sources, colored: Terminal.showsColors))
+            return .findings
+        }
+        var outcomes: [CheckPackage.Outcome] = []
+        if !subject.examples.isEmpty {
+            guard let runtime = given ?? .found(tool: ChildProcess.ownPath, folder: FileSystem.absolute(".")) else {
+                throw .io(
+                    "the package apigen, which holds the runtime, is not found; name its folder or <URL>@<version> with "
+                        + "--runtime")
+            }
+            let package = CheckPackage(
+                folder: FileSystem.absolute(folder), runtime: runtime, products: subject.products,
+                outputs: subject.result.outputs, examples: subject.examples)
+            do throws(CheckPackage.Failure) {
+                outcomes = try package.outcomes(progress)
+            } catch {
+                return try report(error, in: folder)
+            }
+        }
+        let report = CheckReport(subject, outcomes)
+        Terminal.output(format == .json ? report.json : report.text)
+        return report.codeFailures > 0 ? .findings : .done
+    }
+
+    /// A name that says that it is a spec, or a folder, is one; all else is a document.
+    private static func subject(at path: String, root: String?) throws(CommandError) -> CheckSubject {
+        let isFolder = FileSystem.status(path)?.kind == .folder
+        let isSpec = SpecInput.isSpec(path) && !SourceFile(path: path, bytes: []).isOpenAPIDocument
+        return isFolder || isSpec
+            ? try CheckSubject(specs: path, root: root) : try CheckSubject(document: path, root: root)
+    }
+
+    /// What stands in another package's folder is not ours to replace.
+    private static func checkFolder(_ folder: String) throws(CommandError) {
+        guard let bytes = try? FileSystem.contents(of: FileSystem.path("Package.swift", in: folder), upTo: 1024 * 1024)
+        else { return }
+        guard !String(decoding: bytes, as: UTF8.self).contains("name: \"CheckExamples\"") else { return }
+        throw .usage("--build '\(folder.printable)' is another package; name a folder that is empty or not there yet")
+    }
+
+    private static func progress(_ line: String) { Terminal.error("apigen: \(line) …\n") }
+
+    private static func report(
+        _ failure: CheckPackage.Failure, in folder: String
+    ) throws(CommandError) -> ExitCode {
+        switch failure {
+        case .noToolchain:
+            throw .io(
+                "check-examples compiles the code, and there is no 'swift' in PATH; install a Swift toolchain: "
+                    + "https://www.swift.org/install")
+        case .compilation(let lines):
+            Terminal.error(lines.prefix(20).map { $0.printable + "\n" }.joined())
+            Terminal.error("apigen: the code does not compile; all of it is in '\(folder.printable)'\n")
+            return .findings
+        case .build(let lines):
+            Terminal.error(lines.prefix(20).map { $0.printable + "\n" }.joined())
+            throw .io("the code could not be built; '\(folder.printable)/build.txt' says why")
+        case .stopped(let reason):
+            Terminal.error("apigen: \(reason.printable)\n")
+            return .findings
+        case .files(let failure): throw .io("cannot write into '\(folder.printable)': \(failure.reason)")
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import CommandLineSupport
+import Generator
+import OpenAPITools
+
+/// A package with generated code and a program that reads examples with it.
+struct CheckPackage {
+    let folder: String
+    let runtime: CheckRuntime
+    let products: [String]
+    let outputs: [Generator.Output]
+    let examples: [Example]
+
+    /// What came of an example.
+    enum Outcome: Equatable {
+        case read
+        /// Nothing reads it: it is an example of a type that is only written, or of a response that is no JSON.
+        case unread
+        case unreadable(String)
+    }
+
+    /// Why there are no outcomes.
+    enum Failure: Error {
+        case noToolchain
+        /// The generated code does not compile, as these lines say.
+        case compilation([String])
+        /// The package could not be built for another reason.
+        case build([String])
+        case stopped(String)
+        case files(FileSystem.Failure)
+    }
+
+    /// Writes, compiles and runs.
+    /// - Parameter progress: Takes a line about what is being done, every now and then.
+    func outcomes(_ progress: (String) -> Void) throws(Failure) -> [Outcome] {
+        do throws(FileSystem.Failure) {
+            try write()
+        } catch {
+            throw .files(error)
+        }
+        try build(progress)
+        progress("reading \(examples.count) examples")
+        let output = FileSystem.path("outcomes.txt", in: folder)
+        let program = ChildProcess(
+            program: FileSystem.path(".build/debug/Check", in: folder),
+            arguments: [FileSystem.path("cases.json", in: folder)], output: output)
+        let code = program.run()
+        let outcomes = Self.outcomes(of: Self.lines(of: output), count: examples.count)
+        guard code == 0, !outcomes.contains(nil) else {
+            let index = outcomes.firstIndex(of: nil) ?? 0
+            let place = examples.indices.contains(index) ? " at the example of \(examples[index].title)" : ""
+            throw .stopped("the program that reads the examples stopped\(place), with \(code.map(String.init) ?? "nothing")")
+        }
+        return outcomes.compactMap { $0 }
+    }
+
+    private static func outcomes(of lines: [Substring], count: Int) -> [Outcome?] {
+        var outcomes = [Outcome?](repeating: nil, count: count)
+        for line in lines {
+            let parts = line.split(separator: "\t", maxSplits: 2)
+            guard parts.count > 1, let index = Int(parts[0]), outcomes.indices.contains(index) else { continue }
+            switch parts[1] {
+            case "read": outcomes[index] = .read
+            case "unread": outcomes[index] = .unread
+            case "unreadable": outcomes[index] = .unreadable(parts.count > 2 ? String(parts[2]) : "no reason")
+            default: continue
+            }
+        }
+        return outcomes
+    }
+
+    // MARK: - Building
+
+    private func build(_ progress: (String) -> Void) throws(Failure) {
+        let log = FileSystem.path("build.txt", in: folder)
+        progress("compiling \(outputs.reduce(0) { $0 + $1.text.utf8.count { $0 == UInt8(ascii: "\n") } }) lines of Swift")
+        let swift = ChildProcess(
+            program: "swift", arguments: ["build", "--package-path", folder, "-debug-info-format", "none"], output: log)
+        var last = 0
+        let code = swift.run { seconds in
+            guard seconds >= last + 15 else { return }
+            last = seconds
+            let step = Self.lines(of: log).last.map { ": \($0)" } ?? ""
+            progress("compiling, \(seconds) s\(step)".printable)
+        }
+        guard code != 0 else { return }
+        guard code != nil else { throw .noToolchain }
+        let lines = Self.lines(of: log)
+        // Those that stand alone, not the ones below a line of code, which repeat them.
+        let errors = lines.filter { $0.contains("error:") && !$0.contains("`- ") }.map(String.init)
+        // An error in a file is one of the code; all others are of the package manager, such as a dependency out of reach.
+        if errors.contains(where: { $0.contains(".swift:") && !$0.contains("Package.swift") }) { throw .compilation(errors) }
+        throw .build(errors.isEmpty ? lines.suffix(5).map(String.init) : errors)
+    }
+
+    private static func lines(of file: String) -> [Substring] {
+        let bytes = (try? FileSystem.contents(of: file, upTo: 256 * 1024 * 1024)) ?? []
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    }
+
+    // MARK: - Files
+
+    private func write() throws(FileSystem.Failure) {
+        let sources = FileSystem.path("Sources/Check", in: folder)
+        try FileSystem.createFolder(sources)
+        var files = outputs.map { ($0.name, $0.text) }
+        files.append(("main.swift", CheckProgram.main))
+        files.append(("CheckReaders.swift", CheckProgram.readers(examples.map(\.reader))))
+        // Of another document, or of an earlier run.
+        for name in try FileSystem.names(in: sources) where !files.contains(where: { $0.0 == name }) {
+            try FileSystem.remove(FileSystem.path(name, in: sources))
+        }
+        for (name, text) in files { try Self.write(text, to: FileSystem.path(name, in: sources)) }
+        try Self.write(
+            CheckProgram.manifest(runtime, products: products), to: FileSystem.path("Package.swift", in: folder))
+        try Self.write(CheckProgram.cases(examples), to: FileSystem.path("cases.json", in: folder))
+    }
+
+    /// Writes what is not there yet: what stays the same is not compiled again.
+    private static func write(_ text: String, to path: String) throws(FileSystem.Failure) {
+        let bytes = Array(text.utf8)
+        guard FileSystem.statusOfLink(path) != nil else { return try FileSystem.createFile(path, with: bytes) }
+        if let old = try? FileSystem.contents(of: path, upTo: YAMLLimits.fileSize), old == bytes { return }
+        try FileSystem.replace(path, with: bytes)
+    }
+}

@@ -1,0 +1,198 @@
+import Generator
+import OpenAPI
+import OpenAPITools
+
+/// The texts of the program that reads examples with generated types.
+enum CheckProgram {
+    /// The manifest of its package.
+    static func manifest(_ runtime: CheckRuntime, products: [String]) -> String {
+        """
+        // swift-tools-version: 6.2
+        import PackageDescription
+
+        let package = Package(
+            name: "CheckExamples",
+            platforms: [.macOS(.v13)],
+            dependencies: [\(runtime.dependency)],
+            targets: [
+                .executableTarget(
+                    name: "Check",
+                    dependencies: [
+        \(products.map { "                .product(name: \(SwiftText.literal($0)), package: \(SwiftText.literal(runtime.name)))," }.joined(separator: "\n"))
+                    ])
+            ])
+
+        """
+    }
+
+    /// The table that finds the reader of an example. What cannot read anything, such as a body that is only written, compiles
+    /// as well, and says so when it is asked.
+    static func readers(_ readers: [Example.Reader]) -> String {
+        var text = "import APIRuntime\n\nextension Readers {\n"
+        let names = Set(readers.map(\.statement)).sorted()
+        // Short functions compile faster than a long one.
+        let starts = Array(stride(from: 0, to: names.count, by: 50))
+        for (index, start) in starts.enumerated() {
+            text += "    mutating func add\(index)() {\n"
+            text += names[start..<min(start + 50, names.count)].map { "        \($0)\n" }.joined() + "    }\n"
+        }
+        text += "    mutating func addAll() {\n" + starts.indices.map { "        add\($0)()\n" }.joined() + "    }\n}\n"
+        return text
+    }
+
+    /// The examples as the program reads them.
+    static func cases(_ examples: [Example]) -> String {
+        let rows = examples.map { example in
+            "{\"reader\":\(example.reader.key.quotedAsJSON),\"status\":\(example.reader.status),"
+                + "\"untyped\":\(example.isUntyped),\"json\":\(example.json.quotedAsJSON)}"
+        }
+        return "[" + rows.joined(separator: ",\n") + "]\n"
+    }
+
+    /// The program itself. It writes a line for each example: its number, what came of it, and why, divided by tabs.
+    static let main = #"""
+        import APIRuntime
+        import APIValues
+        import Foundation
+        import HTTPTypes
+
+        struct Case: Decodable {
+            let reader: String
+            let status: Int
+            let untyped: Bool
+            let json: String
+        }
+
+        /// Nothing reads the example: its type is only written, or the response is no JSON.
+        struct Unread: Error {}
+
+        struct Readers {
+            var table: [String: (Int, Data) throws -> Void] = [:]
+
+            /// What an endpoint makes of a response.
+            mutating func response<E: Requestable>(_ name: String, _ endpoint: E.Type) {
+                table["response " + name] = { status, body in
+                    do throws(APIError<E.Failure>) {
+                        _ = try E.decode(status: status, headers: [.contentType: "application/json"], body: body)
+                    } catch {
+                        switch error {
+                        case .failure: return
+                        case .decoding(let mismatch, _): throw mismatch
+                        case .unexpectedStatus(let response): throw (response.mismatch as (any Error)?) ?? Unread()
+                        default: throw error
+                        }
+                    }
+                }
+            }
+
+            mutating func body<E, Value: WireReadable>(_ name: String, _: KeyPath<E, Value>) {
+                read("body " + name, Value.self)
+            }
+            mutating func body<E, Value: WireReadable>(_ name: String, _: KeyPath<E, Value?>) {
+                read("body " + name, Value.self)
+            }
+            mutating func body<E, Value>(_ name: String, _: KeyPath<E, Value>) {}
+
+            mutating func model<Value: WireReadable>(_ name: String, _ type: Value.Type) { read("model " + name, type) }
+            mutating func model<Value>(_ name: String, _ type: Value.Type) {}
+
+            private mutating func read<Value: WireReadable>(_ name: String, _: Value.Type) {
+                table[name] = { _, body in
+                    let response = RawResponse(status: 200, headers: [.contentType: "application/json"], body: body)
+                    _ = try response.json() as Value
+                }
+            }
+        }
+
+        extension JSONValue {
+            /// The value with text in the place of a number, a truth value or null.
+            func withText(at path: Substring) -> JSONValue? {
+                if path.isEmpty {
+                    switch self {
+                    case .number(let number): return .string("\(number)")
+                    case .bool(let value): return .string("\(value)")
+                    case .null: return .string("null")
+                    default: return nil
+                    }
+                }
+                switch self {
+                case .array(var elements):
+                    guard path.first == "[", let end = path.firstIndex(of: "]"), let index = Int(path.dropFirst()[..<end]),
+                        elements.indices.contains(index), let value = elements[index].withText(at: path[end...].dropFirst())
+                    else { return nil }
+                    elements[index] = value
+                    return .array(elements)
+                case .object(var object):
+                    let rest = path.first == "." ? path.dropFirst() : path
+                    for key in object.keys.sorted(by: { $0.count > $1.count }) where rest.hasPrefix(key) {
+                        guard let value = object[key]?.withText(at: rest.dropFirst(key.count)) else { continue }
+                        object[key] = value
+                        return .object(object)
+                    }
+                    return nil
+                default: return nil
+                }
+            }
+        }
+
+        /// Reads an example. In a spec `1.10` is text where a type says so; there it is tried as text where it did not fit.
+        func read(_ example: Case, _ reader: (Int, Data) throws -> Void) throws {
+            var body = Data(example.json.utf8)
+            for _ in 0..<(example.untyped ? 1000 : 0) {
+                do {
+                    return try reader(example.status, body)
+                } catch let mismatch as DecodingMismatch {
+                    guard let value = try JSONValue(parsing: body).withText(at: mismatch.path[...]) else { throw mismatch }
+                    body = value.data
+                }
+            }
+            try reader(example.status, body)
+        }
+
+        var readers = Readers()
+        readers.addAll()
+        let cases = try JSONDecoder().decode([Case].self, from: Data(contentsOf: URL(fileURLWithPath: CommandLine.arguments[1])))
+        for (index, example) in cases.enumerated() {
+            var line = "\(index)\tread"
+            do {
+                guard let reader = readers.table[example.reader] else { throw Unread() }
+                try read(example, reader)
+            } catch is Unread {
+                line = "\(index)\tunread"
+            } catch {
+                let reason = "\(error)".map { $0.isNewline || $0 == "\t" ? " " : $0 }
+                line = "\(index)\tunreadable\t" + String(reason.prefix(300))
+            }
+            FileHandle.standardOutput.write(Data((line + "\n").utf8))
+        }
+
+        """#
+}
+
+extension Example.Reader {
+    /// How the program finds it.
+    fileprivate var key: String {
+        switch self {
+        case .response(let type, _): "response " + type
+        case .body(let type): "body " + type
+        case .model(let type): "model " + type
+        }
+    }
+
+    fileprivate var status: Int {
+        if case .response(_, let status) = self { status } else { 200 }
+    }
+
+    /// What puts it into the table.
+    fileprivate var statement: String {
+        switch self {
+        case .response(let type, _): "response(\(SwiftText.literal(type)), \(Self.swift(type)).self)"
+        case .body(let type): "body(\(SwiftText.literal(type)), \\\(Self.swift(type)).body)"
+        case .model(let type): "model(\(SwiftText.literal(type)), \(Self.swift(type)).self)"
+        }
+    }
+
+    private static func swift(_ type: String) -> String {
+        type.split(separator: ".").map { SwiftText.identifier(String($0)) }.joined(separator: ".")
+    }
+}

@@ -1,0 +1,103 @@
+import CommandLineSupport
+import Generator
+import OpenAPI
+import OpenAPITools
+
+/// What `check-examples` was given, compiled: the Swift, the examples, and why a schema does not allow one.
+struct CheckSubject {
+    let result: Generator.Result
+    /// What diagnostics speak of.
+    let sources: [SourceFile]
+    /// The products that the code needs.
+    let products: [String]
+    private(set) var examples: [Example] = []
+    private var documents: [DocumentExamples] = []
+    /// For each example, which of the documents has it.
+    private var owners: [Int?] = []
+
+    /// Specs, or a folder of them.
+    init(specs path: String, root: String?) throws(CommandError) {
+        let input = try SpecInput([path], root: root)
+        result = Generator().generate(input.documents, examples: input.examples)
+        sources = input.sources
+        products = RuntimeProducts.needed(by: input.documents)
+        for document in input.documents.documents {
+            guard let tree = input.documents.trees[document.spec] else { continue }
+            let spec = input.files[document.spec]
+            let files = try Self.files(of: document, spec: spec, root: root)
+            guard let found = DocumentExamples(files, compiledTo: tree, names: document.names) else { continue }
+            add(found)
+        }
+        for example in SpecExamples.examples(in: input) {
+            examples.append(example)
+            owners.append(nil)
+        }
+    }
+
+    /// A document, of which all operations are compiled, so that bodies can be read as well as written.
+    init(document path: String, root: String?) throws(CommandError) {
+        let main = try Self.read(path)
+        let files = try Self.files(of: main, overlays: [], root: root, firstIndex: 1)
+        // Large files compile in pieces.
+        let parts = min(24, main.bytes.count / 150_000)
+        let text =
+            "api: Sample\nopenapi: \(main.name.quotedAsJSON)\ndefaults: { coding: both }\n"
+            + (parts > 1 ? "parts: \(parts)\n" : "")
+        let spec = SourceFile(path: "sample.api.yaml", bytes: Array(text.utf8))
+        var specs = SpecDocuments([spec])
+        specs.add(
+            specs.documents.map { document in
+                var document = document
+                document.files = files
+                return document
+            })
+        result = Generator().generate(specs)
+        sources = [spec] + files.sources
+        products = RuntimeProducts.needed(by: specs)
+        if let tree = specs.trees[0], let found = DocumentExamples(files, compiledTo: tree) { add(found) }
+    }
+
+    /// Why the schema of an example does not allow it, and where; nil where it does.
+    func fault(ofExample index: Int) -> (place: Example.Place, message: String)? {
+        guard let owner = owners[index] else { return nil }
+        let document = documents[owner]
+        return document.fault(of: examples[index]).map { (document.place($0.range), $0.message) }
+    }
+
+    private mutating func add(_ found: DocumentExamples) {
+        examples += found.examples
+        owners += found.examples.map { _ in documents.count }
+        documents.append(found)
+    }
+
+    // MARK: - Files
+
+    private static func files(
+        of document: SpecDocument, spec: SourceFile, root: String?
+    ) throws(CommandError) -> DocumentFiles {
+        let folder = FileSystem.folder(of: spec.path)
+        func place(_ path: String) -> String { FileSystem.path(path, in: folder) }
+        let main = try document.path.map { path throws(CommandError) in try read(place(path)) } ?? spec
+        var overlays: [SourceFile] = []
+        for path in document.overlays { overlays.append(try read(place(path))) }
+        return try files(of: main, overlays: overlays, root: document.root.map(place) ?? root, firstIndex: 0)
+    }
+
+    private static func files(
+        of main: SourceFile, overlays: [SourceFile], root: String?, firstIndex: Int
+    ) throws(CommandError) -> DocumentFiles {
+        do throws(FileSystem.Failure) {
+            return try DocumentReader.files(of: main, overlays: overlays, root: root, firstIndex: firstIndex)
+        } catch {
+            throw .io("cannot read '\((root ?? FileSystem.folder(of: main.path)).printable)': \(error.reason)")
+        }
+    }
+
+    private static func read(_ path: String) throws(CommandError) -> SourceFile {
+        do throws(DocumentReader.Problem) {
+            return SourceFile(path: path, bytes: try DocumentReader.read(path).get())
+        } catch {
+            throw .io("cannot read '\(path.printable)': \(error.reason)")
+        }
+    }
+}
