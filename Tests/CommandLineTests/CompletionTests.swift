@@ -40,7 +40,7 @@ import Testing
     func options(shell: String) throws {
         let place = try Workplace()
         let script = try place.apigen("completion", shell).output
-        for command in ["generate", "format", "lint", "explain", "schema", "init", "completion"] {
+        for command in ["generate", "format", "lint", "explain", "schema", "init", "check-examples", "completion"] {
             #expect(script.contains(command))
             let help = try place.apigen("help", command).output
             for line in help.split(separator: "\n") where line.hasPrefix("  --") {

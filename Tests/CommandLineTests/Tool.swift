@@ -23,12 +23,15 @@ final class Workplace: Sendable {
         try apigen(arguments)
     }
 
-    /// - Parameter input: What the tool finds on standard input.
-    func apigen(_ arguments: [String], input: String? = nil) throws -> Run {
+    /// - Parameters:
+    ///   - input: What the tool finds on standard input.
+    ///   - environment: What the tool's environment is; nil for that of the tests.
+    func apigen(_ arguments: [String], input: String? = nil, environment: [String: String]? = nil) throws -> Run {
         let process = Process()
         process.executableURL = try Self.executable
         process.arguments = arguments
         process.currentDirectoryURL = folder
+        if let environment { process.environment = environment }
         // Files take whatever is written; a full pipe would stop the tool.
         let streams = FileManager.default.temporaryDirectory.appendingPathComponent(
             "apigen-streams-\(UUID().uuidString)")

@@ -10,7 +10,7 @@ import Testing
             (["generat"], "unknown command 'generat'; did you mean 'generate'?"),
             (
                 ["xyz"],
-                "unknown command 'xyz'; the commands are generate, format, lint, explain, schema, init, import, completion"
+                "unknown command 'xyz'; the commands are generate, format, lint, explain, schema, init, import, check-examples, completion"
             ),
             (["help", "formt"], "unknown command 'formt'; did you mean 'format'?"),
             (["generate"], "--output <folder> is missing\nSee 'apigen generate --help'.\n"),
@@ -74,6 +74,14 @@ import Testing
             (["explain", "nonsense"], "there is no rule 'nonsense'; 'apigen explain' lists all"),
             (["explain", ""], "there is no rule ''"), (["explain", "--all"], "unknown option '--all'"),
             (["schema", "shop.api.yaml"], "schema takes no arguments"),
+            (["check-examples"], "check-examples takes one document or spec"),
+            (["check-examples", "a.yaml", "b.yaml"], "check-examples takes one document or spec"),
+            (["check-examples", "a.yaml", "--format", "sarif"], "--format is one of text, json, not 'sarif'"),
+            (["check-examples", "a.yaml", "--runtime", "nowhere"], "and 'nowhere' is neither"),
+            (
+                ["check-examples", "a.yaml", "--runtime", "https://x.example/apigen"],
+                "--runtime needs a version behind the address, such as 'https://x.example/apigen@0.1.0'"
+            ),
             (["completion"], "completion takes one shell: bash, zsh, fish"),
             (["completion", "cmd"], "completion takes one shell: bash, zsh, fish"),
             (["format", "-", "shop.api.yaml"], "'-' means standard input; give no other path with it"),
@@ -160,6 +168,7 @@ import Testing
             ["--help"], ["-h"], ["help"], ["help", "generate"], ["help", "init"], ["generate", "--help"],
             ["format", "--help"], ["lint", "-h"],
             ["init", "--help"], ["generate", "x", "--help"], ["explain", "--help"], ["schema", "--help"],
+            ["check-examples", "--help"],
         ])
     func help(_ arguments: [String]) throws {
         let run = try Workplace().apigen(arguments)

@@ -122,6 +122,13 @@ import Testing
         return try #require(result.outputs.first).text
     }
 
+    @Test("A path may begin with a digit, as a version does")
+    func pathWithDigit() {
+        let spec = SourceFile(path: "shop.api.yaml", bytes: Array("api: Shop\nopenapi: 2ch.yaml\n".utf8))
+        let result = Generator().generate(Self.documents([spec], ["2ch.yaml": Self.document()]))
+        #expect(!result.hasErrors, "\(Self.messages(result))")
+    }
+
     @Test("A spec takes the document's servers, models and endpoints along")
     func whole() throws {
         let text = try text("api: Store\nopenapi: doc.yaml\n")

@@ -24,6 +24,8 @@ extension Node {
             entry.name == "swagger"
                 || entry.name == "openapi"
                     && (entry.value.text?.unicodeScalars.first.map { $0.properties.numericType != nil } ?? false)
+                    // 2ch.yaml is a path.
+                    && ![".json", ".yaml", ".yml"].contains { entry.value.text?.hasSuffix($0) ?? false }
         }
     }
 }

@@ -48,7 +48,8 @@ struct CheckPackage {
         guard code == 0, !outcomes.contains(nil) else {
             let index = outcomes.firstIndex(of: nil) ?? 0
             let place = examples.indices.contains(index) ? " at the example of \(examples[index].title)" : ""
-            throw .stopped("the program that reads the examples stopped\(place), with \(code.map(String.init) ?? "nothing")")
+            let end = code.map { ", with \($0)" } ?? ""
+            throw .stopped("the program that reads the examples stopped\(place)\(end)")
         }
         return outcomes.compactMap { $0 }
     }
@@ -72,7 +73,7 @@ struct CheckPackage {
 
     private func build(_ progress: (String) -> Void) throws(Failure) {
         let log = FileSystem.path("build.txt", in: folder)
-        progress("compiling \(outputs.reduce(0) { $0 + $1.text.utf8.count { $0 == UInt8(ascii: "\n") } }) lines of Swift")
+        progress("compiling \(outputs.lineCount) lines of Swift")
         let swift = ChildProcess(
             program: "swift", arguments: ["build", "--package-path", folder, "-debug-info-format", "none"], output: log)
         var last = 0
@@ -88,7 +89,8 @@ struct CheckPackage {
         // Those that stand alone, not the ones below a line of code, which repeat them.
         let errors = lines.filter { $0.contains("error:") && !$0.contains("`- ") }.map(String.init)
         // An error in a file is one of the code; all others are of the package manager, such as a dependency out of reach.
-        if errors.contains(where: { $0.contains(".swift:") && !$0.contains("Package.swift") }) { throw .compilation(errors) }
+        let isOfCode = errors.contains { $0.contains(".swift:") && !$0.contains("Package.swift") }
+        guard !isOfCode else { throw .compilation(errors) }
         throw .build(errors.isEmpty ? lines.suffix(5).map(String.init) : errors)
     }
 
@@ -122,4 +124,8 @@ struct CheckPackage {
         if let old = try? FileSystem.contents(of: path, upTo: YAMLLimits.fileSize), old == bytes { return }
         try FileSystem.replace(path, with: bytes)
     }
+}
+
+extension [Generator.Output] {
+    var lineCount: Int { reduce(0) { $0 + $1.text.utf8.count { $0 == UInt8(ascii: "\n") } } }
 }

@@ -32,7 +32,7 @@ struct CheckReport {
 
     init(_ subject: CheckSubject, _ outcomes: [CheckPackage.Outcome]) {
         examples = outcomes.count
-        lines = subject.result.outputs.reduce(0) { $0 + $1.text.utf8.count { $0 == UInt8(ascii: "\n") } }
+        lines = subject.result.outputs.lineCount
         warnings = subject.result.diagnostics.count
         for (index, outcome) in outcomes.enumerated() {
             let example = subject.examples[index]
@@ -58,15 +58,15 @@ struct CheckReport {
         let rows = sorted.map { failure in
             let position = failure.place.position
             let reason = failure.fault.map { "\($0) (read as: \(failure.reason))" } ?? failure.reason
-            let line = "\(failure.place.path):\(position.line):\(position.column): \(failure.blame.rawValue): "
-                + "\(failure.title): \(reason) (\(failure.place.pointer))"
+            let place = "\(failure.place.path):\(position.line):\(position.column)"
+            let line = "\(place): \(failure.blame.rawValue): \(failure.title): \(reason) (\(failure.place.pointer))"
             return line.printable + "\n"
         }
         let others = failures.count - codeFailures
         let rest = unread > 0 ? "; \(unread) of types that are only written, or of no JSON, were not read" : ""
         return rows.joined()
-            + "\(decoded) of \(examples) examples decode; \(codeFailures) do not though their schema allows them, "
-            + "\(others) are not what their schema says\(rest)\n"
+            + "\(decoded) of \(examples) examples decode; \(codeFailures) do not though their schemas allow them, "
+            + "\(others) are not what their schemas say\(rest)\n"
     }
 
     var json: String {

@@ -13,7 +13,8 @@ struct CheckRuntime: Equatable {
         guard given.contains("://") || given.hasPrefix("git@") else {
             guard Self.isRuntime(given), let folder = try? FileSystem.resolved(given) else {
                 throw .usage(
-                    "--runtime is the folder of apigen's package or <URL>@<version>, and '\(given.printable)' is neither")
+                    "--runtime is the folder of apigen's package or <URL>@<version>, and '\(given.printable)' is neither"
+                )
             }
             self.init(folder: folder)
             return

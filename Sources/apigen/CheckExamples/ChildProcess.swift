@@ -62,7 +62,8 @@ struct ChildProcess {
             _NSGetExecutablePath(nil, &size)
             var buffer = [CChar](repeating: 0, count: Int(size) + 1)
             guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
-            return try? FileSystem.resolved(String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+            let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+            return try? FileSystem.resolved(String(decoding: bytes, as: UTF8.self))
         #else
             return try? FileSystem.resolved("/proc/self/exe")
         #endif

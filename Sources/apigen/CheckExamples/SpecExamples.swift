@@ -9,11 +9,14 @@ enum SpecExamples {
         let documents = input.documents
         return documents.files.indices.flatMap { index -> [Example] in
             // What a document brings into a spec is that document's.
-            guard let root = documents.roots[index], let tree = documents.trees[index], let api = tree["api"]?.text else {
+            guard let root = documents.roots[index], let tree = documents.trees[index], let api = tree["api"]?.text
+            else {
                 return []
             }
             func example(_ entry: Node.Entry, _ section: String, _ reader: Example.Reader) -> Example? {
-                guard let value = entry.value["example"], let json = json(value, of: index, in: input) else { return nil }
+                guard let value = entry.value["example"], let json = json(value, of: index, in: input) else {
+                    return nil
+                }
                 let pointer = JSONPointer.pointer(to: value.range.start, in: root)
                 return Example(
                     reader: reader, title: "\(section) \(entry.name)",

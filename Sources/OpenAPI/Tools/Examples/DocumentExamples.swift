@@ -86,7 +86,8 @@ package struct DocumentExamples {
             add(value, schema, reader, title)
         }
         // Swagger 2.0 has them by media types, beside the schema.
-        if document.version == .v2, let value = owner["examples"]?.entries.first(where: { Self.isJSON($0.name) })?.value {
+        if document.version == .v2, let value = owner["examples"]?.entries.first(where: { Self.isJSON($0.name) })?.value
+        {
             add(value, schema, reader, title)
         }
         guard let schema, let target = document.resolved(schema) else { return }

@@ -46,7 +46,8 @@ struct SchemaJudge {
         guard isAllowed else {
             let found = kind == .number && types.contains("integer") ? "a fraction" : kind.rawValue
             return Example.Fault(
-                range: value.range, message: "the schema says \(types.joined(separator: " or ")), the example is \(found)")
+                range: value.range,
+                message: "the schema says \(types.joined(separator: " or ")), the example is \(found)")
         }
         guard kind == .string || kind == .number, let format = schema.text("format"), let text = value.text,
             !ExampleFormat.allows(kind == .string ? text : value.number ?? text, format)
@@ -118,7 +119,8 @@ struct SchemaJudge {
             let key = discriminator.text("propertyName") ?? discriminator.text
         else { return nil }
         guard let tag = value[key] else {
-            return Example.Fault(range: value.range, message: "'\(key)', which tells the alternatives apart, is missing")
+            return Example.Fault(
+                range: value.range, message: "'\(key)', which tells the alternatives apart, is missing")
         }
         let parts = (schema["oneOf"]?.elements ?? []) + (schema["anyOf"]?.elements ?? [])
         let names = parts.compactMap { document.reference($0)?.split(separator: "/").last.map(String.init) }

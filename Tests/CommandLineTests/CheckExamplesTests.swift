@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+/// `apigen check-examples`.
+@Suite struct CheckExamplesTests {
+    private static let document = """
+        openapi: 3.0.3
+        info: { title: "$(touch shell) `touch shell`", version: "1" }
+        servers: [{ url: "https://zoo.example" }]
+        paths:
+          /animals:
+            get:
+              operationId: listAnimals
+              responses:
+                "200":
+                  description: '"; touch shell; "'
+                  content:
+                    application/json:
+                      schema: { type: array, items: { $ref: "#/components/schemas/Animal" } }
+                      examples:
+                        "'; touch shell": { value: [{ id: 1, name: "\\"; fatalError() //" }] }
+                        wrong: { value: [{ id: one, name: Rex }] }
+                404: { description: No., content: { application/json: { schema: { $ref: "#/components/schemas/Animal" }, example: { id: 1 } } } }
+            post:
+              operationId: addAnimal
+              requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Animal" }, example: { id: 2, name: Ada } } } }
+              responses: { "204": { description: Done. } }
+        components:
+          schemas:
+            Animal:
+              type: object
+              required: [id, name]
+              properties: { id: { type: integer }, name: { type: string } }
+              example: { id: 99999999999999999999, name: Large }
+
+        """
+
+    /// The package that this is, which has the runtime.
+    private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    @Test("A document's examples are read by its types, and each that is not has a place and something to blame")
+    func document() throws {
+        let place = try Workplace()
+        try place.write(Self.document, to: "it's a \"zoo\".yaml")
+        // One that stays, so that the runtime is not compiled for each run of the tests.
+        let build = try Workplace.executable.deletingLastPathComponent().appendingPathComponent("check examples")
+        let arguments = ["--runtime", Self.package.path, "--build", build.path]
+        let run = try place.apigen(["check-examples", "it's a \"zoo\".yaml"] + arguments)
+        #expect(run.code == 1, "\(run.error)")
+        #expect(
+            run.output == """
+                it's a "zoo".yaml:28:16: code: GET /animals 404: id: integer out of range for Int (#/components/schemas/Animal/example)
+                it's a "zoo".yaml:16:41: example: GET /animals 200: the schema says integer, the example is text (read as: [0].id: expected an integer, found a string) (#/paths/~1animals/get/responses/200/content/application~1json/examples/wrong/value/0/id)
+                it's a "zoo".yaml:17:124: example: GET /animals 404: 'name' is missing, which the schema requires (read as: name: missing) (#/paths/~1animals/get/responses/404/content/application~1json/example)
+                2 of 5 examples decode; 1 do not though their schemas allow them, 2 are not what their schemas say
+
+                """)
+        #expect(run.error.contains("apigen: reading 5 examples …"))
+        #expect(try place.contents().keys.sorted() == ["it's a \"zoo\".yaml"])
+
+        // A spec, whose plain words are what its types say.
+        try place.write(
+            """
+            api: Zoo
+            servers: { production: https://zoo.example }
+            models:
+              Animal:
+                properties: { name: String, legs: Int }
+                example: { name: 1.10, legs: 4 }
+              Sent: { properties: { name: String }, coding: encodable, example: { name: no } }
+            endpoints:
+              getAnimal: { path: /animal, response: Animal, example: { name: true, legs: 2 } }
+              addAnimal: { method: POST, path: /animal, body: Sent, response: none }
+
+            """, to: "zoo.api.yaml")
+        let spec = try place.apigen(["check-examples", "zoo.api.yaml", "--format", "json"] + arguments)
+        #expect(spec.code == 0, "\(spec.error)\(spec.output)")
+        let report = try JSONSerialization.jsonObject(with: Data(spec.output.utf8)) as? [String: Any]
+        #expect(report?["examples"] as? Int == 3)
+        #expect(report?["decoded"] as? Int == 2 && report?["unread"] as? Int == 1, "\(spec.output)")
+    }
+
+    @Test("Nothing is compiled where there are no examples, or where the document is wrong")
+    func nothing() throws {
+        let place = try Workplace()
+        try place.write(
+            """
+            openapi: 3.0.3
+            info: { title: Zoo, version: "1" }
+            servers: [{ url: "https://zoo.example" }]
+            paths: { /a: { get: { responses: { "204": { description: Done. } } } } }
+
+            """, to: "zoo.yaml")
+        let run = try place.apigen("check-examples", "zoo.yaml")
+        #expect(run.code == 0)
+        #expect(run.output.hasPrefix("0 of 0 examples decode"))
+        try place.write("openapi: 3.0.3\npaths: {}\n", to: "empty.yaml")
+        let wrong = try place.apigen("check-examples", "empty.yaml")
+        #expect(wrong.code == 1)
+        #expect(wrong.error.contains("the document has no operation"), "\(wrong.error)")
+        #expect(try place.contents().keys.sorted() == ["empty.yaml", "zoo.yaml"])
+    }
+
+    @Test("Without a toolchain it says so, and another package's folder is left alone")
+    func environment() throws {
+        let place = try Workplace()
+        try place.write(Self.document, to: "zoo.yaml")
+        let run = try place.apigen(
+            ["check-examples", "zoo.yaml", "--runtime", Self.package.path, "--build", "out"],
+            environment: ["PATH": place.folder.path])
+        #expect(run.code == 74)
+        #expect(run.error.contains("there is no 'swift' in PATH; install a Swift toolchain"), "\(run.error)")
+        try place.write("let package = Package(name: \"App\")\n", to: "Package.swift")
+        let taken = try place.apigen("check-examples", "zoo.yaml", "--runtime", Self.package.path, "--build", ".")
+        #expect(taken.code == 64)
+        #expect(taken.error.contains("--build '.' is another package"), "\(taken.error)")
+    }
+}

@@ -1,0 +1,214 @@
+import Generator
+import OpenAPI
+import OpenAPITools
+import Testing
+
+/// The examples of documents, and whether their schemas allow them.
+@Suite("Examples of documents") struct DocumentExampleTests {
+    private func examples(_ text: String, path: String = "doc.yaml") throws -> DocumentExamples {
+        let files = DocumentFiles(SourceFile(path: path, bytes: Array(text.utf8)))
+        let tree = try Conversion(files, DocumentOptions(), areDivided: false).trees[0].tree
+        return try #require(DocumentExamples(files, compiledTo: tree))
+    }
+
+    private let document = """
+        openapi: 3.1.0
+        info: { title: Zoo, version: "1" }
+        servers: [{ url: "https://zoo.example" }]
+        paths:
+          /animals/{id}:
+            get:
+              operationId: get_animal
+              parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+              responses:
+                "200":
+                  description: It.
+                  content:
+                    text/html: { example: no }
+                    application/json:
+                      schema: { $ref: "#/components/schemas/Animal" }
+                      examples:
+                        one: { value: { name: Rex, legs: 0x04, born: 2020-01-02, note: ~ } }
+                        two: { $ref: "#/components/examples/Two" }
+                        other: { externalValue: "https://zoo.example/animal.json" }
+                4XX: { description: No., content: { application/problem+json: { example: { code: .5 } } } }
+                default: { description: No., content: { application/json: { example: { code: 1 } } } }
+            put:
+              parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+              requestBody:
+                content: { application/json: { schema: { $ref: "#/components/schemas/Animal" } } }
+              responses: { "204": { description: Done., content: { application/json: { schema: {} } } } }
+            post:
+              operationId: send
+              parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+              requestBody:
+                content: { application/x-www-form-urlencoded: { schema: { type: object }, example: { a: b } } }
+              responses: { "204": { description: Done. } }
+        components:
+          examples: { Two: { value: { name: "1" } } }
+          schemas:
+            Animal:
+              type: object
+              properties: { name: { type: string }, legs: { type: integer }, born: { type: string } }
+              examples: [{ name: Ada }]
+
+        """
+
+    @Test("Those of JSON are found, each with what reads it; of a schema that many operations share, once")
+    func found() throws {
+        let found = try examples(document).examples.map { "\($0.title) \($0.reader) \($0.json)" }
+        #expect(
+            found == [
+                #"GET /animals/{id} 200 response("Zoo.GetAnimal", status: 200) {"name":"Rex","legs":4,"born":"2020-01-02","note":null}"#,
+                #"GET /animals/{id} 200 response("Zoo.GetAnimal", status: 200) {"name":"1"}"#,
+                #"GET /animals/{id} 200 response("Zoo.GetAnimal", status: 200) {"name":"Ada"}"#,
+                #"GET /animals/{id} 4XX response("Zoo.GetAnimal", status: 400) {"code":0.5}"#,
+                #"GET /animals/{id} default response("Zoo.GetAnimal", status: 500) {"code":1}"#,
+            ])
+    }
+
+    @Test("A place is a file, a line, a column and a JSON pointer")
+    func place() throws {
+        let example = try #require(try examples(document).examples.dropFirst().first)
+        #expect(example.place.path == "doc.yaml")
+        #expect(example.place.position.line == 34 && example.place.position.column == 29)
+        #expect(example.place.pointer == "#/components/examples/Two/value")
+    }
+
+    @Test("Swagger 2.0 has them beside the schema, and bodies among the parameters")
+    func version2() throws {
+        let found = try examples(
+            """
+            swagger: "2.0"
+            info: { title: Zoo, version: "1" }
+            host: zoo.example
+            paths:
+              /animals:
+                post:
+                  operationId: add
+                  parameters: [{ name: animal, in: body, schema: { type: object, properties: { a: { type: integer } }, example: { a: 1 } } }]
+                  responses:
+                    200:
+                      description: It.
+                      schema: { type: object, properties: { a: { type: integer } } }
+                      examples: { application/json: { a: 2 }, application/xml: "<a/>" }
+
+            """)
+        #expect(found.examples.map(\.json) == [#"{"a":1}"#, #"{"a":2}"#])
+        #expect(found.examples.map(\.reader) == [.body("Zoo.Add"), .response("Zoo.Add", status: 200)])
+    }
+
+    @Test(
+        "What a schema does not allow is the example's fault, said at its place",
+        arguments: [
+            ("{ type: integer }", "x", "0: the schema says integer, the example is text"),
+            ("{ type: integer }", "1.5", "0: the schema says integer, the example is a fraction"),
+            ("{ type: string }", "1.10", "0: the schema says string, the example is a number"),
+            ("{ type: string }", "null", "0: the schema says string, the example is null"),
+            (
+                "{ type: [string, integer] }", "true",
+                "0: the schema says string or integer, the example is true or false"
+            ),
+            ("{ type: object, required: [a, b] }", "{ a: 1 }", "0: 'b' is missing, which the schema requires"),
+            (
+                "{ type: object, properties: { a: { type: array } } }", "{ a: {} }",
+                "5: the schema says array, the example is an object"
+            ),
+            (
+                "{ type: array, items: { type: integer } }", "[1, two]",
+                "4: the schema says integer, the example is text"
+            ),
+            (
+                "{ additionalProperties: { type: integer } }", "{ a: b }",
+                "5: the schema says integer, the example is text"
+            ),
+            ("{ properties: { a: {} }, additionalProperties: false }", "{ b: 1 }", "2: the schema has no 'b'"),
+            ("{ enum: [a, b] }", "c", "0: this is none of the schema's values"),
+            ("{ const: 1 }", "2", "0: this is none of the schema's values"),
+            ("{ allOf: [{ type: object }, { required: [a] }] }", "{}", "0: 'a' is missing, which the schema requires"),
+            (
+                "{ oneOf: [{ type: integer }, { type: boolean }] }", "x",
+                "0: none of the 2 alternatives allows the example; the schema says integer, the example is text"
+            ),
+            (
+                "{ anyOf: [{ type: object, properties: { a: { type: integer } } }, { type: string }] }", "{ a: x }",
+                "5: none of the 2 alternatives allows the example; the schema says integer, the example is text"
+            ),
+            (
+                "{ $ref: '#/components/schemas/Cat' }", "{ kind: 1 }",
+                "8: the schema says string, the example is a number"
+            ),
+            (
+                "{ oneOf: [{ $ref: '#/components/schemas/Cat' }], discriminator: { propertyName: kind } }",
+                "{ kind: dog }",
+                "8: 'kind' names none of the alternatives"
+            ),
+            (
+                "{ oneOf: [{ $ref: '#/components/schemas/Cat' }], discriminator: { propertyName: kind } }",
+                "{ name: dog }",
+                "0: 'kind', which tells the alternatives apart, is missing"
+            ),
+            ("{ type: string, format: date-time }", "2020-01-02", "0: the format is date-time, which this is not"),
+            ("{ type: string, format: date }", "2020-13-02", "0: the format is date, which this is not"),
+            ("{ type: string, format: uuid }", "abc", "0: the format is uuid, which this is not"),
+            ("{ type: string, format: uri }", "'{not} a url'", "0: the format is uri, which this is not"),
+            ("{ type: string, format: byte }", "'%%%%'", "0: the format is byte, which this is not"),
+            ("{ type: integer, format: int32 }", "3000000000", "0: the format is int32, which this is not"),
+        ])
+    func fault(schema: String, example: String, expected: String) throws {
+        let found = try self.found(schema, example)
+        #expect(found == expected)
+    }
+
+    @Test(
+        "What a schema allows, or may allow, is not",
+        arguments: [
+            ("{ type: integer }", "1.0"), ("{ type: integer }", "99999999999999999999"), ("{ type: number }", "+1"),
+            ("{ type: string, nullable: true }", "null"), ("{ type: [string, 'null'] }", "null"),
+            ("{ nullable: true, allOf: [{ $ref: '#/components/schemas/Cat' }] }", "null"),
+            ("{ type: object, required: [a], properties: { a: { type: string, writeOnly: true } } }", "{}"),
+            ("{ type: object, properties: { a: {} } }", "{ b: 1 }"), ("{ enum: [a, null] }", "null"),
+            ("{ enum: [1.0] }", "1"), ("{ oneOf: [{ type: number }, { type: integer }] }", "1"),
+            ("{ type: string, maxLength: 1, pattern: '^a$' }", "xyz"), ("{ $ref: '#/nowhere' }", "1"),
+            ("{ $ref: '#/components/schemas/Loop' }", "1"), ("{ type: string, format: hostname }", "???"),
+            ("{ type: string, format: date-time }", "2020-01-02t03:04:05.678+09:00"),
+            ("{ type: string, format: uri }", "https://a.example/b?c=d#e"), ("true", "1"), ("{}", "[{ a: [] }]"),
+        ])
+    func noFault(schema: String, example: String) throws {
+        #expect(try found(schema, example) == nil)
+    }
+
+    /// How far into the example the fault is, and its message.
+    private func found(_ schema: String, _ example: String) throws -> String? {
+        let document = """
+            openapi: 3.1.0
+            info: { title: Zoo, version: "1" }
+            servers: [{ url: "https://zoo.example" }]
+            paths:
+              /a:
+                get:
+                  operationId: getA
+                  responses:
+                    "200":
+                      description: It.
+                      content:
+                        application/json:
+                          schema: \(schema)
+                          example: \(example)
+            components:
+              schemas:
+                Cat: { type: object, properties: { kind: { type: string } } }
+                Loop: { allOf: [{ $ref: "#/components/schemas/Loop" }] }
+
+            """
+        let found = try examples(document)
+        let only = try #require(found.examples.first)
+        #expect(found.examples.count == 1)
+        return found.fault(of: only).map { fault in
+            // The example begins in column 24.
+            let place = found.place(fault.range)
+            #expect(place.position.line == 14)
+            return "\(place.position.column - 24): \(fault.message)"
+        }
+    }
+}
