@@ -51,8 +51,8 @@ import Testing
         #expect(
             run.output == """
                 it's a "zoo".yaml:28:16: code: GET /animals 404: id: integer out of range for Int (#/components/schemas/Animal/example)
-                it's a "zoo".yaml:16:41: example: GET /animals 200: the schema says integer, the example is text (read as: [0].id: expected an integer, found a string) (#/paths/~1animals/get/responses/200/content/application~1json/examples/wrong/value/0/id)
-                it's a "zoo".yaml:17:124: example: GET /animals 404: 'name' is missing, which the schema requires (read as: name: missing) (#/paths/~1animals/get/responses/404/content/application~1json/example)
+                it's a "zoo".yaml:16:40: example: GET /animals 200: the schema says integer, the example is text (read as: [0].id: expected an integer, found a string) (#/paths/~1animals/get/responses/200/content/application~1json/examples/wrong/value/0/id)
+                it's a "zoo".yaml:17:123: example: GET /animals 404: 'name' is missing, which the schema requires (read as: name: missing) (#/paths/~1animals/get/responses/404/content/application~1json/example)
                 2 of 5 examples decode; 1 do not though their schemas allow them, 2 are not what their schemas say
 
                 """)
@@ -64,11 +64,12 @@ import Testing
             """
             api: Zoo
             servers: { production: https://zoo.example }
+            defaults: { coding: used }
             models:
               Animal:
                 properties: { name: String, legs: Int }
                 example: { name: 1.10, legs: 4 }
-              Sent: { properties: { name: String }, coding: encodable, example: { name: no } }
+              Sent: { properties: { name: String }, example: { name: no } }
             endpoints:
               getAnimal: { path: /animal, response: Animal, example: { name: true, legs: 2 } }
               addAnimal: { method: POST, path: /animal, body: Sent, response: none }
