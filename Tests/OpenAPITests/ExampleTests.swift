@@ -99,6 +99,50 @@ import Testing
     }
 
     @Test(
+        "Without one of its own, a body is what the examples of its properties make together",
+        arguments: [
+            ("{ properties: { a: { example: 1 }, b: { type: string } } }", #"{"a":1}"#),
+            ("{ required: [b], properties: { a: { example: 1 }, b: { type: string } } }", #"{"a":1,"b":"text"}"#),
+            ("{ required: [b], properties: { a: { example: 1 }, b: { type: string, format: uuid } } }", nil),
+            ("{ properties: { a: { example: 1, writeOnly: true }, b: { example: 2, readOnly: true } } }", #"{"b":2}"#),
+            ("{ type: array, items: { $ref: '#/components/schemas/Dog' } }", #"[{"name":"Rex","kind":"dog"}]"#),
+            (
+                "{ oneOf: [{ $ref: '#/components/schemas/Dog' }], discriminator: { propertyName: kind } }",
+                #"{"name":"Rex","kind":"Dog"}"#
+            ),
+            (
+                "{ allOf: [{ $ref: '#/components/schemas/Dog' }, { properties: { legs: { example: 4 } } }] }",
+                #"{"name":"Rex","kind":"dog","mother":{"name":"Rex","kind":"dog"},"legs":4}"#
+            ),
+            ("{ properties: { a: { type: string } } }", nil), ("{ $ref: '#/components/schemas/Loop' }", nil),
+        ])
+    func assembled(schema: String, expected: String?) throws {
+        let document = """
+            openapi: 3.0.3
+            info: { title: Zoo, version: "1" }
+            servers: [{ url: "https://zoo.example" }]
+            paths:
+              /a:
+                get:
+                  operationId: getA
+                  responses: { "200": { description: It., content: { application/json: { schema: \(schema) } } } }
+            components:
+              schemas:
+                Loop: { allOf: [{ $ref: "#/components/schemas/Loop" }] }
+                Dog:
+                  required: [name, kind]
+                  properties:
+                    name: { type: string, example: Rex }
+                    kind: { type: string, enum: [dog] }
+                    mother: { $ref: "#/components/schemas/Dog" }
+
+            """
+        let found = try examples(document).examples
+        #expect(found.map(\.json) == [expected].compactMap { $0 })
+        #expect(found.allSatisfy { $0.title == "GET /a 200 (from properties)" })
+    }
+
+    @Test(
         "What a schema does not allow is the example's fault, said at its place",
         arguments: [
             ("{ type: integer }", "x", "0: the schema says integer, the example is text"),
@@ -161,6 +205,20 @@ import Testing
     }
 
     @Test(
+        "What is wrong elsewhere is not why something was not read",
+        arguments: [
+            ("a", "5: the schema says integer, the example is text"),
+            ("b", "11: the schema says integer, the example is text"),
+            ("a.x", "5: the schema says integer, the example is text"),
+            ("", "0: 'd' is missing, which the schema requires"),
+            ("c", nil), ("ab", nil), ("d", "0: 'd' is missing, which the schema requires"),
+        ])
+    func place(path: String, expected: String?) throws {
+        let schema = "{ required: [d], properties: { a: { type: integer }, b: { type: integer }, c: {} } }"
+        #expect(try found(schema, "{ a: x, b: y, c: 1 }", at: path) == expected)
+    }
+
+    @Test(
         "What a schema allows, or may allow, is not",
         arguments: [
             ("{ type: integer }", "1.0"), ("{ type: integer }", "99999999999999999999"), ("{ type: number }", "+1"),
@@ -179,7 +237,7 @@ import Testing
     }
 
     /// How far into the example the fault is, and its message.
-    private func found(_ schema: String, _ example: String) throws -> String? {
+    private func found(_ schema: String, _ example: String, at path: String = "") throws -> String? {
         let document = """
             openapi: 3.1.0
             info: { title: Zoo, version: "1" }
@@ -204,7 +262,7 @@ import Testing
         let found = try examples(document)
         let only = try #require(found.examples.first)
         #expect(found.examples.count == 1)
-        return found.fault(of: only).map { fault in
+        return found.fault(of: only, at: path).map { fault in
             // The example begins in column 24.
             let place = found.place(fault.range)
             #expect(place.position.line == 14)

@@ -15,7 +15,8 @@ struct CheckPackage {
         case read
         /// Nothing reads it: it is an example of a type that is only written, or of a response that is no JSON.
         case unread
-        case unreadable(String)
+        /// Where in it, and why.
+        case unreadable(path: String, reason: String)
     }
 
     /// Why there are no outcomes.
@@ -57,12 +58,14 @@ struct CheckPackage {
     private static func outcomes(of lines: [Substring], count: Int) -> [Outcome?] {
         var outcomes = [Outcome?](repeating: nil, count: count)
         for line in lines {
-            let parts = line.split(separator: "\t", maxSplits: 2)
+            let parts = line.split(separator: "\t", maxSplits: 3, omittingEmptySubsequences: false)
             guard parts.count > 1, let index = Int(parts[0]), outcomes.indices.contains(index) else { continue }
             switch parts[1] {
             case "read": outcomes[index] = .read
             case "unread": outcomes[index] = .unread
-            case "unreadable": outcomes[index] = .unreadable(parts.count > 2 ? String(parts[2]) : "no reason")
+            case "unreadable":
+                guard parts.count > 3 else { continue }
+                outcomes[index] = .unreadable(path: String(parts[2]), reason: String(parts[3]))
             default: continue
             }
         }

@@ -49,7 +49,7 @@ enum CheckProgram {
         return "[" + rows.joined(separator: ",\n") + "]\n"
     }
 
-    /// The program itself. It writes a line for each example: its number, what came of it, and why, divided by tabs.
+    /// The program itself. It writes a line for each example: its number, what came of it, and where and why it was not read, divided by tabs.
     static let main = #"""
         import APIRuntime
         import APIValues
@@ -149,6 +149,10 @@ enum CheckProgram {
             try reader(example.status, body)
         }
 
+        extension String {
+            var onOneLine: String { String(map { $0.isNewline || $0 == "\t" ? " " : $0 }.prefix(300)) }
+        }
+
         var readers = Readers()
         readers.addAll()
         let cases = try JSONDecoder().decode([Case].self, from: Data(contentsOf: URL(fileURLWithPath: CommandLine.arguments[1])))
@@ -160,8 +164,9 @@ enum CheckProgram {
             } catch is Unread {
                 line = "\(index)\tunread"
             } catch {
-                let reason = "\(error)".map { $0.isNewline || $0 == "\t" ? " " : $0 }
-                line = "\(index)\tunreadable\t" + String(reason.prefix(300))
+                let mismatch = error as? DecodingMismatch
+                let parts = [mismatch?.path ?? "", mismatch?.reason ?? "\(error)"]
+                line = "\(index)\tunreadable" + parts.map { "\t" + $0.onOneLine }.joined()
             }
             FileHandle.standardOutput.write(Data((line + "\n").utf8))
         }

@@ -20,12 +20,15 @@ struct CheckReport {
         /// What the generated type says.
         let reason: String
         /// What the schema says, where the example is to blame.
-        var fault: String?
+        let fault: String?
+        /// How many other examples hold the same, mostly as they are of the same model.
+        var repetitions = 0
     }
 
     let examples: Int
     /// How many of them are of types that are only written, or of responses that are no JSON.
     private(set) var unread = 0
+    /// Those that are not read, each value once.
     private(set) var failures: [Failure] = []
     let lines: Int
     let warnings: Int
@@ -34,39 +37,51 @@ struct CheckReport {
         examples = outcomes.count
         lines = subject.result.outputs.lineCount
         warnings = subject.result.diagnostics.count
+        var known: [Example.Place: Int] = [:]
         for (index, outcome) in outcomes.enumerated() {
             let example = subject.examples[index]
             switch outcome {
             case .read: continue
             case .unread: unread += 1
-            case .unreadable(let reason):
-                let fault = subject.fault(ofExample: index)
+            case .unreadable(let path, let reason):
+                let fault = subject.fault(ofExample: index, at: path)
+                let place = fault?.place ?? example.place
+                if let first = known[place], failures[first].fault == fault?.message {
+                    failures[first].repetitions += 1
+                    continue
+                }
+                known[place] = failures.count
                 failures.append(
                     Failure(
-                        title: example.title, place: fault?.place ?? example.place,
-                        blame: fault == nil ? .code : .example, reason: reason, fault: fault?.message))
+                        title: example.title, place: place,
+                        blame: fault == nil ? .code : .example,
+                        reason: path.isEmpty ? reason : "\(path): \(reason)", fault: fault?.message))
             }
         }
     }
 
-    var codeFailures: Int { failures.count { $0.blame == .code } }
-    private var decoded: Int { examples - unread - failures.count }
+    var codeFailures: Int { count(.code) }
+    private var decoded: Int { examples - unread - count(.code) - count(.example) }
+
+    private func count(_ blame: Failure.Blame) -> Int {
+        failures.reduce(0) { $1.blame == blame ? $0 + 1 + $1.repetitions : $0 }
+    }
 
     /// One line for each example that is not read, those first that the code is to blame for, and a summary.
     var text: String {
         let sorted = failures.filter { $0.blame == .code } + failures.filter { $0.blame == .example }
         let rows = sorted.map { failure in
             let position = failure.place.position
-            let reason = failure.fault.map { "\($0) (read as: \(failure.reason))" } ?? failure.reason
+            var reason = failure.fault.map { "\($0) (read as: \(failure.reason))" } ?? failure.reason
+            if failure.repetitions > 0 { reason += ", and so in \(failure.repetitions) more" }
             let place = "\(failure.place.path):\(position.line):\(position.column)"
             let line = "\(place): \(failure.blame.rawValue): \(failure.title): \(reason) (\(failure.place.pointer))"
             return line.printable + "\n"
         }
-        let others = failures.count - codeFailures
         let rest = unread > 0 ? "; \(unread) of types that are only written, or of no JSON, were not read" : ""
         return rows.joined()
             + "\(decoded) of \(examples) examples decode; \(codeFailures) do not though their schemas allow them, "
-            + "\(others) are not what their schemas say\(rest)\n"
+            + "\(count(.example)) are not what their schemas say\(rest)\n"
     }
 
     var json: String {
@@ -77,7 +92,7 @@ struct CheckReport {
                     ("file", .string(failure.place.path)), ("line", .integer(Int(position.line))),
                     ("column", .integer(Int(position.column))), ("pointer", .string(failure.place.pointer)),
                     ("example", .string(failure.title)), ("blame", .string(failure.blame.rawValue)),
-                    ("reason", .string(failure.reason)),
+                    ("reason", .string(failure.reason)), ("repetitions", .integer(failure.repetitions)),
                 ] + (failure.fault.map { [("fault", .string($0))] } ?? []))
         }
         return JSONOutput.object([

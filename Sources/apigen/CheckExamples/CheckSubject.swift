@@ -58,10 +58,11 @@ struct CheckSubject {
     }
 
     /// Why the schema of an example does not allow it, and where; nil where it does.
-    func fault(ofExample index: Int) -> (place: Example.Place, message: String)? {
+    /// - Parameter path: Where reading it failed.
+    func fault(ofExample index: Int, at path: String) -> (place: Example.Place, message: String)? {
         guard let owner = owners[index] else { return nil }
         let document = documents[owner]
-        return document.fault(of: examples[index]).map { (document.place($0.range), $0.message) }
+        return document.fault(of: examples[index], at: path).map { (document.place($0.range), $0.message) }
     }
 
     private mutating func add(_ found: DocumentExamples) {

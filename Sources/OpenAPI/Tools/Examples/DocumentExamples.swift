@@ -1,7 +1,8 @@
 package import Generator
 package import OpenAPI
 
-/// The JSON examples of a document's responses and requests: those of media types, and those of the schemas that stand there.
+/// The JSON examples of a document's responses and requests: those of media types, else those of the schemas that stand there,
+/// else what those of single properties make together.
 package struct DocumentExamples {
     /// The examples in the document's order.
     package private(set) var examples: [Example] = []
@@ -28,11 +29,12 @@ package struct DocumentExamples {
     }
 
     /// Why an example's schema does not allow it; nil where it does, or where that is not known.
-    package func fault(of example: Example) -> Example.Fault? {
+    /// - Parameter path: Where reading it failed, such as `items[3].owner.id`; nothing where that is not known.
+    package func fault(of example: Example, at path: String = "") -> Example.Fault? {
         guard let value = example.value else { return nil }
         var isRequest = false
         if case .body = example.reader { isRequest = true }
-        var judge = SchemaJudge(document, isRequest: isRequest)
+        var judge = SchemaJudge(document, isRequest: isRequest, place: path)
         return judge.fault(of: value.node, value.schema)
     }
 
@@ -79,6 +81,7 @@ package struct DocumentExamples {
         // JSON Patch (RFC 6902) comes after other kinds of JSON, as in what is generated.
         let media = (content.first { !$0.name.hasPrefix("application/json-patch") } ?? content.first)?.value
         let schema = media?["schema"] ?? owner["schema"]
+        let count = examples.count
         if let value = media?["example"] { add(value, schema, reader, title) }
         for entry in media?["examples"]?.entries ?? [] {
             let example = document.resolved(entry.value)
@@ -95,6 +98,14 @@ package struct DocumentExamples {
         where seen.insert(value.range).inserted {
             add(value, schema, reader, title)
         }
+        guard examples.count == count, target["example"] == nil, target["examples"] == nil,
+            seen.insert(target.range).inserted
+        else { return }
+        var isRequest = false
+        if case .body = reader { isRequest = true }
+        var assembler = ExampleAssembler(document, isRequest: isRequest)
+        guard let value = assembler.value(of: schema), assembler.found > 0 else { return }
+        add(value, schema, reader, title + " (from properties)")
     }
 
     private mutating func add(_ value: Node, _ schema: Node?, _ reader: Example.Reader, _ title: String) {

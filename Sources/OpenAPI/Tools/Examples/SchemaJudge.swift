@@ -11,25 +11,41 @@ struct SchemaJudge {
     /// What `anyOf` inside `anyOf` costs at most.
     private var steps = 100_000
     private var depth = 0
+    /// Where the value stands that is looked at, as errors of decoding say it: `items[3].owner.id`.
+    private var path = ""
+    /// The place that matters: what is wrong elsewhere is not why something was not read.
+    private let place: String
+    /// How many lists of alternatives are around, of which each may fail in another place.
+    private var alternatives = 0
 
-    init(_ document: Document, isRequest: Bool) {
+    /// - Parameter place: Where reading failed; nothing for the whole value.
+    init(_ document: Document, isRequest: Bool, place: String = "") {
         self.document = document
         self.isRequest = isRequest
+        self.place = place
     }
 
-    /// What is wrong with a value first; nil where it is allowed.
+    /// What is wrong with a value first, above, at or below the place; nil where it is allowed.
     mutating func fault(of value: Node, _ schema: Node) -> Example.Fault? {
         steps -= 1
         guard steps > 0, depth < 200 else { return nil }
         depth += 1
         defer { depth -= 1 }
-        if schema.text == "false" { return Example.Fault(range: value.range, message: "nothing is allowed here") }
+        if schema.text == "false" { return fault(value, "nothing is allowed here") }
         let isNull = value.jsonKind == .null
         if isNull, Self.isNullable(schema) { return nil }
         guard let target = document.resolved(schema) else { return nil }
         if isNull, Self.isNullable(target) { return nil }
         return typeFault(of: value, target) ?? enumFault(of: value, target) ?? partsFault(of: value, target)
             ?? nestedFault(of: value, target)
+    }
+
+    /// A fault, if it is one of the place that matters.
+    /// - Parameter key: The key of the value that is wrong, where the value itself is not.
+    private func fault(_ value: Node, _ message: String, key: String? = nil) -> Example.Fault? {
+        let path = key.map { ExamplePath.join(self.path, key: $0) } ?? self.path
+        guard alternatives > 0 || ExamplePath.areRelated(path, place) else { return nil }
+        return Example.Fault(range: value.range, message: message)
     }
 
     private static func isNullable(_ schema: Node) -> Bool {
@@ -45,14 +61,12 @@ struct SchemaJudge {
         let isAllowed = types.isEmpty || types.contains { Self.allows($0, kind, value) }
         guard isAllowed else {
             let found = kind == .number && types.contains("integer") ? "a fraction" : kind.rawValue
-            return Example.Fault(
-                range: value.range,
-                message: "the schema says \(types.joined(separator: " or ")), the example is \(found)")
+            return fault(value, "the schema says \(types.joined(separator: " or ")), the example is \(found)")
         }
         guard kind == .string || kind == .number, let format = schema.text("format"), let text = value.text,
             !ExampleFormat.allows(kind == .string ? text : value.number ?? text, format)
         else { return nil }
-        return Example.Fault(range: value.range, message: "the format is \(format), which this is not")
+        return fault(value, "the format is \(format), which this is not")
     }
 
     private static func allows(_ type: String, _ kind: JSONKind, _ value: Node) -> Bool {
@@ -75,7 +89,7 @@ struct SchemaJudge {
     private func enumFault(of value: Node, _ schema: Node) -> Example.Fault? {
         let values = schema["enum"]?.elements ?? schema["const"].map { [$0] } ?? []
         guard !values.isEmpty, !values.contains(where: { Self.isSame($0, value) }) else { return nil }
-        return Example.Fault(range: value.range, message: "this is none of the schema's values")
+        return fault(value, "this is none of the schema's values")
     }
 
     private static func isSame(_ one: Node, _ other: Node) -> Bool {
@@ -98,18 +112,19 @@ struct SchemaJudge {
             // One that fits several alternatives of 'oneOf' is read as one of them.
             guard let alternatives = schema[key]?.elements, !alternatives.isEmpty else { continue }
             var faults: [Example.Fault] = []
+            self.alternatives += 1
             for alternative in alternatives {
                 guard let fault = fault(of: value, alternative) else { break }
                 faults.append(fault)
             }
-            guard faults.count == alternatives.count, let first = faults.first else { continue }
+            self.alternatives -= 1
             // The one that came furthest is the one that was meant, mostly.
-            let deepest = faults.max { $0.range.start < $1.range.start } ?? first
-            return faults.count == 1
-                ? first
-                : Example.Fault(
-                    range: deepest.range,
-                    message: "none of the \(faults.count) alternatives allows the example; \(deepest.message)")
+            guard faults.count == alternatives.count,
+                let deepest = faults.max(by: { $0.range.start < $1.range.start }),
+                fault(value, "") != nil
+            else { continue }
+            let message = "none of the \(faults.count) alternatives allows the example; \(deepest.message)"
+            return faults.count == 1 ? deepest : Example.Fault(range: deepest.range, message: message)
         }
         return discriminatorFault(of: value, schema)
     }
@@ -119,14 +134,13 @@ struct SchemaJudge {
             let key = discriminator.text("propertyName") ?? discriminator.text
         else { return nil }
         guard let tag = value[key] else {
-            return Example.Fault(
-                range: value.range, message: "'\(key)', which tells the alternatives apart, is missing")
+            return fault(value, "'\(key)', which tells the alternatives apart, is missing")
         }
         let parts = (schema["oneOf"]?.elements ?? []) + (schema["anyOf"]?.elements ?? [])
         let names = parts.compactMap { document.reference($0)?.split(separator: "/").last.map(String.init) }
         let known = Set((discriminator["mapping"]?.entries.map(\.name) ?? []) + names)
         guard !parts.isEmpty, names.count == parts.count, let text = tag.text, !known.contains(text) else { return nil }
-        return Example.Fault(range: tag.range, message: "'\(key)' names none of the alternatives")
+        return fault(tag, "'\(key)' names none of the alternatives", key: key)
     }
 
     // MARK: - What is inside
@@ -141,14 +155,22 @@ struct SchemaJudge {
 
     private mutating func elementFault(of elements: [Node], _ schema: Node) -> Example.Fault? {
         let places = schema["prefixItems"]?.elements ?? schema["items"]?.elements ?? []
-        for (element, place) in zip(elements, places) {
-            if let fault = fault(of: element, place) { return fault }
-        }
-        guard let items = schema["items"], items.elements.isEmpty else { return nil }
-        for element in elements.dropFirst(places.count) {
-            if let fault = fault(of: element, items) { return fault }
+        for (index, element) in elements.enumerated() {
+            let schema = places.indices.contains(index) ? places[index] : schema["items"]
+            guard let schema, schema.elements.isEmpty else { continue }
+            if let fault = inside("[\(index)]", { $0.fault(of: element, schema) }) { return fault }
         }
         return nil
+    }
+
+    /// What is wrong below a key or an index.
+    private mutating func inside(
+        _ step: String, _ look: (inout SchemaJudge) -> Example.Fault?
+    ) -> Example.Fault? {
+        let outside = path
+        defer { path = outside }
+        path = ExamplePath.join(path, step)
+        return look(&self)
     }
 
     private mutating func propertyFault(
@@ -159,18 +181,45 @@ struct SchemaJudge {
             // One side does not send what only the other one does.
             let property = properties?[key].flatMap { document.resolved($0) }
             if property?.isTrue(isRequest ? "readOnly" : "writeOnly") ?? false { continue }
-            return Example.Fault(range: value.range, message: "'\(key)' is missing, which the schema requires")
+            if let fault = fault(value, "'\(key)' is missing, which the schema requires", key: key) { return fault }
         }
         for entry in entries {
-            if let property = properties?[entry.name] {
-                if let fault = fault(of: entry.value, property) { return fault }
-            } else if let rest = schema["additionalProperties"], schema["patternProperties"] == nil {
-                if rest.text == "false" {
-                    return Example.Fault(range: entry.key.range, message: "the schema has no '\(entry.name)'")
-                }
-                if rest.isMapping, let fault = fault(of: entry.value, rest) { return fault }
+            let rest = schema["patternProperties"] == nil ? schema["additionalProperties"] : nil
+            guard let property = properties?[entry.name] ?? rest else { continue }
+            if property.text == "false" {
+                let message = "the schema has no '\(entry.name)'"
+                if let fault = fault(entry.key, message, key: entry.name) { return fault }
+            } else if property.isMapping,
+                let fault = inside(ExamplePath.component(entry.name), { $0.fault(of: entry.value, property) })
+            {
+                return fault
             }
         }
         return nil
+    }
+}
+
+/// The paths of errors of decoding.
+enum ExamplePath {
+    /// A key as a part of a path: as it is where it is an identifier, else `["odd key"]`.
+    static func component(_ key: String) -> String {
+        let isIdentifier = key.utf8.allSatisfy { byte in
+            Unicode.Scalar(byte).properties.isAlphabetic && byte < 0x80 || byte == UInt8(ascii: "_")
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        }
+        return isIdentifier && !(key.first?.isNumber ?? true) ? key : "[\"\(key)\"]"
+    }
+
+    static func join(_ path: String, key: String) -> String { join(path, component(key)) }
+
+    static func join(_ path: String, _ step: String) -> String {
+        path.isEmpty || step.hasPrefix("[") ? path + step : path + "." + step
+    }
+
+    /// Whether one of the paths leads to the other one.
+    static func areRelated(_ one: String, _ other: String) -> Bool {
+        let (short, long) = one.utf8.count < other.utf8.count ? (one, other) : (other, one)
+        guard long.utf8.starts(with: short.utf8), !short.isEmpty else { return short.isEmpty }
+        return long.utf8.dropFirst(short.utf8.count).first.map { ".[".utf8.contains($0) } ?? true
     }
 }
