@@ -55,18 +55,12 @@ struct ChildProcess {
         #endif
     }
 
-    /// The path of this tool itself, without links.
+    /// The path of this tool itself, without links; nil where it cannot be told.
     static var ownPath: String? {
-        #if canImport(Darwin)
-            var size: UInt32 = 0
-            _NSGetExecutablePath(nil, &size)
-            var buffer = [CChar](repeating: 0, count: Int(size) + 1)
-            guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
-            let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-            return try? FileSystem.resolved(String(decoding: bytes, as: UTF8.self))
-        #else
-            return try? FileSystem.resolved("/proc/self/exe")
-        #endif
+        let name = CommandLine.arguments.first ?? ""
+        let folders = getenv("PATH").map { String(cString: $0).split(separator: ":").map(String.init) } ?? []
+        let places = name.contains("/") ? [name] : folders.map { FileSystem.path(name, in: $0) }
+        return places.lazy.compactMap { try? FileSystem.resolved($0) }.first
     }
 }
 

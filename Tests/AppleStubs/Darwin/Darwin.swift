@@ -17,3 +17,25 @@ public func pthread_get_stackaddr_np(_ thread: pthread_t) -> UnsafeMutableRawPoi
 public func pthread_get_stacksize_np(_ thread: pthread_t) -> Int { 0 }
 
 public typealias OSStatus = Int32
+
+public func _NSGetEnviron() -> UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?> {
+    .allocate(capacity: 1)
+}
+
+// An opaque pointer there, where Linux has a struct.
+
+public typealias SpawnActions = UnsafeMutablePointer<posix_spawn_file_actions_t?>
+
+@discardableResult public func posix_spawn_file_actions_init(_ actions: SpawnActions) -> Int32 { 0 }
+@discardableResult public func posix_spawn_file_actions_destroy(_ actions: SpawnActions) -> Int32 { 0 }
+@discardableResult public func posix_spawn_file_actions_addopen(
+    _ actions: SpawnActions, _ file: Int32, _ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t
+) -> Int32 { 0 }
+@discardableResult public func posix_spawn_file_actions_adddup2(
+    _ actions: SpawnActions, _ file: Int32, _ other: Int32
+) -> Int32 { 0 }
+public func posix_spawnp(
+    _ process: UnsafeMutablePointer<pid_t>, _ program: UnsafePointer<CChar>, _ actions: SpawnActions,
+    _ attributes: UnsafePointer<posix_spawnattr_t?>?, _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>,
+    _ environment: UnsafePointer<UnsafeMutablePointer<CChar>?>
+) -> Int32 { 0 }
