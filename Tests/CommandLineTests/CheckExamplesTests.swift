@@ -23,7 +23,7 @@ import Testing
                 404: { description: No., content: { application/json: { schema: { $ref: "#/components/schemas/Animal" }, example: { id: 1 } } } }
             post:
               operationId: addAnimal
-              requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Animal" }, example: { id: 2, name: Ada } } } }
+              requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Animal" }, example: { id: 2, name: Ada, nick: A } } } }
               responses: { "204": { description: Done. } }
         components:
           schemas:
@@ -46,13 +46,14 @@ import Testing
         // One that stays, so that the runtime is not compiled for each run of the tests.
         let build = try Workplace.executable.deletingLastPathComponent().appendingPathComponent("check examples")
         let arguments = ["--runtime", Self.package.path, "--build", build.path]
-        let run = try place.apigen(["check-examples", "it's a \"zoo\".yaml"] + arguments)
+        let run = try place.apigen(["check-examples", "it's a \"zoo\".yaml", "--losses"] + arguments)
         #expect(run.code == 1, "\(run.error)")
         #expect(
             run.output == """
                 it's a "zoo".yaml:28:16: code: GET /animals 404: id: integer out of range for Int (#/components/schemas/Animal/example)
                 it's a "zoo".yaml:16:40: example: GET /animals 200: the schema says integer, the example is text (read as: [0].id: expected an integer, found a string) (#/paths/~1animals/get/responses/200/content/application~1json/examples/wrong/value/0/id)
                 it's a "zoo".yaml:17:123: example: GET /animals 404: 'name' is missing, which the schema requires (read as: name: missing) (#/paths/~1animals/get/responses/404/content/application~1json/example)
+                it's a "zoo".yaml:20:127: lost: POST /animals body: nick (#/paths/~1animals/post/requestBody/content/application~1json/example)
                 2 of 5 examples decode; 1 do not though their schemas allow them, 2 are not what their schemas say
 
                 """)

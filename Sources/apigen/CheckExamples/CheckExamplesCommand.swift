@@ -12,8 +12,9 @@ extension Command {
 enum CheckExamplesCommand {
     static let help = """
         Generates and compiles the Swift of an OpenAPI document or a spec, and reads its examples with it: of a document those
-        of the JSON of responses and requests, of a spec what stands under 'example'. An example that is not read is listed
-        with its place. Its schema says what is to blame: the example, where the schema does not allow it, or else the code.
+        of the JSON of responses and requests, or what the examples of single properties make together; of a spec what stands
+        under 'example'. An example that is not read is listed with its place. Its schema says what is to blame: the example,
+        where the schema does not allow it, or else the code.
 
         This needs a Swift toolchain, and takes as long as the code takes to compile: seconds for most documents, minutes for
         those with a thousand operations.
@@ -26,6 +27,8 @@ enum CheckExamplesCommand {
                              in .build, or a clone beside it.
           --build <folder>   Where the code is compiled; by default .build/apigen-examples. What stays there makes the next
                              run faster.
+          --losses           List what is read and not written again as well: the values of keys that the schema does not name,
+                             or that only one side sends.
           --root <folder>    Where the other files of the document are; by default in its own folder.
           --format <form>    text (the default), or json.
 
@@ -43,7 +46,7 @@ enum CheckExamplesCommand {
     }
 
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
-        let parsed = try arguments.parse(valued: ["--runtime", "--build", "--root", "--format"], flags: [])
+        let parsed = try arguments.parse(valued: ["--runtime", "--build", "--root", "--format"], flags: ["--losses"])
         let format = try parsed.choice("--format", default: Format.text)
         guard parsed.operands.count == 1, let path = parsed.operands.first else {
             throw .usage("check-examples takes one document or spec, such as 'apigen check-examples openapi.json'")
@@ -68,7 +71,8 @@ enum CheckExamplesCommand {
             }
             let package = CheckPackage(
                 folder: FileSystem.absolute(folder), runtime: runtime, products: subject.products,
-                outputs: subject.result.outputs, examples: subject.examples)
+                outputs: subject.result.outputs, examples: subject.examples,
+                listsLosses: parsed.flags.contains("--losses"))
             do throws(CheckPackage.Failure) {
                 outcomes = try package.outcomes(progress)
             } catch {

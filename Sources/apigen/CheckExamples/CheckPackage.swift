@@ -9,10 +9,13 @@ struct CheckPackage {
     let products: [String]
     let outputs: [Generator.Output]
     let examples: [Example]
+    /// Whether what is read is written again, to see what is lost.
+    let listsLosses: Bool
 
     /// What came of an example.
     enum Outcome: Equatable {
-        case read
+        /// The places of what is not written again, where that was asked for.
+        case read(lost: [String])
         /// Nothing reads it: it is an example of a type that is only written, or of a response that is no JSON.
         case unread
         /// Where in it, and why.
@@ -43,7 +46,7 @@ struct CheckPackage {
         let output = FileSystem.path("outcomes.txt", in: folder)
         let program = ChildProcess(
             program: FileSystem.path(".build/debug/Check", in: folder),
-            arguments: [FileSystem.path("cases.json", in: folder)], output: output)
+            arguments: [FileSystem.path("cases.json", in: folder)] + (listsLosses ? ["losses"] : []), output: output)
         let code = program.run()
         let outcomes = Self.outcomes(of: Self.lines(of: output), count: examples.count)
         guard code == 0, !outcomes.contains(nil) else {
@@ -58,10 +61,10 @@ struct CheckPackage {
     private static func outcomes(of lines: [Substring], count: Int) -> [Outcome?] {
         var outcomes = [Outcome?](repeating: nil, count: count)
         for line in lines {
-            let parts = line.split(separator: "\t", maxSplits: 3, omittingEmptySubsequences: false)
+            let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
             guard parts.count > 1, let index = Int(parts[0]), outcomes.indices.contains(index) else { continue }
             switch parts[1] {
-            case "read": outcomes[index] = .read
+            case "read": outcomes[index] = .read(lost: parts.dropFirst(2).map(String.init))
             case "unread": outcomes[index] = .unread
             case "unreadable":
                 guard parts.count > 3 else { continue }

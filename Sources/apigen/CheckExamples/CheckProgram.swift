@@ -49,7 +49,8 @@ enum CheckProgram {
         return "[" + rows.joined(separator: ",\n") + "]\n"
     }
 
-    /// The program itself. It writes a line for each example: its number, what came of it, and where and why it was not read, divided by tabs.
+    /// The program itself. It writes a line for each example, divided by tabs: its number, what came of it, and where and why it was
+    /// not read; or, where a second argument asks for that, what of it is not written again.
     static let main = #"""
         import APIRuntime
         import APIValues
@@ -67,16 +68,16 @@ enum CheckProgram {
         struct Unread: Error {}
 
         struct Readers {
-            var table: [String: (Int, Data) throws -> Void] = [:]
+            var table: [String: (Int, Data) throws -> Any] = [:]
 
             /// What an endpoint makes of a response.
             mutating func response<E: Requestable>(_ name: String, _ endpoint: E.Type) {
                 table["response " + name] = { status, body in
                     do throws(APIError<E.Failure>) {
-                        _ = try E.decode(status: status, headers: [.contentType: "application/json"], body: body)
+                        return try E.decode(status: status, headers: [.contentType: "application/json"], body: body)
                     } catch {
                         switch error {
-                        case .failure: return
+                        case .failure(let failure, _): return failure
                         case .decoding(let mismatch, _): throw mismatch
                         case .unexpectedStatus(let response): throw (response.mismatch as (any Error)?) ?? Unread()
                         default: throw error
@@ -99,7 +100,7 @@ enum CheckProgram {
             private mutating func read<Value: WireReadable>(_ name: String, _: Value.Type) {
                 table[name] = { _, body in
                     let response = RawResponse(status: 200, headers: [.contentType: "application/json"], body: body)
-                    _ = try response.json() as Value
+                    return try response.json() as Value
                 }
             }
         }
@@ -136,7 +137,7 @@ enum CheckProgram {
         }
 
         /// Reads an example. In a spec `1.10` is text where a type says so; there it is tried as text where it did not fit.
-        func read(_ example: Case, _ reader: (Int, Data) throws -> Void) throws {
+        func read(_ example: Case, _ reader: (Int, Data) throws -> Any) throws -> Any {
             var body = Data(example.json.utf8)
             for _ in 0..<(example.untyped ? 1000 : 0) {
                 do {
@@ -146,7 +147,42 @@ enum CheckProgram {
                     body = value.data
                 }
             }
-            try reader(example.status, body)
+            return try reader(example.status, body)
+        }
+
+        /// The value inside of enums by status and of responses with headers.
+        func payload(_ value: Any) -> (any Encodable)? {
+            if value is any WireWritable { return value as? any Encodable }
+            let mirror = Mirror(reflecting: value)
+            if mirror.displayStyle == .struct {
+                return mirror.children.first { $0.label == "value" }.flatMap { payload($0.value) }
+            }
+            guard let child = mirror.children.first else { return nil }
+            let parts = Mirror(reflecting: child.value)
+            return payload(parts.displayStyle == .tuple ? parts.children.first?.value ?? child.value : child.value)
+        }
+
+        /// The paths of what a value has lost of its example. A number or a date may be written in another way.
+        func losses(_ example: JSONValue, _ written: JSONValue, _ path: String = "") -> [String] {
+            switch (example, written) {
+            case (.object(let example), .object(let written)):
+                return example.keys.flatMap { key -> [String] in
+                    guard let value = example[key], !value.isNull else { return [] }
+                    let path = path.isEmpty ? key : path + "." + key
+                    return written[key].map { losses(value, $0, path) } ?? [path]
+                }
+            case (.array(let example), .array(let written)):
+                guard example.count == written.count else { return [path] }
+                return zip(example, written).enumerated().flatMap { losses($1.0, $1.1, path + "[\($0)]") }
+            case (.number, .number), (.string, .string): return []
+            default: return example == written ? [] : [path]
+            }
+        }
+
+        func losses(_ example: Case, of value: Any) throws -> [String] {
+            guard let value = payload(value) else { return [] }
+            return losses(
+                try JSONValue(parsing: Data(example.json.utf8)), try JSONValue(parsing: JSONEncoder().encode(value)))
         }
 
         extension String {
@@ -156,11 +192,13 @@ enum CheckProgram {
         var readers = Readers()
         readers.addAll()
         let cases = try JSONDecoder().decode([Case].self, from: Data(contentsOf: URL(fileURLWithPath: CommandLine.arguments[1])))
+        let listsLosses = CommandLine.arguments.count > 2
         for (index, example) in cases.enumerated() {
             var line = "\(index)\tread"
             do {
                 guard let reader = readers.table[example.reader] else { throw Unread() }
-                try read(example, reader)
+                let value = try read(example, reader)
+                if listsLosses { line += try losses(example, of: value).map { "\t" + $0.onOneLine }.joined() }
             } catch is Unread {
                 line = "\(index)\tunread"
             } catch {

@@ -30,6 +30,8 @@ struct CheckReport {
     private(set) var unread = 0
     /// Those that are not read, each value once.
     private(set) var failures: [Failure] = []
+    /// What is read and not written again, by the example's index.
+    private var losses: [(title: String, place: Example.Place, path: String)] = []
     let lines: Int
     let warnings: Int
 
@@ -41,7 +43,7 @@ struct CheckReport {
         for (index, outcome) in outcomes.enumerated() {
             let example = subject.examples[index]
             switch outcome {
-            case .read: continue
+            case .read(let lost): losses += lost.map { (example.title, example.place, $0) }
             case .unread: unread += 1
             case .unreadable(let path, let reason):
                 let fault = subject.fault(ofExample: index, at: path)
@@ -78,8 +80,12 @@ struct CheckReport {
             let line = "\(place): \(failure.blame.rawValue): \(failure.title): \(reason) (\(failure.place.pointer))"
             return line.printable + "\n"
         }
+        let lost = losses.map { loss in
+            let place = "\(loss.place.path):\(loss.place.position.line):\(loss.place.position.column)"
+            return "\(place): lost: \(loss.title): \(loss.path) (\(loss.place.pointer))".printable + "\n"
+        }
         let rest = unread > 0 ? "; \(unread) of types that are only written, or of no JSON, were not read" : ""
-        return rows.joined()
+        return (rows + lost).joined()
             + "\(decoded) of \(examples) examples decode; \(codeFailures) do not though their schemas allow them, "
             + "\(count(.example)) are not what their schemas say\(rest)\n"
     }
@@ -99,6 +105,18 @@ struct CheckReport {
             ("lines", .integer(lines)), ("warnings", .integer(warnings)), ("examples", .integer(examples)),
             ("decoded", .integer(decoded)), ("unread", .integer(unread)), ("code", .integer(codeFailures)),
             ("failures", .array(rows)),
+            (
+                "losses",
+                .array(
+                    losses.map { loss in
+                        .object([
+                            ("file", .string(loss.place.path)), ("line", .integer(Int(loss.place.position.line))),
+                            ("column", .integer(Int(loss.place.position.column))),
+                            ("pointer", .string(loss.place.pointer)), ("example", .string(loss.title)),
+                            ("path", .string(loss.path)),
+                        ])
+                    })
+            ),
         ]).text
     }
 }
