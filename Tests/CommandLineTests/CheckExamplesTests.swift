@@ -73,14 +73,18 @@ import Testing
               Sent: { properties: { name: String }, example: { name: no } }
             endpoints:
               getAnimal: { path: /animal, response: Animal, example: { name: true, legs: 2 } }
+              countAnimals:
+                path: /count
+                response: { type: Animal, headers: { X-Total: Int } }
+                example: { name: Rex, legs: 4 }
               addAnimal: { method: POST, path: /animal, body: Sent, response: none }
 
             """, to: "zoo.api.yaml")
         let spec = try place.apigen(["check-examples", "zoo.api.yaml", "--format", "json"] + arguments)
         #expect(spec.code == 0, "\(spec.error)\(spec.output)")
         let report = try JSONSerialization.jsonObject(with: Data(spec.output.utf8)) as? [String: Any]
-        #expect(report?["examples"] as? Int == 3)
-        #expect(report?["decoded"] as? Int == 2 && report?["unread"] as? Int == 1, "\(spec.output)")
+        #expect(report?["examples"] as? Int == 4)
+        #expect(report?["decoded"] as? Int == 2 && report?["unread"] as? Int == 2, "\(spec.output)")
     }
 
     @Test("Nothing is compiled where there are no examples, or where the document is wrong")

@@ -112,7 +112,9 @@ enum CheckExamplesCommand {
                     + "https://www.swift.org/install")
         case .compilation(let lines):
             Terminal.error(lines.prefix(20).map { $0.printable + "\n" }.joined())
-            Terminal.error("apigen: the code does not compile; all of it is in '\(folder.printable)'\n")
+            let isOfApp = lines.contains { $0.contains("cannot find type") }
+            let hint = isOfApp ? "; types of your app that a spec names are not known here" : ""
+            Terminal.error("apigen: the code does not compile\(hint); all of it is in '\(folder.printable)'\n")
             return .findings
         case .build(let lines):
             Terminal.error(lines.prefix(20).map { $0.printable + "\n" }.joined())

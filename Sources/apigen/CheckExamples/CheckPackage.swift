@@ -92,8 +92,12 @@ struct CheckPackage {
         guard code != 0 else { return }
         guard code != nil else { throw .noToolchain }
         let lines = Self.lines(of: log)
-        // Those that stand alone, not the ones below a line of code, which repeat them.
-        let errors = lines.filter { $0.contains("error:") && !$0.contains("`- ") }.map(String.init)
+        // Those that stand alone, each once: the ones below a line of code repeat them.
+        var seen: Set<Substring> = []
+        let errors = lines.filter { line in
+            let isWhole = line.hasPrefix("/") && line.contains(" error: ") || line.hasPrefix("error: ")
+            return isWhole && seen.insert(line).inserted
+        }.map(String.init)
         // An error in a file is one of the code; all others are of the package manager, such as a dependency out of reach.
         let isOfCode = errors.contains { $0.contains(".swift:") && !$0.contains("Package.swift") }
         guard !isOfCode else { throw .compilation(errors) }

@@ -64,7 +64,7 @@ enum CheckProgram {
             let json: String
         }
 
-        /// Nothing reads the example: its type is only written, or the response is no JSON.
+        /// Nothing reads the example: its type is only written, or the response is no JSON or has headers.
         struct Unread: Error {}
 
         struct Readers {
@@ -78,6 +78,8 @@ enum CheckProgram {
                     } catch {
                         switch error {
                         case .failure(let failure, _): return failure
+                        // An example has no headers.
+                        case .decoding(let mismatch, _) where "\(mismatch)".hasPrefix("header "): throw Unread()
                         case .decoding(let mismatch, _): throw mismatch
                         case .unexpectedStatus(let response): throw (response.mismatch as (any Error)?) ?? Unread()
                         default: throw error

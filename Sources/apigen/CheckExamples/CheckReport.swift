@@ -84,7 +84,8 @@ struct CheckReport {
             let place = "\(loss.place.path):\(loss.place.position.line):\(loss.place.position.column)"
             return "\(place): lost: \(loss.title): \(loss.path) (\(loss.place.pointer))".printable + "\n"
         }
-        let rest = unread > 0 ? "; \(unread) of types that are only written, or of no JSON, were not read" : ""
+        let rest =
+            unread > 0 ? "; \(unread) of types that are only written, or that need more than JSON, were not read" : ""
         return (rows + lost).joined()
             + "\(decoded) of \(examples) examples decode; \(codeFailures) do not though their schemas allow them, "
             + "\(count(.example)) are not what their schemas say\(rest)\n"
