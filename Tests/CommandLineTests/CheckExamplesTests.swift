@@ -83,7 +83,7 @@ import Testing
         let spec = try place.apigen(["check-examples", "zoo.api.yaml", "--format", "json"] + arguments)
         #expect(spec.code == 0, "\(spec.error)\(spec.output)")
         let report = try JSONSerialization.jsonObject(with: Data(spec.output.utf8)) as? [String: Any]
-        #expect(report?["examples"] as? Int == 4)
+        #expect(report?["examples"] as? Int == 4 && report?["endpoints"] as? Int == 3)
         #expect(report?["decoded"] as? Int == 2 && report?["unread"] as? Int == 2, "\(spec.output)")
     }
 

@@ -32,11 +32,13 @@ struct CheckReport {
     private(set) var failures: [Failure] = []
     /// What is read and not written again, by the example's index.
     private var losses: [(title: String, place: Example.Place, path: String)] = []
+    let endpoints: Int
     let lines: Int
     let warnings: Int
 
     init(_ subject: CheckSubject, _ outcomes: [CheckPackage.Outcome]) {
         examples = outcomes.count
+        endpoints = subject.endpoints
         lines = subject.result.outputs.lineCount
         warnings = subject.result.diagnostics.count
         var known: [Example.Place: Int] = [:]
@@ -103,7 +105,8 @@ struct CheckReport {
                 ] + (failure.fault.map { [("fault", .string($0))] } ?? []))
         }
         return JSONOutput.object([
-            ("lines", .integer(lines)), ("warnings", .integer(warnings)), ("examples", .integer(examples)),
+            ("endpoints", .integer(endpoints)), ("lines", .integer(lines)), ("warnings", .integer(warnings)),
+            ("examples", .integer(examples)),
             ("decoded", .integer(decoded)), ("unread", .integer(unread)), ("code", .integer(codeFailures)),
             ("failures", .array(rows)),
             (

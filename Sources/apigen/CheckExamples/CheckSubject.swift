@@ -10,6 +10,8 @@ struct CheckSubject {
     let sources: [SourceFile]
     /// The products that the code needs.
     let products: [String]
+    /// How many endpoints there are.
+    let endpoints: Int
     private(set) var examples: [Example] = []
     private var documents: [DocumentExamples] = []
     /// For each example, which of the documents has it.
@@ -21,6 +23,7 @@ struct CheckSubject {
         result = Generator().generate(input.documents, examples: input.examples)
         sources = input.sources
         products = RuntimeProducts.needed(by: input.documents)
+        endpoints = Self.endpoints(in: input.documents)
         for document in input.documents.documents {
             guard let tree = input.documents.trees[document.spec] else { continue }
             let spec = input.files[document.spec]
@@ -54,6 +57,7 @@ struct CheckSubject {
         result = Generator().generate(specs)
         sources = [spec] + files.sources
         products = RuntimeProducts.needed(by: specs)
+        endpoints = Self.endpoints(in: specs)
         if let tree = specs.trees[0], let found = DocumentExamples(files, compiledTo: tree) { add(found) }
     }
 
@@ -69,6 +73,10 @@ struct CheckSubject {
         examples += found.examples
         owners += found.examples.map { _ in documents.count }
         documents.append(found)
+    }
+
+    private static func endpoints(in documents: SpecDocuments) -> Int {
+        documents.trees.reduce(0) { $0 + ($1?["endpoints"]?.entries.count ?? 0) }
     }
 
     // MARK: - Files
