@@ -28,7 +28,13 @@ import Testing
             ("_", ""), ("-", ""),
             ("ID", "id"), ("id_", "id"), ("uuid", "uuid"), ("json_ld", "jsonLd"), ("a/b", "aB"),
             ("application/json", "applicationJSON"),
-            ("größe", ""), ("日本", ""), ("👍", ""), ("a\u{301}", ""), ("a`b", "aB"), ("a\"; b", "aB"), ("a\nb", "aB"),
+            ("user_IDs", "userIDs"), ("userIDs", "userIDs"), ("IDs", "ids"), ("URLs", "urls"),
+            ("IDsOfUsers", "idsOfUsers"),
+            ("stock_SKUs", "stockSKUs"), ("AsIs", "asIs"), ("USState", "usState"), ("allowed_ips", "allowedIPs"),
+            ("StartTime<", "startTimeBefore"), ("StartTime>", "startTimeAfter"), ("price<=", "priceUntil"),
+            ("price>=", "priceFrom"), ("status!=", "statusNot"), ("<", ""), (">=", ""),
+            ("+name", "plusName"), ("-name", "minusName"), ("-created_at", "minusCreatedAt"), ("name-asc", "nameAsc"),
+            ("--", ""), ("👍", ""), ("a`b", "aB"), ("a\"; b", "aB"), ("a\nb", "aB"),
             ("a\0b", "aB"),
         ])
     func member(wire: String, swift: String) {
@@ -41,18 +47,59 @@ import Testing
             ("license", "License"), ("user_id", "UserID"), ("url", "URL"), ("html_url", "HTMLURL"),
             ("state_reason", "StateReason"),
             ("type", "Type"), ("1st", "Value1st"), ("+1", "Plus1"), ("macOS", "MacOS"), ("FULL_NAME", "FullName"),
-            ("日本", ""),
+            ("日本", "Value日本"), ("größe", "Größe"), ("имя_поля", "ИмяПоля"), ("IDs", "IDs"),
+            ("StartTime<", "StartTimeBefore"),
         ])
     func type(wire: String, swift: String) {
         #expect(SwiftName.type(wire) == (swift.isEmpty ? nil : swift))
     }
 
     @Test(
-        "Only ASCII identifiers that begin with a small letter can be chosen for members",
+        "Letters of every script stay as they are",
+        arguments: [
+            ("größe", "größe"), ("Größe", "größe"), ("schuh_größe", "schuhGröße"), ("ÄRGER_ÜBER", "ärgerÜber"),
+            ("名前", "名前"), ("user名前", "user名前"), ("ユーザー_名", "ユーザー名"), ("имяПоля", "имяПоля"), ("ИмяПоля", "имяПоля"),
+            ("हिन्दी", "हिन्दी"), ("ชื่อ", "ชื่อ"), ("اسم", "اسم"), ("이름", "이름"), ("٣", "value٣"), ("prix €", "prix"),
+            ("İstanbul", "istanbul"), ("AΐB", "aΐB"),
+        ])
+    func scripts(wire: String, swift: String) {
+        #expect(SwiftName.member(wire) == swift)
+        #expect(SwiftName.isMember(swift))
+        #expect(SwiftText.identifier(swift) == swift)
+    }
+
+    @Test("A mark is a part of the letter in front of it, and begins no name")
+    func marks() {
+        #expect(SwiftName.member("\u{93F}a") == nil)
+        #expect(!SwiftName.isMember("\u{93F}a"))
+        #expect(SwiftName.type(ofEndpoint: "名前") == "Value名前")
+        #expect(SwiftName.type(ofEndpoint: "übergib") == "Übergib")
+        #expect(
+            SwiftName.isType(SwiftName.type(ofEndpoint: "ΐa")) && SwiftName.type("ΐa").map(SwiftName.isType) == true)
+    }
+
+    @Test(
+        "What cannot be seen, or looks like another letter, is in no name",
+        arguments: [
+            ("a\u{301}", nil), ("и\u{306}", nil), ("か\u{3099}", nil), ("a\u{202E}b", "aB"),
+            ("a\u{200D}b", "aB"), ("a\u{3164}b", "aB"), ("a\u{FEFF}b", "aB"), ("a\u{FE0F}b", "aB"),
+            ("a\u{2800}b", "aB"),
+            ("\u{115F}", nil), ("\u{3164}", nil), ("a\u{AD}b", "aB"), ("a\u{2028}b", "aB"),
+        ])
+    func invisible(wire: String, swift: String?) {
+        #expect(SwiftName.member(wire) == swift)
+        #expect(!SwiftName.isMember(wire))
+        #expect(!SwiftName.isType("A" + wire))
+        #expect(SwiftText.identifier(wire) == "_")
+    }
+
+    @Test(
+        "Only identifiers that begin with a small letter, or one of a script without capitals, can be chosen for members",
         arguments: [
             ("name", true), ("_name", true), ("n1", true), ("class", true), ("Name", false), ("1n", false), ("", false),
             ("_", false),
-            ("na me", false), ("na-me", false), ("näme", false), ("`name`", false), ("name\n", false), ("$0", false),
+            ("na me", false), ("na-me", false), ("näme", true), ("Äpfel", false), ("名前", true), ("٣", false),
+            ("`name`", false), ("name\n", false), ("$0", false),
             ("#a", false),
             (String(repeating: "a", count: 128), true), (String(repeating: "a", count: 129), false),
         ])
@@ -61,9 +108,10 @@ import Testing
     }
 
     @Test(
-        "Only ASCII identifiers that begin with a capital letter can be types",
+        "Only identifiers that begin with a capital letter can be types",
         arguments: [
-            ("Name", true), ("N_1", true), ("name", false), ("_Name", false), ("Name<T>", false), ("Näme", false),
+            ("Name", true), ("N_1", true), ("name", false), ("_Name", false), ("Name<T>", false), ("Näme", true),
+            ("Äpfel", true), ("名前", false), ("X名前", true),
             ("", false), ("A.B", false),
         ])
     func isType(text: String, expected: Bool) {

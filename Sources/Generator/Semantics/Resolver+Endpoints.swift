@@ -83,8 +83,7 @@ extension Resolver {
             sink.error(.nameCollision, "every client has a 'configuration'; choose another name", at: name.range)
             return nil
         }
-        let bare = SwiftName.endpoint(name.value).drop { $0 == "_" }
-        let typeName = bare.prefix(1).uppercased() + bare.dropFirst()
+        let typeName = SwiftName.type(ofEndpoint: SwiftName.endpoint(name.value))
         guard SwiftName.isType(typeName) else {
             sink.error(.invalidName, "no type name can be made of '\(name.value)'", at: name.range)
             return nil

@@ -1,8 +1,8 @@
 /// Derives Swift names from the names of the wire: `avatar_url` becomes `avatarURL`, `user_id` becomes `userID`.
 ///
-/// Derived names are ASCII letters, digits and underscores only, so that nothing else of a spec can reach an identifier.
+/// Derived names are letters and digits of any script and underscores only, so that nothing else of a spec can reach an identifier.
 package enum SwiftName {
-    /// A property, parameter or case; nil where the wire name has letters beyond ASCII or nothing to make a name of.
+    /// A property, parameter or case; nil where the wire name has nothing to make a name of.
     package static func member(_ wireName: String) -> String? {
         let name = name(wireName, startsUpper: false)
         return name.map { isTaken($0) ? $0 + "Value" : $0 }
@@ -23,27 +23,41 @@ package enum SwiftName {
         name(wireName, startsUpper: true)
     }
 
-    /// Whether the text is an identifier that begins with a small letter or an underscore.
+    /// The type of an endpoint with a name: `getUser` is `GetUser`.
+    package static func type(ofEndpoint name: String) -> String {
+        let bare = name.drop { $0 == "_" }
+        let type = withoutAccents(bare.prefix(1).uppercased()) + bare.dropFirst()
+        return bare.unicodeScalars.first.map(Letter.init) == .other ? "Value" + type : type
+    }
+
+    /// Whether the text is an identifier that begins with a small letter, a letter of a script without capitals or an underscore.
     package static func isMember(_ text: String) -> Bool {
-        guard let first = text.unicodeScalars.first else { return false }
-        return (first == "_" || ("a"..."z").contains(first)) && isIdentifier(text) && text != "_"
+        switch text.unicodeScalars.first.map(Letter.init) {
+        case .lower, .other: isIdentifier(text)
+        case .sign: text.utf8.first == UInt8(ascii: "_") && isIdentifier(text) && text != "_"
+        default: false
+        }
     }
 
     /// Whether the text is an identifier that begins with a capital letter.
     package static func isType(_ text: String) -> Bool {
-        guard let first = text.unicodeScalars.first else { return false }
-        return ("A"..."Z").contains(first) && isIdentifier(text)
+        text.unicodeScalars.first.map(Letter.init) == .upper && isIdentifier(text)
     }
 
     private static func isIdentifier(_ text: String) -> Bool {
-        text.utf8.count <= 128 && hasNameBytesOnly(text)
+        text.utf8.count <= 128 && isIdentifierText(text)
+    }
+
+    /// Whether all of the text can stand in an identifier.
+    static func isIdentifierText(_ text: String) -> Bool {
+        hasNameBytesOnly(text) || text.unicodeScalars.allSatisfy(\.isIdentifierScalar)
     }
 
     /// Whether all of the text are ASCII letters, digits and underscores.
     ///
     /// Everything that is generated goes through here, several times, and in unoptimized builds a loop over bytes that lie in
     /// a row takes a tenth of the time that one over a text's characters takes.
-    static func hasNameBytesOnly(_ text: String) -> Bool {
+    private static func hasNameBytesOnly(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
             var index = 0
@@ -58,11 +72,12 @@ package enum SwiftName {
 
     /// Words that Swift's guidelines write in capitals throughout.
     private static let acronyms = [
-        "api": "API", "css": "CSS", "csv": "CSV", "html": "HTML", "http": "HTTP", "https": "HTTPS", "id": "ID",
-        "ids": "IDs", "ip": "IP",
-        "json": "JSON", "pdf": "PDF", "sha": "SHA", "sql": "SQL", "ssh": "SSH", "ssl": "SSL", "svg": "SVG",
+        "api": "API", "apis": "APIs", "css": "CSS", "csv": "CSV", "html": "HTML", "http": "HTTP", "https": "HTTPS",
+        "id": "ID",
+        "ids": "IDs", "ip": "IP", "ips": "IPs", "json": "JSON", "pdf": "PDF", "sha": "SHA", "sql": "SQL", "ssh": "SSH",
+        "ssl": "SSL", "svg": "SVG",
         "tls": "TLS", "uri": "URI", "uris": "URIs", "url": "URL", "urls": "URLs", "utc": "UTC", "uuid": "UUID",
-        "xml": "XML",
+        "uuids": "UUIDs", "xml": "XML",
     ]
 
     private static func name(_ wireName: String, startsUpper: Bool) -> String? {
@@ -72,26 +87,41 @@ package enum SwiftName {
         let isMixed = wireName.utf8.contains { $0.isLower }
         var result = ""
         for (index, word) in words.enumerated() {
-            let lowered = word.lowercased()
+            let lowered = withoutAccents(word.lowercased())
             var part: String
             if index == 0, !startsUpper {
                 part = lowered
             } else if let acronym = acronyms[lowered] {
                 part = acronym
-            } else if isMixed, word.utf8.allSatisfy({ $0 < 0x61 }) {
+            } else if isMixed, isAcronym(word) {
                 part = word
             } else {
-                part = lowered.prefix(1).uppercased() + lowered.dropFirst()
+                part = withoutAccents(lowered.prefix(1).uppercased()) + lowered.dropFirst()
             }
             if let last = result.utf8.last, let first = part.utf8.first, last.isDigit, first.isDigit {
                 part = "_" + part
             }
             result += part
         }
-        if let first = result.utf8.first, first.isDigit {
+        guard let first = result.unicodeScalars.first.map(Letter.init) else { return nil }
+        // A type begins with a capital, which a digit and the letters of many scripts have not.
+        if first == .digit || first == .mark || startsUpper && first != .upper {
             result = (startsUpper ? "Value" : "value") + result
         }
         return result
+    }
+
+    /// A word whose letters have changed their case, for which some need accents by themselves: `İ` is `i` with a dot.
+    private static func withoutAccents(_ word: String) -> String {
+        if word.utf8.allSatisfy({ $0 < 0x80 }) { return word }
+        return String(String.UnicodeScalarView(word.unicodeScalars.filter { Letter($0) != .accent }))
+    }
+
+    /// Whether a word is written in capitals, but for the `s` of a plural.
+    private static func isAcronym(_ word: String) -> Bool {
+        let bytes = word.utf8
+        return bytes.allSatisfy { $0 < 0x61 }
+            || bytes.count > 2 && bytes.last == UInt8(ascii: "s") && bytes.dropLast().allSatisfy { $0.isUpper }
     }
 
     /// Whether the text is made of small letters and digits, and begins with a letter.
@@ -107,54 +137,10 @@ package enum SwiftName {
             return true
         }
     }
-
-    /// Splits at everything that is no letter or digit, and where capitals begin a word; a sign in front of a digit is a word.
-    private static func words(of text: String) -> [String]? {
-        let bytes = Array(text.utf8)
-        var words: [String] = []
-        var word: [UInt8] = []
-        func flush() {
-            if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-            word.removeAll(keepingCapacity: true)
-        }
-        var index = 0
-        while index < bytes.count {
-            defer { index += 1 }
-            let byte = bytes[index]
-            guard byte < 0x80 else { return nil }
-            // One word, whatever its capitals say.
-            let isWordStart = word.last.map { !$0.isUpper } ?? true
-            if isWordStart, bytes[index...].starts(with: "ETag".utf8),
-                index + 4 == bytes.count || !bytes[index + 4].isLower
-            {
-                flush()
-                words.append("Etag")
-                index += 3
-                continue
-            }
-            let next: UInt8 = index + 1 < bytes.count ? bytes[index + 1] : 0
-            if byte.isUpper {
-                let previousIsLower = word.last.map { $0.isLower || $0.isDigit } ?? false
-                let previousIsUpper = word.last?.isUpper ?? false
-                if previousIsLower || previousIsUpper && next.isLower { flush() }
-                word.append(byte)
-            } else if byte.isLower || byte.isDigit {
-                word.append(byte)
-            } else {
-                flush()
-                if index == 0, next.isDigit {
-                    if byte == UInt8(ascii: "+") { words.append("plus") }
-                    if byte == UInt8(ascii: "-") { words.append("minus") }
-                }
-            }
-        }
-        flush()
-        return words
-    }
 }
 
 extension UInt8 {
-    fileprivate var isUpper: Bool { self >= 0x41 && self <= 0x5A }
-    fileprivate var isLower: Bool { self >= 0x61 && self <= 0x7A }
-    fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+    var isUpper: Bool { self >= 0x41 && self <= 0x5A }
+    var isLower: Bool { self >= 0x61 && self <= 0x7A }
+    var isDigit: Bool { self >= 0x30 && self <= 0x39 }
 }

@@ -102,7 +102,7 @@ extension Node {
     var namesInlineShape: Bool {
         switch content {
         case .scalar(let text):
-            text.unicodeScalars.split { !$0.isNameScalar }.contains { String($0) == InlineShape.name }
+            text.unicodeScalars.split { !$0.isIdentifierScalar }.contains { String($0) == InlineShape.name }
         case .sequence(let elements): elements.contains(where: \.namesInlineShape)
         case .mapping(let entries): entries.contains { $0.key.namesInlineShape || $0.value.namesInlineShape }
         }

@@ -83,7 +83,7 @@ private struct PathScanner {
         let nameEnd = scalars[index..<end].firstIndex(of: ":") ?? end
         let name = Self.text(scalars[index..<nameEnd])
         let range = node.range(offset: index, length: nameEnd - index)
-        let isName = scalars[index..<nameEnd].allSatisfy { $0.isNameScalar || $0 == "-" || $0 == "." }
+        let isName = scalars[index..<nameEnd].allSatisfy { $0.isIdentifierScalar || $0 == "-" || $0 == "." }
         guard !name.isEmpty, isName else {
             return report(
                 "a placeholder has a name of letters, digits, '_', '-' and '.'", start, end - start + 1, &sink)

@@ -134,7 +134,7 @@ struct TypeParser {
 
     private mutating func parseName() -> String {
         var name = String.UnicodeScalarView()
-        while position < scalars.count, scalars[position].isNameScalar {
+        while position < scalars.count, scalars[position].isIdentifierScalar {
             name.append(scalars[position])
             position += 1
         }
@@ -166,7 +166,7 @@ struct TypeParser {
 }
 
 extension Unicode.Scalar {
-    /// A letter, digit or underscore of ASCII: what names in the language are made of.
+    /// A letter, digit or underscore of ASCII.
     package var isNameScalar: Bool {
         switch self {
         case "a"..."z", "A"..."Z", "0"..."9", "_": true

@@ -4,7 +4,7 @@ package enum SwiftText {
     ///
     /// Names have been checked or derived before (`SwiftName`); whatever else might come is made harmless here.
     package static func identifier(_ name: String) -> String {
-        guard !name.isEmpty, SwiftName.hasNameBytesOnly(name) else { return "_" }
+        guard !name.isEmpty, SwiftName.isIdentifierText(name) else { return "_" }
         return SwiftKeyword.isReserved(name) ? "`\(name)`" : name
     }
 
@@ -12,7 +12,7 @@ package enum SwiftText {
     static func member(_ name: String) -> String {
         switch name {
         case "Protocol", "Type", "init", "self": identifier(name)
-        default: SwiftName.hasNameBytesOnly(name) ? name : "_"
+        default: SwiftName.isIdentifierText(name) ? name : "_"
         }
     }
 
@@ -20,13 +20,13 @@ package enum SwiftText {
     static func label(_ name: String) -> String {
         switch name {
         case "inout", "let", "var": identifier(name)
-        default: SwiftName.hasNameBytesOnly(name) ? name : "_"
+        default: SwiftName.isIdentifierText(name) ? name : "_"
         }
     }
 
     /// A label in a call, where Swift wants backticks for one word only.
     static func argumentLabel(_ name: String) -> String {
-        name == "inout" ? identifier(name) : SwiftName.hasNameBytesOnly(name) ? name : "_"
+        name == "inout" ? identifier(name) : SwiftName.isIdentifierText(name) ? name : "_"
     }
 
     /// A parameter where it is declared, its default value included.

@@ -67,9 +67,14 @@ extension SwiftSkeleton {
                 case UInt8(ascii: "`"): try quotedName()
                 case UInt8(ascii: "#"): try rawLiteral()
                 case UInt8(ascii: "\\"): throw hole("a backslash outside a literal")
-                case _ where byte.isNamePart: tokens.append(.word(name()))
+                case _ where byte.isNamePart || byte >= 0x80:
+                    let name = name()
+                    guard name.unicodeScalars.allSatisfy(\.isSeenInNames) else {
+                        throw hole("a character that is no letter, outside ASCII, in code")
+                    }
+                    tokens.append(.word(name))
                 case 0x21...0x7E: try sign(byte)
-                default: throw hole("a character outside ASCII, or a control character, in code")
+                default: throw hole("a control character in code")
                 }
             }
             guard brackets.isEmpty else { throw hole("a bracket is not closed") }
@@ -77,7 +82,7 @@ extension SwiftSkeleton {
 
         private mutating func name() -> String {
             let start = index
-            while index < bytes.count, bytes[index].isNamePart { index += 1 }
+            while index < bytes.count, bytes[index].isNamePart || bytes[index] >= 0x80 { index += 1 }
             return String(decoding: bytes[start..<index], as: UTF8.self)
         }
 
@@ -206,5 +211,13 @@ extension UInt8 {
             true
         default: false
         }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a letter, a digit or an underscore that anybody sees, and that is no mark on the letter in front of it.
+    fileprivate var isSeenInNames: Bool {
+        properties.isXIDContinue && !properties.isDefaultIgnorableCodePoint
+            && properties.canonicalCombiningClass.rawValue < 200
     }
 }

@@ -198,7 +198,7 @@ enum SchemaCases {
             ]),
         parts(
             of: inProperty,
-            ["1", "true", "null", "[]", "[A, B]", "[{ A: B, C: D }]", "\"[String\\n]\"", "ä", "{}", "-a", "''"]),
+            ["1", "true", "null", "[]", "[A, B]", "[{ A: B, C: D }]", "\"[String\\n]\"", "{}", "-a", "''"]),
         parts(
             of: inProperty,
             [

@@ -14,17 +14,21 @@ enum SchemaDefinitions {
     private static let keys = "^[^.]+(\\.[^.]+)*$"
     private static let anyText: JSONOutput = ["type": ["string", "number", "boolean"]]
     private static let anyScalar: JSONOutput = ["type": ["string", "number", "boolean", "null"]]
-    private static let name = "[A-Za-z_][A-Za-z0-9_]*"
-    private static let typePattern = "^[A-Za-z_\\[][A-Za-z0-9_\\[\\]<>:,.? ]*$"
+    // Patterns have no classes of letters that all validators know, so all that is not ASCII counts as a letter.
+    private static let nameRest = "([A-Za-z0-9_]|[^\\x00-\\x7F])*"
+    private static let name = "([A-Za-z_]|[^\\x00-\\x7F])" + nameRest
+    private static let typeName = "([A-Z]|[^\\x00-\\x7F])" + nameRest
+    private static let memberName = "([a-z_]|[^\\x00-\\x7F])" + nameRest
+    private static let typeStart = "^([A-Za-z_\\[]|[^\\x00-\\x7F])([A-Za-z0-9_\\[\\]<>:,.? ]|[^\\x00-\\x7F])*"
 
     private static func scalar(_ kind: KeyKind) -> JSONOutput? {
         switch kind {
         case .version: ["enum": [1, "1"]]
-        case .apiName: .pattern("^[A-Z][A-Za-z0-9_]*$")
+        case .apiName: .pattern("^\(typeName)$")
         case .text, .endpointName: anyText
         case .flag: ["type": "boolean"]
         case .constant, .parameterName: anyScalar
-        case .swiftName: .pattern("^[a-z_][A-Za-z0-9_]*$")
+        case .swiftName: .pattern("^\(memberName)$")
         case .swiftType: .pattern("^\(name)(\\.\(name))*$")
         case .seconds: number(above: 0, upTo: 86_400)
         case .pause: number(above: 0, upTo: 3600)
@@ -103,8 +107,8 @@ enum SchemaDefinitions {
         case .oauthScopes: .anyOf(reference(.scopes), .names(of: anyText))
         case .serverVariables: .names(of: reference(.serverVariable), like: ".")
         case .serverVariable: SchemaConstructs.serverVariable
-        case .models: .entries(of: reference(.model), like: "[A-Z][A-Za-z0-9_]*( *<[A-Za-z0-9_, ]*>)?$")
-        case .endpoints: .entries(of: reference(.endpoint), like: "[a-z_][A-Za-z0-9_]*$")
+        case .models: .entries(of: reference(.model), like: typeName + "( *<([A-Za-z0-9_, ]|[^\\x00-\\x7F])*>)?$")
+        case .endpoints: .entries(of: reference(.endpoint), like: memberName + "$")
         default: construct(kind)
         }
     }
@@ -113,7 +117,7 @@ enum SchemaDefinitions {
     private static var type: JSONOutput {
         .anyOf(
             .words(Builtin.allCases.map(\.rawValue)),
-            .pattern(typePattern),
+            .pattern(typeStart + "$"),
             ["type": "array", "minItems": 1, "maxItems": 1, "items": .anyOf(reference(.type), dictionary)])
     }
 
@@ -131,7 +135,7 @@ enum SchemaDefinitions {
 
     /// A type, a type with a default behind it (`Int = 30`), or the long form.
     private static func field(_ longForm: JSONOutput) -> JSONOutput {
-        .anyOf(reference(.type), .pattern("^[A-Za-z_\\[][A-Za-z0-9_\\[\\]<>:,.? ]*="), longForm)
+        .anyOf(reference(.type), .pattern(typeStart + "="), longForm)
     }
 
     /// A parameter where there is no default that `none` could leave out, and maybe without some of the keys.
