@@ -28,10 +28,13 @@ package struct Conversion {
                 range: root.range)
         }
         var findings = files.overlayFindings + DocumentChecks.findings(in: document)
+        var options = options
+        options.names = Renames.expanded(options.names, in: document)
         let all = Operation.all(in: document, renamed: options.names, &findings)
         let selection = Selection(options)
         let api = Self.apiName(
-            Naming.type(options.name ?? root["info"]?.text("title") ?? Self.stem(files.sources[0].name)))
+            options.name.map { Naming.type($0) }
+                ?? Naming.api(title: root["info"]?.text("title"), file: Self.stem(files.sources[0].name)))
         let wanted = selection.choose(all).map { $0.apart(from: api) }
         var strange = Self.strange(options, selection.unused(among: all), all, document)
         strange += Renames.problems(options.names, all, document, api: api).map {
@@ -40,7 +43,6 @@ package struct Conversion {
         if let failure = DocumentFailure(strange, range: (root["paths"] ?? root).range) { throw failure }
         // One of webhooks, or of schemas alone, is about its models.
         let hasModels = all.isEmpty && !document.schemas.isEmpty
-        var options = options
         if hasModels { options.models = .all }
         guard !wanted.isEmpty || hasModels else {
             throw DocumentFailure(

@@ -4,14 +4,15 @@ import Generator
 extension Converter {
     /// The alternatives as a spec lists them, those without a type that has a name under one of their own.
     func named(_ types: [SpecType], _ schemas: [Node]) -> [Node] {
-        var names = zip(types, schemas).map { $0.isShape ? alternativeName($0, $1) : nil }
+        let titles = scalarNames(types, schemas)
+        var names = types.indices.map { types[$0].isShape ? alternativeName(types[$0], schemas[$0]) : titles[$0] }
         var members: [String: [Int]] = [:]
         for case (let index, let name?) in names.enumerated() { members[name, default: []].append(index) }
         for group in members.values where group.count > 1 {
             guard let better = differences(group.map { schemas[$0] }) else { continue }
             for (index, name) in zip(group, better) { names[index] = name ?? names[index] }
         }
-        var taken = Set(types.filter { !$0.isShape }.map { Naming.member($0.text) })
+        var taken = Set(zip(types, names).filter { $0.1 == nil }.map { Naming.member($0.0.text) })
         var typeNames = ModelNames.reserved.union(["Request", self.names.api])
         return zip(zip(types, schemas), names).map { alternative, name in
             let (type, schema) = alternative
@@ -24,8 +25,28 @@ extension Converter {
                 number += 1
             }
             taken.insert(unique)
+            guard type.isShape else {
+                return Node(
+                    [("type", Node(text: type.text, at: schema)), ("as", Node(text: unique, at: schema))], at: schema)
+            }
             typeNames.insert(typeName(unique))
             return Node([("as", Node(text: unique, at: schema))] + type.keys(at: schema), at: schema)
+        }
+    }
+
+    /// The names of texts and numbers by what they are, such as those of a UUID and a name; nil for one of which the document says
+    /// nothing.
+    private func scalarNames(_ types: [SpecType], _ schemas: [Node]) -> [String?] {
+        let areScalars = types.allSatisfy { !$0.isShape && $0.format == nil && Builtin(rawValue: $0.text) != nil }
+        return zip(types, schemas).map { type, schema in
+            guard areScalars else { return nil }
+            let own = document.resolved(schema)?.text("title")
+            let name = document.reference(schema).flatMap { document.schemaName($0) }.map {
+                document.title(ofSchema: $0)
+            }
+            guard let title = name ?? own, title.split(whereSeparator: \.isWhitespace).count <= 3 else { return nil }
+            let member = Naming.member(title)
+            return member == Naming.member(type.text) ? nil : member
         }
     }
 
@@ -62,7 +83,8 @@ extension SpecType {
     /// The name of an enum's only value.
     fileprivate var onlyValue: String? {
         guard let values = shape.first(where: { $0.0 == "enum" })?.1 else { return nil }
-        let texts = values.isMapping ? values.entries.map(\.name) : values.elements.compactMap(\.text)
+        let texts =
+            values.isMapping ? values.entries.map(\.name) : values.elements.compactMap { $0.text ?? $0["value"]?.text }
         return texts.count == 1 ? texts[0] : nil
     }
 }

@@ -84,7 +84,7 @@ extension Converter {
                 note(.repaired, "the placeholder '{\(name)}' is not declared; it becomes String", at: operation.node)
                 continue
             }
-            let type = type(schema(of: parameter))
+            let type = type(listOrSchema(of: parameter))
             let isText = type.text == "String" && !type.isShape
             let isAllowed =
                 !type.text.contains(":") && !type.text.contains("[[") && type.text != "JSON"
@@ -96,7 +96,7 @@ extension Converter {
                     at: parameter)
             }
             var keys = isAllowed ? type.keys(at: parameter) : [("type", Node(text: "String", at: parameter))]
-            if let summary = parameter.text("description") == nil ? nil : parameter.summary(options.descriptions) {
+            if let summary = description(ofParameter: parameter) {
                 keys.append(("summary", Node(text: summary, at: parameter)))
             }
             if type.text.hasPrefix("["), isAllowed, let style = parameter.text("style"),
@@ -117,7 +117,7 @@ extension Converter {
                 result.placeholders.append((name, Node(text: "String", at: operation.node)))
             }
         }
-        for parameter in nodes {
+        for parameter in inNamingOrder(nodes) {
             let name = parameter.text("name") ?? ""
             switch parameter.text("in") {
             case "query", "querystring": append(parameter, name, to: &result.query, &swiftNames)
@@ -131,6 +131,7 @@ extension Converter {
             default: note(.leftOut, "the parameter '\(name)' has no 'in', the place where it is sent", at: parameter)
             }
         }
+        result.sort(as: nodes)
         return result
     }
 
@@ -148,7 +149,7 @@ extension Converter {
     mutating func field(
         _ parameter: Node, _ name: String, isQuery: Bool, _ swiftNames: inout Set<String>
     ) -> Node? {
-        let schema = schema(of: parameter)
+        let schema = listOrSchema(of: parameter)
         var type = type(schema)
         let isRequired = parameter.isTrue("required")
         let isArray = type.text.hasPrefix("[") && !type.text.contains(":") || type.text.hasPrefix("Set")
@@ -192,8 +193,7 @@ extension Converter {
         }
         if let chosen { keys.append(("as", Node(text: chosen, at: parameter))) }
         let value = (document.resolved(schema) ?? schema)["default"]?.text ?? parameter["default"]?.text
-        let summary = (parameter.text("description") == nil ? nil : parameter.summary(options.descriptions))
-            .stating(default: value)
+        let summary = description(ofParameter: parameter).stating(default: value)
         if let summary { keys.append(("summary", Node(text: summary, at: parameter))) }
         keys += parameter.deprecationKey
         return Node(shortest: keys, at: parameter)
@@ -227,19 +227,6 @@ extension Converter {
             Kind.of(schema, in: document) == .union
         else { return false }
         return isScalarUnion(schema)
-    }
-
-    private func isScalarUnion(_ schema: Node) -> Bool {
-        unionParts(schema).allSatisfy { part in
-            guard let part = document.resolved(part) else { return false }
-            return part.enumValues != nil
-                || part.types.count == 1 && ["string", "integer", "number", "boolean"].contains(part.types[0])
-        }
-    }
-
-    /// The schema of a parameter: its own, of its content, or, before OpenAPI 3, the parameter itself.
-    private func schema(of parameter: Node) -> Node {
-        parameter["schema"] ?? parameter["content"]?.entries.first?.value["schema"] ?? parameter
     }
 
     private func style(_ parameter: Node) -> String? {

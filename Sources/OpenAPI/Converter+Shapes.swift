@@ -188,13 +188,17 @@ extension Converter {
         }
         let looksLikeIntegers = texts.allSatisfy { Int64($0) != nil }
         func value(_ text: String) -> Node {
-            Node(text: text, quoted: text.isEmpty || !isInteger && looksLikeIntegers, at: node)
+            let value = Node(text: text, quoted: text.isEmpty || !isInteger && looksLikeIntegers, at: node)
+            // A name has the first words of a sentence only.
+            return Naming.isSentence(text) ? Node([("value", value), ("summary", value)], at: node) : value
         }
         let reserved: Set = ["allKnownCases", "rawValue"]
         let chosen = (node["x-enum-varnames"] ?? node["x-enumNames"])?.elements.compactMap(\.text) ?? []
         var names = chosen.count == texts.count && all.count == texts.count ? chosen.map { Naming.member($0) } : []
         if names.isEmpty || Set(names).count < names.count || !reserved.isDisjoint(with: names) {
-            names = Naming.different(texts, reserved: reserved, SwiftName.member) ?? []
+            let hasSentences = texts.contains(where: Naming.isSentence)
+            let name = { Naming.isSentence($0) ? Naming.brief($0) : SwiftName.member($0) }
+            names = Naming.different(texts, reserved: reserved, name) ?? (hasSentences ? texts.compactMap(name) : [])
         }
         let list =
             names.isEmpty

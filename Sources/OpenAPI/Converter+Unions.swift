@@ -5,7 +5,7 @@ extension Converter {
     private static let mostAlternatives = 500
 
     mutating func union(_ schema: Node) -> SpecType {
-        let parts = unionParts(schema)
+        let parts = flattened(unionParts(schema))
         if parts.isEmpty, let types = schema.formatTypes { return SpecType(text: "_", shape: oneOf(types, at: schema)) }
         if parts.count < 2, let only = schema["allOf"]?.elements.first ?? parts.first, only.reference == nil {
             // The only alternative besides null, or the only part, is the union itself.

@@ -15,10 +15,13 @@ extension Node {
                 if descriptions == .first { break }
             }
             let summary = paragraphs.joined(separator: "\n")
-            if !summary.isEmpty { return String(summary.prefix(descriptions == .first ? 400 : 20_000)) }
+            if !summary.isEmpty { return summary.cut(to: Self.longestSummary) }
         }
         return nil
     }
+
+    /// How long a summary may be, in characters.
+    private static let longestSummary = 20_000
 
     func summaryKey(_ descriptions: DocumentOptions.Descriptions) -> [(String, Node)] {
         summary(descriptions).map { [("summary", Node(text: $0, at: self))] } ?? []
@@ -35,5 +38,14 @@ extension String? {
         guard let value, !value.isEmpty, value.utf8.count < 60 else { return self }
         let note = "\(value) where none is given."
         return map { $0.hasSuffix(".") ? "\($0) \(note)" : "\($0). \(note)" } ?? note
+    }
+}
+
+extension String {
+    /// The text, or as many of its words as there is room for.
+    fileprivate func cut(to count: Int) -> String {
+        guard let end = index(startIndex, offsetBy: count, limitedBy: endIndex), end < endIndex else { return self }
+        let whole = self[..<end].lastIndex(where: \.isWhitespace) ?? end
+        return self[..<whole] + " …"
     }
 }

@@ -1,6 +1,6 @@
 /// What is wanted of an OpenAPI document.
 public struct DocumentOptions: Sendable {
-    /// The name of the API in Swift; nil for the one of the document's title.
+    /// The name of the API in Swift; nil for a short title of the document, else the name of its file.
     public var name: String?
     /// Which operations are wanted: ids, `tag: name`, `METHOD /path`, with `*` for any part; empty for all of them.
     public var only: [String] = []
@@ -12,7 +12,7 @@ public struct DocumentOptions: Sendable {
     public var descriptions = Descriptions.first
     /// Whether examples come along, as far as they fit.
     public var takesExamples = false
-    /// Other names by the ids of operations and the names of schemas.
+    /// Other names by the ids of operations and the names of schemas, or by patterns with a `*`, which both sides have.
     public var names: [String: String] = [:]
 
     /// Which schemas become models.

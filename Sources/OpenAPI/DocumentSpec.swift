@@ -83,10 +83,16 @@ struct DocumentSpec {
         }
         var names: [String: String] = [:]
         for entry in value.entries {
-            guard let text = entry.value.text, SwiftName.isType(text) || SwiftName.isMember(text) else {
+            // `"io.k8s.api.core.v1.*": "*"` names many at once.
+            let isPattern = entry.name.count { $0 == "*" } == 1 && entry.value.text?.count { $0 == "*" } == 1
+            let text = entry.value.text ?? ""
+            let name = isPattern ? text.split(separator: "*").joined() : text
+            guard SwiftName.isType(name) || SwiftName.isMember(name) || isPattern && text == "*" else {
                 findings.error(
                     .invalidName,
-                    "a new name is a Swift name: getRepository for an operation, Repository for a schema",
+                    entry.name.contains("*")
+                        ? "the new name of a pattern has its '*', which stands for the same part: \"*\" or \"Core*\""
+                        : "a new name is a Swift name: getRepository for an operation, Repository for a schema",
                     at: entry.value.range)
                 continue
             }

@@ -65,7 +65,7 @@ enum Kind {
         guard alternatives.count == 2 else { return nil }
         let schemas = alternatives.compactMap { document.resolved($0) }
         guard let values = schemas.first(where: { $0.enumValues != nil }),
-            schemas.contains(where: { $0.types == ["string"] && $0.enumValues == nil })
+            schemas.contains(where: { $0.types == ["string"] && $0.enumValues == nil && !$0.isOtherThanText })
         else { return nil }
         return values
     }
@@ -99,6 +99,9 @@ extension Node {
         }
             ? values : nil
     }
+
+    /// Whether a text has a type of its own, beside which an enum is an alternative.
+    fileprivate var isOtherThanText: Bool { ["uuid", "date", "date-time"].contains(text("format") ?? "") }
 
     /// The types that a format such as `int-or-string` stands for, as a spec tries them; nil for any other format.
     var formatTypes: [String]? {

@@ -23,8 +23,10 @@ struct ModelNames {
             names[schema] = name
             taken.insert(name)
         }
-        for (schema, name) in zip(ids, chosen) where names[schema] == nil {
-            var name = Naming.type(name)
+        let order = ids.indices.sorted { (titles[$0], ids[$0]) < (titles[$1], ids[$1]) }
+        for index in order where names[ids[index]] == nil {
+            let schema = ids[index]
+            var name = Naming.type(chosen[index])
             if reserved.contains(name) { name += "Model" }
             name = Naming.untaken(name, adding: "Model", among: taken.count) {
                 taken.contains($0) || reserved.contains($0)

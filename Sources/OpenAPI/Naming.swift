@@ -5,8 +5,7 @@ enum Naming {
     /// The name of a type, for any text.
     static func type(_ text: String) -> String {
         if let name = SwiftName.type(text), SwiftName.isType(name), name.utf8.count <= 100 { return name }
-        let spelled = spelled(text)
-        return spelled.prefix(1).uppercased() + spelled.dropFirst()
+        return SwiftName.type(ofEndpoint: spelled(text))
     }
 
     /// The name of a property, a case or an endpoint, for any text.
@@ -17,11 +16,17 @@ enum Naming {
 
     /// The name of a text that may be a sentence: its first words.
     static func brief(_ text: String) -> String {
-        let words = text.split { !$0.isLetter && !$0.isNumber }
-        guard words.count > 5 else { return member(text) }
+        guard isSentence(text) else { return member(text) }
         // `Country code is invalid. Refer to …` is `countryCodeIsInvalid`.
-        let sentence = text.firstRange(of: ". ").map { text[..<$0.lowerBound].split { !$0.isLetter && !$0.isNumber } }
-        return member((sentence ?? words).prefix(6).joined(separator: " "))
+        let end = text.firstRange(of: ". ")?.lowerBound ?? text.endIndex
+        let words = text[..<end].split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
+            .map { $0.filter { $0 != "'" && $0 != "’" } }
+        return member(words.prefix(6).joined(separator: " "))
+    }
+
+    /// Whether a text is more than a name can say: more than five words with spaces between them.
+    static func isSentence(_ text: String) -> Bool {
+        text.split(whereSeparator: \.isWhitespace).count > 5
     }
 
     /// The name with its symbols and foreign letters in words: `>=` is `greaterEqual`.
@@ -33,7 +38,7 @@ enum Naming {
             word = ""
         }
         for scalar in text.unicodeScalars.prefix(40) {
-            if scalar.isNameScalar, scalar != "_" {
+            if scalar.isIdentifierScalar, scalar != "_" {
                 word.unicodeScalars.append(scalar)
             } else {
                 flush()
@@ -49,7 +54,7 @@ enum Naming {
         let name =
             first.prefix(1).lowercased() + first.dropFirst()
             + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-        return name.first?.isNumber == true ? "value" + name : name
+        return SwiftName.isMember(name) ? name : "value" + name
     }
 
     private static let symbols: [Unicode.Scalar: String] = [
@@ -82,7 +87,14 @@ enum Naming {
         let areUsual = names.allSatisfy { name in name.map { usual[$0] == 1 && !reserved.contains($0) } ?? false }
         if areUsual { return nil }
         var taken = reserved
-        return zip(texts, names).map { text, usualName in
+        var chosen = Array(repeating: "", count: texts.count)
+        // In an order that is not the document's, which may change; a text that is a name keeps it.
+        let order = texts.indices.sorted { one, other in
+            let isName = (names[one] == texts[one], names[other] == texts[other])
+            return isName.0 == isName.1 ? texts[one] < texts[other] : isName.0
+        }
+        for index in order {
+            let (text, usualName) = (texts[index], names[index])
             var name = usualName ?? Self.member(text)
             if usualName.map({ usual[$0] ?? 0 > 1 }) ?? true || taken.contains(name) {
                 // `ASC` beside `asc`, `_score` beside `score`.
@@ -92,7 +104,8 @@ enum Naming {
             }
             name = untaken(name, adding: "Value", among: taken.count) { taken.contains($0) }
             taken.insert(name)
-            return name
+            chosen[index] = name
         }
+        return chosen
     }
 }

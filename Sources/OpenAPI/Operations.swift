@@ -70,15 +70,19 @@ package struct Operation {
         var counts: [String: Int] = [:]
         for case let id? in ids { counts[id, default: 0] += 1 }
         let reserved: Set = ["configuration"]
+        var operations = operations
         var taken: Set<String> = []
-        var seen: Set<String> = []
-        return zip(operations, ids).map { operation, id in
-            var operation = operation
-            if let chosen = renamed[operation.id], chosen.first?.isUppercase == false {
-                operation.name = chosen
-                taken.insert(chosen.lowercased())
-                return operation
-            }
+        for index in operations.indices {
+            guard let chosen = renamed[operations[index].id], chosen.first?.isUppercase == false else { continue }
+            // Others keep their names: what was chosen and is one of them is a mistake.
+            operations[index].name = chosen
+        }
+        // The names do not depend on the order of the paths, which may change.
+        let order = operations.indices.filter { operations[$0].name.isEmpty }.sorted {
+            (operations[$0].path, operations[$0].method) < (operations[$1].path, operations[$1].method)
+        }
+        for index in order {
+            let (operation, id) = (operations[index], ids[index])
             let path = operation.pathName
             var name = path
             if let id {
@@ -88,10 +92,14 @@ package struct Operation {
             if ["type", "protocol", "self", "client", "server", "credential", "failure"].contains(name) {
                 name += "Operation"
             }
-            operation.name = Naming.untaken(name, adding: operation.method.capitalized, among: taken.count) {
+            name = Naming.untaken(name, adding: operation.method.capitalized, among: taken.count) {
                 taken.contains($0.lowercased())
             }
-            taken.insert(operation.name.lowercased())
+            taken.insert(name.lowercased())
+            operations[index].name = name
+        }
+        var seen: Set<String> = []
+        for operation in operations {
             if let id = operation.node["operationId"], let text = id.text, !seen.insert(text).inserted {
                 findings.append(
                     Finding(
@@ -100,8 +108,8 @@ package struct Operation {
                             "another operation has the operationId '\(text.beginning)'; this one is '\(operation.name)'",
                         range: id.range))
             }
-            return operation
         }
+        return operations
     }
 
     /// `GET /pets/{petId}` is `getPetsByPetID`.
@@ -149,7 +157,7 @@ package struct Operation {
     }
 
     /// What the endpoint becomes in Swift.
-    package var typeName: String { name.prefix(1).uppercased() + name.dropFirst() }
+    package var typeName: String { SwiftName.type(ofEndpoint: name) }
 
     var tag: String? { node["tags"]?.elements.first?.text }
 }

@@ -1,7 +1,48 @@
 import Generator
 
-/// Whether the names that were chosen for parts of a document can be theirs.
+/// Names that were chosen for parts of a document.
 enum Renames {
+    /// The names with those of all parts that patterns fit: `io.k8s.api.core.v1.*: "*"` names `io.k8s.api.core.v1.Pod` `Pod`.
+    /// A part's own name counts before those of patterns, and of these the longest. A pattern that fits nothing stays.
+    static func expanded(_ names: [String: String], in document: Document) -> [String: String] {
+        let patterns = names.filter { $0.key.contains("*") }.sorted {
+            ($1.key.utf8.count, $0.key) < ($0.key.utf8.count, $1.key)
+        }
+        guard !patterns.isEmpty else { return names }
+        var ignored: [Finding] = []
+        let operations = Operation.all(in: document, renamed: [:], &ignored).map(\.id)
+        var expanded = names
+        func expand(_ pattern: String, _ chosen: String, among ids: [String], _ name: (String) -> String) -> Bool {
+            let fitting = ids.compactMap { id in part(of: id, in: pattern).map { (id, $0) } }
+            for (id, part) in fitting where expanded[id] == nil {
+                expanded[id] = name(
+                    chosen.split(separator: "*", omittingEmptySubsequences: false).joined(separator: " \(part) "))
+            }
+            return !fitting.isEmpty
+        }
+        for (pattern, chosen) in patterns where operations.contains(pattern) == false {
+            // `Core*` is a schema's name, `core*` an operation's, and `*` the one or the other.
+            let isType = chosen.first?.isUppercase ?? false
+            var fits = false
+            if isType || chosen.hasPrefix("*") {
+                let schemas = document.schemas.map { document.title(ofSchema: $0.name) }
+                fits = expand(pattern, chosen, among: schemas, Naming.type)
+            }
+            if !isType { fits = expand(pattern, chosen, among: operations, Naming.member) || fits }
+            if fits { expanded[pattern] = nil }
+        }
+        return expanded
+    }
+
+    /// What the `*` of a pattern stands for in a name; nil where the pattern does not fit.
+    private static func part(of name: String, in pattern: String) -> String? {
+        let ends = pattern.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
+        guard ends.count == 2, name.utf8.count > ends[0].utf8.count + ends[1].utf8.count, name.hasPrefix(ends[0]),
+            name.hasSuffix(ends[1])
+        else { return nil }
+        return String(name.dropFirst(ends[0].count).dropLast(ends[1].count))
+    }
+
     /// What is wrong with them, by the document's names.
     static func problems(
         _ names: [String: String], _ operations: [Operation], _ document: Document, api: String

@@ -5,6 +5,8 @@ struct ServerTemplate {
     private(set) var url: String
     /// What a spec says about the variables; those about which that is nothing are left out.
     private(set) var variables: [(String, Node)] = []
+    /// The variable of the scheme, which a spec says itself, and the one of its values that was taken.
+    private(set) var chosenScheme: (name: String, value: String)?
 
     init(_ url: String) { self.url = url }
 
@@ -21,7 +23,10 @@ struct ServerTemplate {
         // One that can only have one value is that value; so is what has the address' scheme, which a spec says itself.
         let hasScheme =
             url.hasPrefix("{\(name)}://") || url.hasPrefix("{\(name)}") && value?.contains("://") ?? false
-        if let value, values.count == 1 || hasScheme { return fill(name, value) }
+        if let value, values.count == 1 || hasScheme {
+            if values.count > 1 { chosenScheme = (name, value) }
+            return fill(name, value)
+        }
         switch place(of: name) {
         case .path:
             let isEnd = url.hasSuffix("{\(name)}")

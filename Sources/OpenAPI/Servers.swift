@@ -66,6 +66,14 @@ struct Servers {
             guard let text = server.text("url") else { return nil }
             var template = ServerTemplate(text)
             for entry in server["variables"]?.entries ?? [] { template.take(entry) }
+            if let scheme = template.chosenScheme {
+                let message = "'{\(scheme.name)}' is always '\(scheme.value)': a spec has a server for each scheme"
+                // Documents have the same variable in all of their servers.
+                if !findings.contains(where: { $0.message == message }) {
+                    let place = server["variables"]?[scheme.name] ?? server
+                    findings.append(Finding(kind: .approximated, message: message, range: place.range))
+                }
+            }
             guard let url = absolute(template.url) else {
                 findings.append(
                     Finding(

@@ -158,7 +158,7 @@ struct SpecFiles {
         switch node.content {
         case .scalar(let text):
             return text.utf8.count > 300
-                ? [] : Set(text.unicodeScalars.split { !$0.isNameScalar }.map { String($0) })
+                ? [] : Set(text.unicodeScalars.split { !$0.isIdentifierScalar }.map { String($0) })
         case .sequence(let elements): return elements.reduce(into: []) { $0.formUnion(words($1)) }
         case .mapping(let entries):
             return entries.reduce(into: []) { found, entry in

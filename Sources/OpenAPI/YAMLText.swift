@@ -8,8 +8,8 @@ package enum YAMLText {
             return false
         }
         if ["null", "Null", "NULL", "~"].contains(text) { return false }
-        let inner = text.unicodeScalars.allSatisfy { $0.isNameScalar || " -./?+$".unicodeScalars.contains($0) }
-        return inner && (first.isNameScalar || first == "/" || first == "." || first == "$") && last != " "
+        let inner = text.unicodeScalars.allSatisfy { $0.isIdentifierScalar || " -./?+$".unicodeScalars.contains($0) }
+        return inner && (first.isIdentifierScalar || first == "/" || first == "." || first == "$") && last != " "
             && !text.contains(" #")
     }
 }

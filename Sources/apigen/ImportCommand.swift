@@ -21,7 +21,7 @@ enum ImportCommand {
 
         OPTIONS:
           --output <folder>  Where the specs go.
-          --name <Name>      The name of the API in Swift; by default the document's title.
+          --name <Name>      The name of the API in Swift; by default a short title of the document, else its file's name.
           --only <list>      Only these operations, separated by commas: IDs, "tag: issues", "GET /users/{username}";
                              '*' matches anything. This option, --except and --overlay may be given more than once.
           --except <list>    All but these.

@@ -182,6 +182,16 @@ import Testing
         #expect(text.contains("var items: [Product]?"))
     }
 
+    @Test("A pattern gives many operations and schemas other names, an exact name before it")
+    func renamedByPattern() throws {
+        let text = try text(
+            "api: Store\nopenapi: doc.yaml\nrename: { \"items/*\": \"*\", \"item*\": \"Stock*\", item: Product }\n")
+        for part in ["struct List:", "struct Create:", "struct Product:", "struct StockList:", "var items: [Product]?"]
+        {
+            #expect(text.contains(part), "\(part)")
+        }
+    }
+
     @Test("Endpoints, models and defaults of the spec stand beside the document's, or in their place")
     func merged() throws {
         let text = try text(
@@ -252,6 +262,14 @@ import Testing
             (
                 "openapi: doc.yaml\nonly:",
                 "spec:3:6: 'only' lists operations: ids, \"tag: name\" or \"GET /path\" [wrong-kind]"
+            ),
+            (
+                "openapi: doc.yaml\nrename: { \"io.*\": \"*\" }",
+                "spec:3:11: 'doc.yaml' has no operation or schema that matches 'io.*' [unknown-operation]"
+            ),
+            (
+                "openapi: doc.yaml\nrename: { \"item*\": Thing }",
+                "spec:3:20: the new name of a pattern has its '*', which stands for the same part: \"*\" or \"Core*\" [invalid-name]"
             ),
             (
                 "openapi: doc.yaml\nrename: { item: Thing, item-list: Thing }",

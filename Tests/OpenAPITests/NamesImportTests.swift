@@ -1,0 +1,154 @@
+import Generator
+import OpenAPI
+import OpenAPITools
+import Testing
+
+/// What the parts of documents are called, and what is said about them.
+@Suite("Names and words of documents") struct NamesImportTests {
+    private static func text(_ paths: String, schemas: String = "{}") throws -> String {
+        try WholeImportTests.imported(WholeImportTests.document(paths, schemas: schemas)).files.map(\.text).joined()
+    }
+
+    /// A document with one operation that has some parameters.
+    private static func text(parameters: String, schemas: String = "{}") throws -> String {
+        try text(
+            "/a: { get: { operationId: a, parameters: [\(parameters)], responses: { 200: {} } } }", schemas: schemas)
+    }
+
+    /// The spec of one enum.
+    private static func text(values: String) throws -> String {
+        try WholeImportTests.imported(
+            WholeImportTests.document(answer: "{ type: object, properties: { value: { enum: [\(values)] } } }")
+        ).files[0].text
+    }
+
+    @Test("The first paragraph of a description is whole, however long it is")
+    func descriptions() throws {
+        let words = (0..<500).map { "word\($0)" }.joined(separator: " ")
+        let schemas = "{ A: { description: \"\(words)\\n\\nMore.\", properties: { b: { type: integer } } } }"
+        let document = WholeImportTests.document(answer: "{ $ref: '#/components/schemas/A' }", schemas: schemas)
+        let first = try WholeImportTests.imported(document).files[0].text
+        #expect(first.contains("word499") && !first.contains("More."))
+        let full = try WholeImportTests.imported(document) { $0.descriptions = .full }.files[0].text
+        #expect(full.contains("word499") && full.contains("More."))
+    }
+
+    @Test("What no comment has room for ends behind a word")
+    func endlessDescription() throws {
+        let words = String(repeating: "description ", count: 4000)
+        let schemas = "{ A: { description: \"\(words)\", properties: { b: { type: integer } } } }"
+        let document = WholeImportTests.document(answer: "{ $ref: '#/components/schemas/A' }", schemas: schemas)
+        #expect(try WholeImportTests.imported(document).files[0].text.contains("description …"))
+    }
+
+    @Test("Values of enums have names by one rule, and sentences those of their first words")
+    func values() throws {
+        // The names that they have by themselves are all different.
+        let sorting = try Self.text(values: "name, -name, +name, name-asc, name-desc")
+        #expect(sorting.contains("enum: [name, \"-name\", \"+name\", name-asc, name-desc]"))
+        let sentences = try Self.text(
+            values: "ok, \"Country code is invalid. Please refer to https://docs.example.com for a list.\"")
+        #expect(sentences.contains("countryCodeIsInvalid:"))
+        #expect(
+            sentences.contains(
+                "summary: \"Country code is invalid. Please refer to https://docs.example.com for a list.\""))
+    }
+
+    @Test("Alternatives that are texts are called as the document calls them")
+    func textAlternatives() throws {
+        let text = try Self.text(
+            parameters:
+                "{ name: q, in: query, schema: { anyOf: [{ $ref: '#/components/schemas/RoomId' }, { type: string, title: Room name }] } }",
+            schemas: "{ RoomId: { type: string, format: uuid } }")
+        #expect(text.contains("oneOf: [{ type: UUID, as: roomID }, { type: String, as: roomName }]"))
+    }
+
+    @Test("A union in a query is the one that it is in a path")
+    func unions() throws {
+        let unions = [
+            "{ anyOf: [{ type: string, format: uuid }, { type: string }] }", "{ type: [integer, string] }",
+            "{ anyOf: [{ anyOf: [{ type: integer }, { type: boolean }] }, { type: string, format: date }] }",
+            "{ oneOf: [{ type: string, format: uuid }, { type: string, enum: [all] }] }",
+            "{ oneOf: [{ type: string }, { type: array, items: { type: string } }] }",
+        ]
+        for union in unions {
+            let result = try WholeImportTests.imported(
+                WholeImportTests.document(
+                    "'/a/{p}': { get: { operationId: a, parameters: [{ name: p, in: path, required: true, schema: \(union) }, { name: q, in: query, required: true, schema: \(union) }], responses: { 200: {} } } }"
+                ))
+            #expect(result.findings.isEmpty, "\(union): \(result.findings.map(\.message))")
+            let lines = result.files[0].text.split(separator: "\n").map { $0.drop { $0 == " " } }
+            func type(_ name: String) -> [Substring] {
+                guard let start = lines.firstIndex(where: { $0.hasPrefix(name + ":") }) else { return [] }
+                return [lines[start].dropFirst(name.count), lines[start] == name + ":" ? lines[start + 1] : ""]
+            }
+            #expect(type("p") == type("q") && !type("p").isEmpty, "\(union)")
+        }
+    }
+
+    @Test("What is said about a parameter's schema is said about the parameter")
+    func schemaDescriptions() throws {
+        let text = try Self.text(
+            parameters:
+                "{ name: a, in: query, schema: { type: string, description: Of the schema. } }, { name: b, in: query, schema: { $ref: '#/components/schemas/Key' } }, { name: c, in: query, description: Its own., schema: { type: string, description: Of the third schema. } }",
+            schemas: "{ Key: { type: string, description: Of the key. } }")
+        #expect(text.contains("Of the schema.") && text.contains("Of the key.") && text.contains("Its own."))
+        #expect(!text.contains("Of the third schema."))
+    }
+
+    @Test("Parameters that are required come first")
+    func required() throws {
+        let text = try Self.text(
+            parameters:
+                "{ name: page, in: query, schema: { type: integer } }, { name: query, in: query, required: true, schema: { type: string } }, { name: sort, in: query, schema: { type: string } }, { name: area, in: query, required: true, schema: { type: string } }"
+        )
+        let order = ["query: String\n", "area: String\n", "page: Int?", "sort: String?"].map {
+            text.firstRange(of: $0)?.lowerBound
+        }
+        #expect(order == order.sorted { ($0 ?? text.endIndex) < ($1 ?? text.endIndex) } && !order.contains(nil))
+    }
+
+    @Test("Names do not depend on the order of the document")
+    func order() throws {
+        let paths = ["/a-b", "/a_b", "/a.b"].map {
+            "'\($0)': { get: { parameters: [{ name: x-y, in: query }, { name: x_y, in: query }, { name: x_y, in: header }], responses: { 200: { content: { application/json: { schema: { $ref: '#/components/schemas/A-B' } } } } } } }"
+        }
+        let schemas = [
+            "A-B: { properties: { c-d: { type: integer }, c_d: { type: string } } }",
+            "a_b: { properties: { b: { type: integer } } }",
+        ]
+        func lines(_ paths: [String], _ schemas: [String]) throws -> [Substring] {
+            try Self.text(paths.joined(separator: ", "), schemas: "{ \(schemas.joined(separator: ", ")) }")
+                .split(separator: "\n").sorted()
+        }
+        #expect(try lines(paths, schemas) == lines(paths.reversed(), schemas.reversed()))
+    }
+
+    @Test(
+        "An API is called as its title if that is short and says something, else as its file",
+        arguments: [
+            ("GitHub v3 REST API", "github", "GitHub"), ("Figma API", "figma", "FigmaAPI"), ("Два.ч", "2ch", "ДваЧ"),
+            ("OpenAPI", "tinkoff", "Tinkoff"), ("Discord HTTP API (Preview)", "discord", "Discord"),
+            ("The complete documentation of our services", "openapi", "TheCompleteDocumentationOfOurServices"),
+            ("", "talk-rooms", "TalkRooms"), ("Swagger", "swagger", "Swagger"), ("Shop 1.2", "shop.openapi", "Shop"),
+        ])
+    func apiName(title: String, file: String, name: String) throws {
+        let text = "openapi: 3.0.0\ninfo: { title: \"\(title)\" }\npaths: { /a: { get: { responses: { 200: {} } } } }"
+        let document = DocumentFiles(SourceFile(path: "docs/\(file).yaml", bytes: Array(text.utf8)))
+        #expect(try Import(document, DocumentOptions()).files[0].text.hasPrefix("api: \(name)\n"))
+    }
+
+    @Test("A scheme that a server leaves open is chosen, and that is said once")
+    func schemes() throws {
+        let text = """
+            openapi: 3.0.0
+            info: { title: Talk }
+            servers: [{ url: "{protocol}://talk.example", variables: { protocol: { enum: [http, https], default: https } } }]
+            paths: { /a: { servers: [{ url: "{protocol}://b.example", variables: { protocol: { enum: [http, https], default: https } } }], get: { responses: { 200: {} } } }, /b: { get: { responses: { 200: {} } } } }
+            """
+        let result = try WholeImportTests.imported(text)
+        #expect(result.files[0].text.contains("production: \"https://talk.example\""))
+        #expect(
+            result.findings.map(\.message) == ["'{protocol}' is always 'https': a spec has a server for each scheme"])
+    }
+}
