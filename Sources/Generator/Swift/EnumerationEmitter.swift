@@ -32,7 +32,8 @@ struct EnumerationEmitter {
             for value in enumeration.cases {
                 let identifier = SwiftText.identifier(value.swiftName)
                 writer.documentation([value.summary])
-                if value.swiftName == value.wire {
+                // Text beyond ASCII can be written in several ways, of which the server has one.
+                if value.swiftName == value.wire, value.wire.utf8.allSatisfy({ $0 < 0x80 }) {
                     writer.line("case ", identifier)
                 } else {
                     writer.line("case ", identifier, " = ", literal(value))
