@@ -87,7 +87,9 @@ struct DocumentSpec {
             let isPattern = entry.name.count { $0 == "*" } == 1 && entry.value.text?.count { $0 == "*" } == 1
             let text = entry.value.text ?? ""
             let name = isPattern ? text.split(separator: "*").joined() : text
-            guard SwiftName.isType(name) || SwiftName.isMember(name) || isPattern && text == "*" else {
+            guard isPattern || !entry.name.contains("*"),
+                SwiftName.isType(name) || SwiftName.isMember(name) || isPattern && text == "*"
+            else {
                 findings.error(
                     .invalidName,
                     entry.name.contains("*")
