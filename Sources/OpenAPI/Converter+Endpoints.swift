@@ -192,7 +192,7 @@ extension Converter {
             chosen = swiftName
         }
         if let chosen { keys.append(("as", Node(text: chosen, at: parameter))) }
-        let value = (document.resolved(schema) ?? schema)["default"]?.text ?? parameter["default"]?.text
+        let value = schema.text("default") ?? document.resolved(schema)?["default"]?.text ?? parameter["default"]?.text
         let summary = description(ofParameter: parameter).stating(default: value)
         if let summary { keys.append(("summary", Node(text: summary, at: parameter))) }
         keys += parameter.deprecationKey

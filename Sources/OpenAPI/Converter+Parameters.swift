@@ -4,7 +4,8 @@ import Generator
 extension Converter {
     /// The schema of a parameter: its own, of its content, or, before OpenAPI 3, the parameter itself.
     private func schema(of parameter: Node) -> Node {
-        parameter["schema"] ?? parameter["content"]?.entries.first?.value["schema"] ?? parameter
+        document.unwrapped(
+            parameter["schema"] ?? parameter["content"]?.entries.first?.value["schema"] ?? parameter)
     }
 
     /// The schema of a parameter; of one value or a list of such values the list, as one of one value looks the same.

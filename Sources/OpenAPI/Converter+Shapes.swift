@@ -46,7 +46,7 @@ extension Converter {
         var properties: [(String, Node)] = []
         var typeNames: Set<String> = []
         for (index, key) in keys.enumerated() {
-            guard let node = members.nodes[key] else { continue }
+            guard let node = members.nodes[key].map({ unwrapped($0) }) else { continue }
             var swiftName = names.map { $0[index] }.flatMap { $0 == SwiftName.member(key) ? nil : $0 }
             let type = type(node)
             if type.isShape {
@@ -140,8 +140,7 @@ extension Converter {
             keys = type.keys(at: schema, isOptional: (!isRequired || type.isNullable))
         }
         if let name { keys.append(("as", Node(text: name, at: schema))) }
-        let summary = schema.reference == nil ? schema.propertySummary(options.descriptions) : nil
-        if let summary { keys.append(("summary", Node(text: summary, at: schema))) }
+        if let summary = schema.propertySummary(options.descriptions) { keys.append(("summary", Node(text: summary, at: schema))) }
         keys += schema.deprecationKey
         // What goes both ways has to be sent without it, and read with it.
         for direction in ["readOnly", "writeOnly"] where isSent && schema.isTrue(direction) {

@@ -47,7 +47,9 @@ struct Converter {
     /// Has every schema that can be a model become one, whoever uses it.
     mutating func takeAllModels() {
         for (name, schema) in document.schemas {
-            guard Kind.of(schema, in: document) != .other, seen.insert(name).inserted else { continue }
+            guard Kind.of(schema, in: document) != .other, document.responseSchema(schema) == nil,
+                seen.insert(name).inserted
+            else { continue }
             waiting.append(name)
         }
     }
@@ -60,7 +62,8 @@ struct Converter {
     // MARK: - Types
 
     /// The type that a schema stands for.
-    mutating func type(_ schema: Node) -> SpecType {
+    mutating func type(_ given: Node) -> SpecType {
+        let schema = unwrapped(given)
         guard depth < 40 else {
             note(.approximated, "the schema goes deeper than 40 levels; the rest is JSON", at: schema)
             return .json
@@ -72,7 +75,7 @@ struct Converter {
         }
         depth += 1
         defer { depth -= 1 }
-        if let reference = document.reference(schema) {
+        if let reference = document.reference(schema) ?? document.responseSchema(schema) {
             var type = referenced(reference, schema)
             type.isNullable = type.isNullable || isNullable(schema)
             return type
@@ -80,6 +83,13 @@ struct Converter {
         var type = ownType(schema)
         type.isNullable = type.isNullable || isNullable(schema)
         return type
+    }
+
+    /// The schema, or the `$ref` that it wraps: what is wrong in either is said.
+    mutating func unwrapped(_ schema: Node) -> Node {
+        let result = document.unwrapped(schema)
+        if result.reference != nil, schema.reference == nil { check(schema: schema) }
+        return result
     }
 
     private mutating func referenced(_ reference: String, _ schema: Node) -> SpecType {
@@ -260,7 +270,12 @@ extension Node {
 
     /// `{ type: null }`.
     var isNullSchema: Bool {
-        text("type") == "null" || self["type"]?.text == "null"
+        text("type") == "null" || self["type"]?.text == "null" || isTrue("nullable") && isBareObject
             || (self["enum"]?.elements).map { $0.count == 1 && $0[0].isNull } ?? false
+    }
+
+    /// `{ type: object, nullable: true }` beside a `$ref` says null in OpenAPI 3.0, which has no type for it.
+    private var isBareObject: Bool {
+        entries.allSatisfy { $0.name == "nullable" || $0.name == "type" && $0.value.text == "object" }
     }
 }

@@ -15,6 +15,8 @@ package struct Document {
     private var schemaIndex: [String: Node]
     /// What the schemas of other files are called.
     private var externalNames: [String: String] = [:]
+    /// The references of schemas that responses declare, by their places.
+    private(set) var responseSchemas: [SourceRange: String] = [:]
     private let files: DocumentFiles
 
     /// Nil where the main file is no OpenAPI document.
@@ -42,6 +44,40 @@ package struct Document {
             schemaIndex[reference] = node
             schemas.append((reference, node))
         }
+        addResponses()
+    }
+
+    /// Has each schema that a shared response declares inline be one model, called as the response.
+    private mutating func addResponses() {
+        let prefix = version == .v2 ? "#/responses/" : "#/components/responses/"
+        let own = (version == .v2 ? root : root["components"])?["responses"]?.entries ?? []
+        let references = own.map { prefix + JSONPointer.escaped($0.name) } + files.externalReferences
+        var names = Set(schemas.map { Naming.type(title(ofSchema: $0.name)) })
+        for reference in references {
+            guard let response = step(reference), response["in"] == nil else { continue }
+            let json = response["content"]?.entries.first { Converter.MediaKind($0.name) == .json }
+            guard let schema = version == .v2 ? response["schema"] : json?.value["schema"], schema.isMapping,
+                unwrapped(schema).reference == nil, Kind.of(schema, in: self) != .other,
+                responseSchemas[schema.range] == nil
+            else { continue }
+            let place = json.map { "/content/" + JSONPointer.escaped($0.name) } ?? ""
+            let key = reference + place + "/schema"
+            var name = Self.name(of: reference)
+            if names.contains(Naming.type(name)) { name += "Response" }
+            names.insert(Naming.type(name))
+            externalNames[key] = name
+            schemaIndex[key] = schema
+            schemas.append((key, schema))
+            responseSchemas[schema.range] = key
+        }
+    }
+
+    /// The reference of a schema that a shared response declares where the node stands.
+    func responseSchema(_ node: Node) -> String? {
+        guard node.reference == nil, let key = responseSchemas[node.range],
+            schemaIndex[key]?.saysTheSame(as: node) ?? false
+        else { return nil }
+        return key
     }
 
     // MARK: - References

@@ -39,7 +39,7 @@ package enum JSONPointer {
         }
     }
 
-    private static func escaped(_ key: String) -> String {
+    static func escaped(_ key: String) -> String {
         var result = ""
         for scalar in key.unicodeScalars {
             switch scalar {

@@ -125,13 +125,25 @@ struct SpecFiles {
         return result.isEmpty ? "api" : String(result.prefix(60))
     }
 
-    /// The errors that all endpoints have alike.
+    /// The errors that most endpoints have, where nearly all others have a part of them, or else those that all have.
     private static func commonErrors(_ endpoints: [Node]) -> [(String, Node)] {
-        guard endpoints.count > 1, let first = endpoints.first?["errors"] else { return [] }
-        return first.entries.filter { entry in
+        guard endpoints.count > 1 else { return [] }
+        let tables = endpoints.map { endpoint in
+            Dictionary((endpoint["errors"]?.entries ?? []).map { ($0.name, $0.value.text ?? "") }) { $1 }
+        }
+        var counts: [[String: String]: Int] = [:]
+        for table in tables where !table.isEmpty && !table.values.contains("") { counts[table, default: 0] += 1 }
+        let usual = counts.max { ($0.value, $0.key.count) < ($1.value, $1.key.count) }
+        if let (table, count) = usual, count * 2 > tables.count,
+            tables.count(where: { $0.allSatisfy { table[$0.key] == $0.value } }) * 5 >= tables.count * 4,
+            let index = tables.firstIndex(of: table)
+        {
+            return endpoints[index]["errors"]?.entries.map { ($0.name, $0.value) } ?? []
+        }
+        return endpoints[0]["errors"]?.entries.filter { entry in
             guard let type = entry.value.text else { return false }
-            return endpoints.allSatisfy { $0["errors"]?[entry.name]?.text == type }
-        }.map { ($0.name, $0.value) }
+            return tables.allSatisfy { $0[entry.name] == type }
+        }.map { ($0.name, $0.value) } ?? []
     }
 
     private static func without(_ shared: [(String, Node)], _ endpoint: Node) -> Node {

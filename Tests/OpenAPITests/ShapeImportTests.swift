@@ -1,0 +1,151 @@
+import Foundation
+import Generator
+import OpenAPI
+import OpenAPITools
+import Testing
+
+/// What is one thing in a document is one thing in the spec.
+@Suite("Types of a document are shared") struct ShapeImportTests {
+    private static let user = "{ type: object, properties: { name: { type: string } } }"
+
+    private static func text(_ property: String, target: String = user) throws -> String {
+        let file = "{ type: object, required: [owner], properties: { owner: \(property) } }"
+        return try WholeImportTests.imported(
+            WholeImportTests.document(
+                answer: "{ $ref: '#/components/schemas/File' }", schemas: "{ User: \(target), File: \(file) }")
+        ).files[0].text
+    }
+
+    @Test(
+        "A reference with a description beside it is the model, and the description is the property's",
+        arguments: [
+            ("{ allOf: [REF, { description: Who made it. }] }", "type: User\n        summary: Who made it."),
+            ("{ allOf: [{ title: T }, REF], description: Who made it. }", "type: User\n        summary: Who made it."),
+            (
+                "{ allOf: [REF, { description: Inside. }], description: Outside. }",
+                "type: User\n        summary: Outside."
+            ),
+            ("{ $ref: '#/components/schemas/User', description: Who. }", "type: User\n        summary: Who."),
+            ("{ allOf: [REF, { type: object, example: { name: a } }] }", "owner: User\n"),
+            ("{ allOf: [REF, { nullable: true }] }", "owner: User?\n"),
+            ("{ type: [object, 'null'], allOf: [REF] }", "owner: User?\n"),
+            ("{ allOf: [REF, { deprecated: true, readOnly: true }] }", "type: User\n        deprecated: true"),
+            ("{ allOf: [REF] }", "owner: User\n"), ("{ oneOf: [REF] }", "owner: User\n"),
+            ("{ anyOf: [REF, { type: object, nullable: true }] }", "owner: User?\n"),
+            ("{ type: array, items: { allOf: [REF, { title: T }] } }", "owner: \"[User]\"\n"),
+        ])
+    func wrappers(_ property: String, _ expected: String) throws {
+        let text = try Self.text(
+            property.replacingOccurrences(of: "REF", with: "{ $ref: '#/components/schemas/User' }"))
+        #expect(text.contains(expected), "\(text)")
+        #expect(text.components(separatedBy: "name: String").count == 2, "\(text)")
+    }
+
+    @Test(
+        "What adds to a model is no wrapper",
+        arguments: [
+            "{ properties: { age: { type: integer } } }", "{ required: [name] }", "{ additionalProperties: false }",
+        ])
+    func additions(_ part: String) throws {
+        let text = try Self.text("{ allOf: [{ $ref: '#/components/schemas/User' }, \(part)] }")
+        #expect(!text.contains("owner: User\n") && text.contains("name: String"), "\(text)")
+    }
+
+    @Test("What a property says beside a reference holds in requests")
+    func flags() throws {
+        let properties =
+            "{ id: { allOf: [{ $ref: '#/components/schemas/Id' }, { readOnly: true, default: own }] } }"
+        let text = try WholeImportTests.imported(
+            WholeImportTests.document(
+                "/a: { post: { operationId: a, requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/File' } } } }, responses: { 204: {} } } }",
+                schemas: "{ Id: { enum: [own, other] }, File: { type: object, properties: \(properties) } }")
+        ).files[0].text
+        #expect(text.contains("readOnly: true") && text.contains("own where none is given."), "\(text)")
+    }
+
+    // MARK: - Responses
+
+    private static func responses(_ tables: [String], _ components: String, schemas: String = "{}") throws -> Import {
+        let paths = tables.enumerated().map {
+            "/a\($0): { get: { operationId: a\($0), responses: { 204: {}, \($1) } } }"
+        }
+        return try WholeImportTests.imported(
+            """
+            openapi: 3.0.3
+            info: { title: Talk }
+            servers: [{ url: "https://talk.example" }]
+            paths: { \(paths.joined(separator: ", ")) }
+            components: { responses: { \(components) }, schemas: \(schemas) }
+            """)
+    }
+
+    private static let gone =
+        "gone: { content: { application/json: { schema: { properties: { since: { type: string } } } } } }"
+
+    @Test("What a shared response declares is one model, called as the response")
+    func sharedResponse() throws {
+        let reference = "410: { $ref: '#/components/responses/gone' }"
+        let own = "404: { content: { application/json: { schema: { properties: { why: { type: string } } } } } }"
+        let result = try Self.responses([reference, "\(reference), \(own)", own], Self.gone)
+        let text = result.files[0].text
+        #expect(text.contains("  Gone:\n    properties:\n      since: String?"), "\(text)")
+        #expect(text.components(separatedBy: "410: Gone").count == 3, "\(text)")
+        #expect(result.models == 1)
+    }
+
+    @Test("A response that is called as a schema has another name than it")
+    func responseNames() throws {
+        let text = try Self.responses(
+            [
+                "410: { $ref: '#/components/responses/gone' }, 404: { content: { application/json: { schema: { $ref: '#/components/schemas/Gone' } } } }"
+            ],
+            Self.gone, schemas: "{ Gone: { properties: { other: { type: string } } } }"
+        ).files[0].text
+        #expect(text.contains("410: GoneResponse") && text.contains("404: Gone\n"), "\(text)")
+    }
+
+    @Test("Only the responses in use become models")
+    func unusedResponse() throws {
+        #expect(try Self.responses(["404: {}"], Self.gone).models == 0)
+    }
+
+    @Test("The shared responses of Swagger 2.0 and of other files are models as well")
+    func otherResponses() throws {
+        let old = try WholeImportTests.imported(
+            """
+            swagger: "2.0"
+            info: { title: Talk }
+            host: talk.example
+            paths: { /a: { get: { operationId: a, responses: { 204: {}, 410: { $ref: "#/responses/Gone" } } } } }
+            responses: { Gone: { schema: { type: object, properties: { since: { type: string } } } } }
+            """)
+        #expect(old.files[0].text.contains("410: Gone"))
+        let divided = try WholeImportTests.imported(
+            WholeImportTests.document(
+                "/a: { get: { operationId: a, responses: { 204: {}, 410: { $ref: 'shared.yaml#/Gone' } } } }"),
+            ["shared.yaml": Self.gone.replacingOccurrences(of: "gone:", with: "Gone:")])
+        #expect(divided.files[0].text.contains("410: Gone"), "\(divided.files[0].text)")
+    }
+
+    @Test(
+        "Errors that nearly all operations have are those of the API",
+        arguments: [(8, 2, 0, true), (7, 1, 2, true), (5, 5, 0, false), (6, 1, 3, false)])
+    func sharedFailure(same: Int, fewer: Int, others: Int, isShared: Bool) throws {
+        func row(_ status: Int, _ model: String) -> String {
+            "\(status): { content: { application/json: { schema: { $ref: '#/components/schemas/\(model)' } } } }"
+        }
+        let usual = row(400, "Problem") + ", " + row(404, "Problem")
+        let result = try Self.responses(
+            Array(repeating: usual, count: same) + Array(repeating: row(404, "Problem"), count: fewer)
+                + Array(repeating: row(404, "Other"), count: others), Self.gone,
+            schemas:
+                "{ Problem: { properties: { a: { type: string } } }, Other: { properties: { b: { type: string } } } }")
+        let text = result.files[0].text
+        let defaults = text.components(separatedBy: "models:")[0]
+        #expect(defaults.contains("  errors:\n    400: Problem\n    404: Problem\n") == isShared, "\(text)")
+        #expect(text.components(separatedBy: "404: Other").count == others + 1)
+        let code = Generator().generate(result.files.map { SourceFile(path: $0.name, bytes: Array($0.text.utf8)) })
+        let failures = code.outputs[0].text.components(separatedBy: "typealias Failure = Problem\n").count - 1
+        if isShared { #expect(failures == 1, "\(code.outputs[0].text)") }
+    }
+}
