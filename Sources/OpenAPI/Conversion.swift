@@ -60,8 +60,11 @@ package struct Conversion {
             document, api: api, endpoints: Set((wanted + streams).map(\.typeName)), renamed: options.names)
         let security = Security(document, &findings)
         let servers = Servers(document, wanted, &findings)
+        let reach = Reach(document)
+        let sent = reach.schemas(sentBy: wanted)
+        let nulling = options.explicitNulls ? sent : reach.schemas(sentBy: wanted.filter(\.isUpdate))
         var converter = Converter(
-            document, options, names: names, servers: servers, sent: Reach(document).schemas(sentBy: wanted))
+            document, options, names: names, servers: servers, sent: sent, nulling: nulling)
         var endpoints: [(operation: Operation, node: Node)] = []
         for operation in wanted + streams {
             // What an operation needs joins the rest whole or not at all.

@@ -15,7 +15,7 @@ extension Converter {
         check(operation)
         var keys = node.summaryKey(options.descriptions) + node.deprecationKey
         if operation.method != "GET" { keys.append(("method", Node(text: operation.method, at: node))) }
-        isSent = true
+        (isSent, isNulling) = (true, options.explicitNulls)
         let parameters = try parameters(operation)
         keys.append(("path", Node(text: parameters.path, quoted: true, at: node)))
         if let server = servers.name(for: operation) { keys.append(("server", Node(text: server, at: node))) }
@@ -26,6 +26,7 @@ extension Converter {
             keys.append((key, Node(entries, at: node)))
         }
         if let auth = security.requirement(of: node) { keys.append(("auth", auth)) }
+        isNulling = options.explicitNulls || operation.isUpdate
         if let body = try body(operation, parameters) { keys.append(("body", body)) }
         isSent = false
         keys += try responses(operation)

@@ -6,6 +6,7 @@ extension Converter {
     mutating func model(_ name: String) -> Node {
         guard let schema = document.schema(name) else { return Node([], at: document.root) }
         isSent = sent.contains(name)
+        isNulling = nulling.contains(name)
         begin()
         check(schema: schema)
         var keys = schema.summaryKey(options.descriptions) + schema.deprecationKey
@@ -133,14 +134,16 @@ extension Converter {
         let isRequired = isRequired || schema.isTrue("required")
         if let constant = constant(schema, type, isRequired: isRequired) { return constant }
         var keys: [(String, Node)]
-        if type.isNullable, isSent, type.text != "JSON" {
+        if type.isNullable, isSent, isNulling || isRequired, type.text != "JSON" {
             keys = type.keys(at: schema) + [Node.flag("nullable", at: schema)]
             if !isRequired { keys.append(Node.flag("optional", at: schema)) }
         } else {
             keys = type.keys(at: schema, isOptional: (!isRequired || type.isNullable))
         }
         if let name { keys.append(("as", Node(text: name, at: schema))) }
-        if let summary = schema.propertySummary(options.descriptions) { keys.append(("summary", Node(text: summary, at: schema))) }
+        if let summary = schema.propertySummary(options.descriptions) {
+            keys.append(("summary", Node(text: summary, at: schema)))
+        }
         keys += schema.deprecationKey
         // What goes both ways has to be sent without it, and read with it.
         for direction in ["readOnly", "writeOnly"] where isSent && schema.isTrue(direction) {

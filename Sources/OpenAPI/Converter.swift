@@ -8,6 +8,8 @@ struct Converter {
     let servers: Servers
     /// The schemas that travel in requests.
     let sent: Set<String>
+    /// Those in whose values null is another thing than an absent key.
+    let nulling: Set<String>
     var findings: [Finding] = []
     /// The schemas that have been named and wait to be converted, in the order in which they were.
     private(set) var waiting: [String] = []
@@ -27,15 +29,19 @@ struct Converter {
     private static let mostConversions = 5000
     /// Whether what is being converted travels in requests.
     var isSent = false
+    /// Whether null is another thing than an absent key in what is being converted.
+    var isNulling = false
 
     init(
-        _ document: Document, _ options: DocumentOptions, names: ModelNames, servers: Servers, sent: Set<String>
+        _ document: Document, _ options: DocumentOptions, names: ModelNames, servers: Servers, sent: Set<String>,
+        nulling: Set<String>
     ) {
         self.options = options
         self.servers = servers
         self.document = document
         self.names = names
         self.sent = sent
+        self.nulling = nulling
     }
 
     mutating func note(_ kind: Finding.Kind, _ message: String, at node: Node) {

@@ -12,6 +12,8 @@ public struct DocumentOptions: Sendable {
     public var descriptions = Descriptions.first
     /// Whether examples come along, as far as they fit.
     public var takesExamples = false
+    /// Whether null and an absent key differ in all requests, not only in the bodies of PATCH and PUT.
+    public var explicitNulls = false
     /// Other names by the ids of operations and the names of schemas, or by patterns with a `*`, which both sides have.
     public var names: [String: String] = [:]
 

@@ -26,9 +26,15 @@ struct DocumentSpec {
                 case "document": paths.append(entry.value)
                 case "overlay": overlays = entry.value.elements.isEmpty ? [entry.value] : entry.value.elements
                 case "root": self.root = entry.value
+                case "explicitNulls":
+                    options.explicitNulls = entry.value.isTrueOrFalse && entry.value.text == "true"
+                    if !entry.value.isTrueOrFalse {
+                        findings.error(.wrongKind, "'explicitNulls' is true or false", at: entry.value.range)
+                    }
                 default:
                     findings.error(
-                        .unknownKey, "'openapi' has no key '\(entry.name)'; it has 'document', 'overlay' and 'root'",
+                        .unknownKey,
+                        "'openapi' has no key '\(entry.name)'; it has 'document', 'overlay', 'root' and 'explicitNulls'",
                         at: entry.key.range)
                 }
             }

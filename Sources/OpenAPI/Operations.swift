@@ -11,6 +11,8 @@ package struct Operation {
     package var name = ""
     /// Whether the events are meant of an operation that answers with JSON or with events.
     var isStream = false
+    /// Whether it changes what is there, so that null removes and an absent key leaves alone.
+    var isUpdate: Bool { method == "PATCH" || method == "PUT" }
 
     /// The operations in the document's order; those of methods that a spec does not have are left out.
     package static func all(

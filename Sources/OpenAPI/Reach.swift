@@ -22,6 +22,7 @@ struct Reach {
                 waiting.append(target)
                 continue
             }
+            if let name = document.responseSchema(node) { found.insert(name) }
             switch node.content {
             case .scalar: break
             case .sequence(let elements): waiting += elements

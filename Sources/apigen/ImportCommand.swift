@@ -30,6 +30,7 @@ enum ImportCommand {
           --models <which>   used (default): the schemas that the operations use; all: every schema.
           --descriptions <which>
                              first (default): the first paragraph becomes documentation; full: all of it.
+          --explicit-nulls   Tell null from an absent key in all requests, not only in bodies of PATCH and PUT.
           --examples         Keep examples; those that do not fit their types are left out.
           --format <form>    text (the default, to standard error), or, to standard output, json, github (annotations of
                              GitHub Actions) or sarif (2.1.0, for code scanning).
@@ -47,7 +48,8 @@ enum ImportCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
         let parsed = try arguments.parse(
             valued: ["--output", "--name", "--root", "--models", "--descriptions", "--format"],
-            listed: ["--only", "--except", "--overlay"], flags: ["--examples", "--strict", "--force"])
+            listed: ["--only", "--except", "--overlay"],
+            flags: ["--examples", "--explicit-nulls", "--strict", "--force"])
         let format = try parsed.choice("--format", default: DiagnosticFormat.text)
         guard parsed.operands.count == 1, let path = parsed.operands.first else {
             throw .usage("import takes one document, such as 'apigen import openapi.json --output Specs'")
@@ -61,6 +63,7 @@ enum ImportCommand {
         options.except = parsed.lists["--except"] ?? []
         options.models = try parsed.choice("--models", default: .used)
         options.descriptions = try parsed.choice("--descriptions", default: .first)
+        options.explicitNulls = parsed.flags.contains("--explicit-nulls")
         options.takesExamples = parsed.flags.contains("--examples")
         let result: Import
         do throws(DocumentFailure) {

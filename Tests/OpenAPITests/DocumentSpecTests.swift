@@ -233,7 +233,7 @@ import Testing
             ),
             (
                 "openapi: { file: a, document: doc.yaml }",
-                "spec:2:12: 'openapi' has no key 'file'; it has 'document', 'overlay' and 'root' [unknown-key]"
+                "spec:2:12: 'openapi' has no key 'file'; it has 'document', 'overlay', 'root' and 'explicitNulls' [unknown-key]"
             ),
             (
                 "openapi: doc.yaml\nonly: [items/lits]",

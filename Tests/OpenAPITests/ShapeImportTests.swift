@@ -148,4 +148,52 @@ import Testing
         let failures = code.outputs[0].text.components(separatedBy: "typealias Failure = Problem\n").count - 1
         if isShared { #expect(failures == 1, "\(code.outputs[0].text)") }
     }
+
+    // MARK: - Null
+
+    private static func nulls(_ explicit: Bool) throws -> String {
+        func operation(_ method: String, _ model: String) -> String {
+            "\(method): { operationId: \(method), requestBody: { required: true, content: { application/json: { schema: \(model) } } }, responses: { 204: {} } }"
+        }
+        let note = "{ type: [string, 'null'] }"
+        let made = "{ type: object, required: [kind], properties: { note: \(note), kind: \(note) } }"
+        let changed = "{ type: object, properties: { note: \(note) } }"
+        let references = ["Made", "Changed"].map { "{ $ref: '#/components/schemas/\($0)' }" }
+        return try WholeImportTests.imported(
+            WholeImportTests.document(
+                "/a: { \(operation("post", references[0])), \(operation("patch", references[1])), \(operation("put", changed)) }",
+                schemas: "{ Made: \(made), Changed: \(changed) }")
+        ) { $0.explicitNulls = explicit }.files[0].text
+    }
+
+    @Test("Null is another thing than an absent key in PATCH and PUT; elsewhere only where the key has to be there")
+    func nulls() throws {
+        let text = try Self.nulls(false)
+        let plain =
+            "  Made:\n    properties:\n      note: String?\n      kind:\n        type: String\n        nullable: true\n"
+        #expect(text.contains(plain), "\(text)")
+        let both = "note:\n        type: String\n        optional: true\n        nullable: true\n"
+        #expect(text.contains("  Changed:\n    properties:\n      " + both), "\(text)")
+        #expect(text.components(separatedBy: "optional: true").count == 3, "\(text)")
+    }
+
+    @Test("A spec that says so tells null from an absent key everywhere")
+    func explicitNulls() throws {
+        #expect(try Self.nulls(true).components(separatedBy: "optional: true").count == 4)
+        let document = SourceFile(
+            path: "doc.yaml",
+            bytes: Array(
+                WholeImportTests.document(
+                    "/a: { post: { operationId: a, requestBody: { content: { application/json: { schema: { properties: { note: { type: [string, 'null'] } } } } } }, responses: { 204: {} } } }"
+                ).utf8))
+        for (value, expected) in [("true", "Nullable<String>?"), ("false", "note: String?")] {
+            let result = DocumentSpecTests.generate(
+                "api: Shop\nopenapi: { document: doc.yaml, explicitNulls: \(value) }", document)
+            #expect(result.outputs.first?.text.contains(expected) ?? false, "\(result.diagnostics.map(\.message))")
+        }
+        #expect(
+            DocumentSpecTests.messages(
+                DocumentSpecTests.generate("api: Shop\nopenapi: { document: doc.yaml, explicitNulls: yes }", document))
+                == ["spec:2:47: 'explicitNulls' is true or false [wrong-kind]"])
+    }
 }

@@ -49,6 +49,10 @@ extension KeyTable {
             ("document", "The path of the document, relative to the spec's folder."),
             ("overlay", "The OpenAPI Overlays to apply to it, in order."),
             ("root", "The folder of the document's other files, relative to the spec's; by default its own."),
+            (
+                "explicitNulls",
+                "Whether null and an absent key differ in all requests, not only in bodies of PATCH and PUT."
+            ),
         ])
 
     package static let server = KeyTable(

@@ -15,6 +15,18 @@ import Testing
         #expect(absent.nickname == nil && null.nickname == .null && value.nickname?.value == "k")
     }
 
+    @Test("Literals are values, and nil is an absent key")
+    func literals() throws {
+        let city = "k"
+        let literal = Nullables.Profile(name: "n", nickname: "\(city)", tags: ["a"], parent: nil)
+        #expect(literal == Nullables.Profile(name: .value("n"), nickname: .value("k"), tags: .value(["a"])))
+        #expect(try encoded(literal) == #"{"name":"n","nickname":"k","tags":["a"]}"#)
+        let values: (Nullable<Int64>?, Nullable<Double>?, Nullable<Double>, Nullable<Bool>?) = (3, 1.5, 2, true)
+        #expect(values == (.value(3), .value(1.5), .value(2), .value(true)))
+        let (unset, letter): (Nullable<String>?, Nullable<Character>) = (nil, "a")
+        #expect(unset == nil && unset != .null && letter == .value("a"))
+    }
+
     @Test("What is nullable but not optional has to be there")
     func required() throws {
         #expect(throws: DecodingError.self) { try decoded("{}", as: Nullables.Profile.self) }
@@ -24,7 +36,7 @@ import Testing
     func optionals() {
         #expect(Nullable(nil as Int?) == .null && Nullable(1) == .value(1))
         #expect(Nullable<Int>.null.value == nil && Nullable(2).value == 2)
-        #expect("\(Nullable<Int>.null) \(Nullable(3))" == "null 3")
+        #expect("\(Nullable<Int>.null) \(Nullable<Int>(3))" == "null 3")
     }
 
     @Test("Dates, arrays, inline types and the model itself may be nullable")

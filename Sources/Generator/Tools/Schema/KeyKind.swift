@@ -45,7 +45,7 @@ extension KeyTable {
         "discovery": .oauthURL, "document": .filePath, "encodedBy": .swiftType,
         "endpoints": .endpoints, "envelope": .properties, "enum": .values, "errors": .errors, "events": .properties,
         "except": .patterns,
-        "example": .anything,
+        "example": .anything, "explicitNulls": .flag,
         "extends": .bases,
         "failsWhen": .failure,
         "form": .fields, "format": .dateFormat, "frozen": .flag, "hashable": .flag, "headers": .parameters,
