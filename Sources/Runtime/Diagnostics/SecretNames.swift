@@ -1,5 +1,9 @@
-/// What secrets are called where no spec says that they are secret, in lower case.
-package enum SecretNames {
+import APIRuntime
+import APIValues
+
+/// What secrets are called where no spec says that they are secret.
+package struct SecretNames {
+    /// Names in lower case.
     package static let typical = tokens.union(keys)
 
     /// Tokens and secrets of OAuth 2 (RFC 6749, 7521, 7636, 8628) and OpenID Connect, which no call of the API stands around.
@@ -12,4 +16,55 @@ package enum SecretNames {
     private static let keys: Set = [
         "api-key", "api_key", "apikey", "token", "x-amz-security-token", "x-amz-signature", "x-api-key", "x-auth-token",
     ]
+
+    /// How such names end. They hide `next_page_token` too: too much is better than too little.
+    private static let endings = [
+        "accesskey", "apikey", "assertion", "authorization", "codeverifier", "devicecode", "passphrase", "passwd",
+        "password", "privatekey", "secret", "secretkey", "signature", "token",
+    ]
+
+    private let others: Set<String>
+
+    /// - Parameter others: More names. They are looked for as a whole.
+    init(and others: some Sequence<String> = []) {
+        self.others = Set(others.map(Self.bare))
+    }
+
+    /// Whether it is the name of a secret, however it is spelled: `new_password`, `newPassword`, `user[password]`, `ns:Password`.
+    func contains(_ name: some StringProtocol) -> Bool {
+        let bare = Self.bare(name)
+        return others.contains(bare) || Self.endings.contains(where: bare.hasSuffix)
+    }
+
+    /// The last part of a name, in lower case, without an index and without what divides its words.
+    private static func bare(_ name: some StringProtocol) -> String {
+        let parts = name.split { "[]:".contains($0) }
+        let last = parts.last { !$0.allSatisfy(\.isNumber) } ?? parts.last
+        return (last?.lowercased() ?? "").filter { $0.isLetter || $0.isNumber }
+    }
+
+    /// Whether a line of a text has such a name as a key, a tag or an attribute: `"token": `, `<ns:Password `, `token=`.
+    func stand(in line: Substring) -> Bool {
+        line.split { !($0.isLetter || $0.isNumber || "_-.[]".contains($0)) }.contains { word in
+            let before = line[..<word.startIndex].last
+            let after = line[word.endIndex...].first { $0 != " " }
+            return (before.map("<:\"'".contains) ?? false || after.map(">=:\"'".contains) ?? false) && contains(word)
+        }
+    }
+
+    /// A text with URLs in it, without the values that have such a name in their queries and fragments.
+    func removed(from text: String) -> String {
+        var shown = ""
+        var rest = text[...]
+        while let mark = rest.firstIndex(where: { "?&#".contains($0) }) {
+            let name = rest[rest.index(after: mark)...].prefix { !"=?&#<>\" ".contains($0) }
+            shown += rest[..<name.endIndex]
+            rest = rest[name.endIndex...]
+            guard rest.first == "=", !rest.hasPrefix("=" + redactedText), contains(PercentEncoding.decode(name))
+            else { continue }
+            shown += "=" + redactedText
+            rest = rest.drop { !"&#>\" ".contains($0) }
+        }
+        return shown + rest
+    }
 }

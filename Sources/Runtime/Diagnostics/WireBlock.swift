@@ -6,6 +6,7 @@ import HTTPTypes
 struct WireBlock {
     private let request: PreparedRequest
     private let bodyLimit: Int
+    private let names = SecretNames()
 
     /// - Parameter request: The request as the log got it.
     init(_ request: PreparedRequest, bodyLimit: Int) {
@@ -22,7 +23,7 @@ struct WireBlock {
         var lines = [title(sent, reply.isKept ? "\(status) from a cache in \(time)" : "\(status) in \(time)")]
         lines += message(sent, head)
         if sent.publicURL != request.publicURL, let url = request.publicURL {
-            lines.insert("> redirected from \(url)".hiding(head), at: 1)
+            lines.insert("> redirected from \(names.removed(from: "\(url)"))".hiding(head), at: 1)
         }
         lines.append("< \(status)")
         lines += fields(response.headerFields, "<", head)
@@ -52,7 +53,7 @@ struct WireBlock {
 
     private func message(_ sent: PreparedRequest, _ secrets: [String]) -> [String] {
         let masked = sent.masked
-        let url = "\(sent.origin)\(masked.path ?? "/")".hiding(secrets)
+        let url = "\(sent.origin)\(names.removed(from: masked.path ?? "/"))".hiding(secrets)
         let lines = ["> \(masked.method) \(url)"] + fields(masked.headerFields, ">", secrets)
         guard let body = sent.body else { return lines }
         let shown = WireBody(
@@ -63,8 +64,8 @@ struct WireBlock {
 
     private func fields(_ fields: HTTPFields, _ mark: String, _ secrets: [String]) -> [String] {
         fields.map { field in
-            let isSecret = SecretNames.typical.contains(field.name.canonicalName)
-            let value = isSecret ? redactedText : field.value.hiding(secrets)
+            let isSecret = names.contains(field.name.canonicalName)
+            let value = isSecret ? redactedText : names.removed(from: field.value).hiding(secrets)
             return "\(mark) \(field.name): \(value.oneLine(upTo: 1000))"
         }
     }

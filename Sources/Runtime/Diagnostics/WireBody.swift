@@ -7,7 +7,7 @@ struct WireBody {
     /// Larger bodies are not read, in bytes.
     private static let largest = 1_000_000
 
-    private let names: Set<String>
+    private let names: SecretNames
     private let secrets: [String]?
     private let visible: VisibleParts?
     private let limit: Int
@@ -16,7 +16,7 @@ struct WireBody {
     ///   - secrets: What must not be shown; nil if that is not known, so that nothing is.
     ///   - visible: What may be shown of a body with secrets; nil for one without.
     init(of operation: APIOperation, secrets: [String]?, visible: VisibleParts? = nil, limit: Int) {
-        names = SecretNames.typical.union(operation.endpoint.sensitiveKeys.map { $0.lowercased() })
+        names = SecretNames(and: operation.endpoint.sensitiveKeys)
         self.secrets = secrets
         self.visible = visible
         self.limit = limit
@@ -60,7 +60,7 @@ struct WireBody {
                 PercentEncoding.decode($0.replacing("+", with: " "))
             }
             let value = parts.count > 1 ? parts[1] : ""
-            let isHidden = names.contains(parts[0].lowercased()) || !(visible?.shows(value) ?? true)
+            let isHidden = names.contains(parts[0]) || !(visible?.shows(value) ?? true)
             return "\(parts[0].hiding(secrets)) = \(isHidden ? redactedText : value.hiding(secrets))"
         }.joined(separator: "\n")
     }
@@ -71,11 +71,7 @@ struct WireBody {
         let rest = line.dropFirst(prefix.isEmpty ? 0 : 5)
         if let json = try? JSONValue(parsing: Data(rest.utf8)) { return prefix + masked(json, secrets).description }
         // Half of a JSON, or a format that is not known here.
-        let lower = line.lowercased()
-        let isNamed = names.contains { name in
-            ["\"\(name)\"", "<\(name)>", "\(name)=", "\(name):"].contains(where: lower.contains)
-        }
-        return isNamed ? redactedText : String(line).hiding(secrets)
+        return names.stand(in: line) ? redactedText : String(line).hiding(secrets)
     }
 
     private func masked(_ json: JSONValue, _ secrets: [String]) -> JSONValue {
@@ -85,13 +81,14 @@ struct WireBody {
         case .number(let number):
             return isHidden(number.text, secrets) ? .string(redactedText) : json
         case .string(let text):
-            return .string(visible.map { $0.shows(text) } ?? true ? text.hiding(secrets) : redactedText)
+            let isShown = visible.map { $0.shows(text) } ?? true
+            return .string(isShown ? names.removed(from: text).hiding(secrets) : redactedText)
         case .array(let array): return .array(array.map { masked($0, secrets) })
         case .object(let object):
             var shown = JSONObject()
             for (key, value) in object {
                 let name = visible.map { $0.shows(key: key) } ?? true ? key.hiding(secrets) : redactedText
-                let isNamed = names.contains(key.lowercased()) && !value.isNull
+                let isNamed = names.contains(key) && !value.isNull
                 shown[name] = isNamed ? .string(redactedText) : masked(value, secrets)
             }
             return .object(shown)

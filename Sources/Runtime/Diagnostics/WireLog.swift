@@ -11,9 +11,10 @@ import HTTPTypes
 /// ```
 ///
 /// As the first of the layers it sees a cache's answers too. Headers that your own layers add are shown for requests that were
-/// answered. Secrets are `<redacted>`: credentials, what the spec calls sensitive, whatever has a name such as `password` or
-/// `token`, and their repetitions of three bytes and more. Streams and files are left alone; of them and of bodies that are no
-/// text the size and type are shown.
+/// answered. Secrets are `<redacted>`: credentials, what the spec calls sensitive, and values whose names end like `password`,
+/// `token` or `secret`, in headers, bodies and the queries of URLs; `next_page_token` is one of them. Repetitions of the request's
+/// credentials and sensitive values are redacted too, from three bytes on; a secret of the response is redacted in its own place
+/// only. Streams and files are left alone; of them and of bodies that are no text the size and type are shown.
 public struct WireLog: Layer {
     /// Which attempts are shown.
     public enum Scope: Sendable, Hashable {
