@@ -53,14 +53,15 @@ extension Resolver {
         _ placeholder: PathSyntax.Placeholder, _ long: FieldSyntax?, _ names: inout MemberNames,
         _ inline: inout InlineTypes
     ) -> Endpoint.Parameter? {
-        if let long, let type = placeholder.type {
+        if let long, !long.isUntyped, let type = placeholder.type {
             sink.error(
                 .duplicateKey, "the type of '\(placeholder.name.value)' is given twice", at: long.name.range,
                 notes: [Diagnostic.Note(message: "in the path", range: type.range)])
             return nil
         }
         let type = placeholder.type ?? TypeSyntax(kind: .text, range: placeholder.name.range)
-        let field = long ?? FieldSyntax(name: placeholder.name, content: .type(type))
+        var field = long ?? FieldSyntax(name: placeholder.name, content: .type(type))
+        if field.isUntyped { field.content = .type(type) }
         if case .constant(let value) = field.content {
             sink.error(.wrongKind, "a placeholder cannot be a constant; write its value into the path", at: value.range)
             return nil

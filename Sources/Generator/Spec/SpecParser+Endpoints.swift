@@ -32,7 +32,9 @@ extension SpecParser {
         // Everything is read before a missing path ends it, so that all findings are reported at once.
         let method = self.method(fields)
         let parameters =
-            fields["parameters"].map { self.parameters($0, of: "'parameters'", allowsConstants: false) } ?? []
+            fields["parameters"].map {
+                self.parameters($0, of: "'parameters'", allowsConstants: false, typed: false)
+            } ?? []
         let query = fields["query"].map { self.parameters($0, of: "'query'") } ?? []
         let headers = fields["headers"].map { self.headers($0) } ?? []
         let cookies = fields["cookies"].map { self.cookies($0) } ?? []

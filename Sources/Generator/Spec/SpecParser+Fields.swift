@@ -5,11 +5,15 @@ extension SpecParser {
         return entries.compactMap { field($0, .property) }
     }
 
-    /// - Parameter allowsConstants: Whether `{ value: … }` may stand there.
-    mutating func parameters(_ node: Node, of construct: String, allowsConstants: Bool = true) -> [FieldSyntax] {
+    /// - Parameters:
+    ///   - allowsConstants: Whether `{ value: … }` may stand there.
+    ///   - typed: Whether each needs a type; that of a placeholder may stand in the path.
+    mutating func parameters(
+        _ node: Node, of construct: String, allowsConstants: Bool = true, typed: Bool = true
+    ) -> [FieldSyntax] {
         guard let entries = node.entries(of: construct, &sink) else { return [] }
         return entries.compactMap { entry in
-            allowsConstants && isBareConstant(entry) ? nil : field(entry, .parameter)
+            allowsConstants && isBareConstant(entry) ? nil : field(entry, .parameter, typed: typed)
         }
     }
 
@@ -43,7 +47,7 @@ extension SpecParser {
         }
     }
 
-    private mutating func field(_ entry: Node.Entry, _ table: KeyTable) -> FieldSyntax? {
+    private mutating func field(_ entry: Node.Entry, _ table: KeyTable, typed: Bool = true) -> FieldSyntax? {
         let name = entry.located
         if entry.name.isEmpty {
             sink.error(.invalidName, "a name is missing", at: name.range)
@@ -51,7 +55,7 @@ extension SpecParser {
         }
         let isProperty = table.construct == KeyTable.property.construct
         if case .mapping = entry.value.content {
-            let field = longForm(name, entry.value, table)
+            let field = longForm(name, entry.value, table, typed)
             return isProperty ? field.map { withThreeStates($0) } : field
         }
         if entry.value.text == "none", !isProperty { return FieldSyntax(name: name, content: .omitted) }
@@ -88,7 +92,9 @@ extension SpecParser {
             + "\(name[..<end]): \(type)"
     }
 
-    private mutating func longForm(_ name: Located<String>, _ node: Node, _ table: KeyTable) -> FieldSyntax? {
+    private mutating func longForm(
+        _ name: Located<String>, _ node: Node, _ table: KeyTable, _ typed: Bool
+    ) -> FieldSyntax? {
         let before = sink.diagnostics.count
         guard let fields = Fields(node, table, &sink) else { return nil }
         let hasReport = sink.diagnostics.count > before
@@ -102,7 +108,9 @@ extension SpecParser {
         if shapes == ["properties", "oneOf"] { shapes = ["oneOf"] }
         // All properties may be those of models.
         if shapes.isEmpty, fields["extends"] != nil { shapes = ["properties"] }
-        guard shapes.count == 1, let shape = shapes.first, let value = fields[shape] ?? fields["extends"] else {
+        let text = shapes.isEmpty && !typed ? Node(content: .scalar("String"), style: .plain, range: name.range) : nil
+        if text != nil { shapes = ["type"] }
+        guard shapes.count == 1, let shape = shapes.first, let value = fields[shape] ?? fields["extends"] ?? text else {
             if shapes.count > 1 {
                 let hint =
                     shapes[0] == "type" && InlineShape.keys.contains(shapes[1])
@@ -136,6 +144,7 @@ extension SpecParser {
             content = own
         }
         var field = FieldSyntax(name: name, content: content)
+        field.isUntyped = text != nil
         field.swiftName = swiftName
         field.summary = summary(fields)
         field.isOptional =

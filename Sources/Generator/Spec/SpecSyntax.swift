@@ -213,6 +213,8 @@ struct FieldSyntax {
 
     let name: Located<String>
     var content: Content
+    /// Whether its content is text because it has no type: a placeholder's may stand in the path.
+    var isUntyped = false
     var swiftName: Located<String>?
     var summary: String?
     var isOptional = false

@@ -70,6 +70,12 @@ import Testing
         #expect(try path(Placeholders.Letters(name: "x")) == "/api/stra%C3%9Fe/my%20files/x")
     }
 
+    @Test("Details of a placeholder need no type: it is the path's, or text")
+    func described() throws {
+        let number: Int = Placeholders.Described(number: 7, name: "x").number
+        #expect(try path(Placeholders.Described(number: number, name: "x")) == "/api/described/7/x")
+    }
+
     @Test("A sensitive value is in the path and in no description")
     func sensitive() throws {
         let reset = Placeholders.Sensitive(code: "hush")

@@ -230,6 +230,24 @@ extension Placeholders {
         /// The mirror for descriptions, without sensitive values.
         var redactedMirror: Swift.Mirror { Swift.Mirror(self, children: ["code": APIValues.RedactedValue()]) }
     }
+
+    /// `GET /described/{id}/{name}`
+    nonisolated struct Described: APIRuntime.Requestable {
+        typealias API = Placeholders
+        typealias Response = Void
+
+        /// The id.
+        var number: Int
+        /// The name.
+        var name: String
+
+        static let endpoint = APIRuntime.Endpoint("described", .get, "/described/{id}/{name}", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.path("id", number)
+            try request.path("name", name)
+        }
+    }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Placeholders {
@@ -290,5 +308,13 @@ nonisolated extension APIRuntime.APIClient where API == Placeholders {
     /// `GET /reset/{code}`
     func sensitive(code: String) async throws(APIRuntime.APIError<Never>) {
         try await send(Placeholders.Sensitive(code: code))
+    }
+
+    /// `GET /described/{id}/{name}`
+    ///
+    /// - Parameter number: The id.
+    /// - Parameter name: The name.
+    func described(number: Int, name: String) async throws(APIRuntime.APIError<Never>) {
+        try await send(Placeholders.Described(number: number, name: name))
     }
 }
