@@ -98,7 +98,10 @@ import Testing
             var redactedMirror: Mirror { Mirror(self, children: ["message": RedactedValue()]) }
         }
         struct Silent: Sendable { var reason = "none of these" }
-        enum Either: Sendable { case titled(Titled), other }
+        enum Either: Sendable { case titled(Titled), other, unknown(String, JSONValue) }
+        enum Reason: String, Sendable { case invalidGrant = "invalid_grant" }
+        struct Refused: Sendable { var error: Reason? = .invalidGrant }
+        struct Failed: Sendable { var error = Either.unknown("zz", ["detail": "from b"]), title = "a title" }
         #expect(try await message(of: Inner()) == "inner")
         #expect(try await message(of: Titled()) == "a title")
         #expect(try await message(of: Titled(detail: "a detail")) == "a detail")
@@ -109,6 +112,9 @@ import Testing
         #expect(try await message(of: "a text") == "a text")
         #expect(try await message(of: Either.titled(Titled())) == "a title")
         #expect(try await message(of: Either.other) == nil)
+        #expect(try await message(of: Either.unknown("zz", ["detail": "from b"])) == nil)
+        #expect(try await message(of: Failed()) == "a title")
+        #expect(try await message(of: Refused()) == "invalid_grant")
         #expect(try await message(of: Hidden()) == nil)
         #expect(try await message(of: Silent()) == nil)
         #expect(try await message(of: Inner(message: String(repeating: "x", count: 5000)))?.count == 301)

@@ -50,12 +50,15 @@ extension APIError {
 }
 
 /// What a documented error says for people: the text in its property `message`, `error`, `errors`, `detail` or `title`, or in the
-/// object or the first element there. A property that the spec calls sensitive is none.
+/// object or the first element there; an enum's raw value is text. A property that the spec calls sensitive is none, and neither is
+/// an unknown alternative of a union, of which only the discriminator is known.
 private func textForPeople(in value: Any, depth: Int = 0) -> String? {
     if let text = value as? String { return text.isEmpty ? nil : text }
+    if let value = value as? any RawRepresentable { return value.rawValue as? String }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case _ where depth > 8: return nil
+    case .enum where mirror.children.first?.label == "unknown": return nil
     case .collection: return mirror.children.first.flatMap { textForPeople(in: $0.value, depth: depth + 1) }
     case .optional, .enum, .tuple:
         return mirror.children.lazy.compactMap { textForPeople(in: $0.value, depth: depth + 1) }.first
