@@ -11,7 +11,9 @@
             method = .init(rawValue: request.method.rawValue)
             // What async-http-client would write is wrong for an IPv6 address.
             headers.add(name: "Host", value: origin.authority)
-            for field in request.headerFields { headers.add(name: field.name.rawName, value: field.value) }
+            for field in request.headerFields.joiningCookies {
+                headers.add(name: field.name.rawName, value: field.value)
+            }
         }
     }
 

@@ -42,7 +42,7 @@ struct OutgoingRequest: Sendable {
             body?.reportSent(Int64(bytes.count))
         }
         var lines = HeaderLines()
-        for field in request.headerFields { lines.add(field.name.rawName, field.value) }
+        for field in request.headerFields.joiningCookies { lines.add(field.name.rawName, field.value) }
         // libcurl would add these: it asks before it sends a large body, and gives a body without a type one.
         if data != nil || upload != nil {
             if request.headerFields[.expect] == nil { lines.remove("Expect") }

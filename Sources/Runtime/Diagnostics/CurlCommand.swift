@@ -25,7 +25,7 @@ struct CurlCommand {
         // Otherwise curl takes brackets and braces for patterns.
         if url.contains(where: { "[]{}".contains($0) }) { lines[0] += " --globoff" }
         lines[0] += " \(Self.quoted(url))"
-        for field in request.headerFields {
+        for field in request.headerFields.joiningCookies {
             // A header without a value is written like this; with a colon curl leaves it out.
             let text = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
             lines.append("--header \(Self.quoted(text))")

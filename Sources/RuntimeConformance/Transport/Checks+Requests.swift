@@ -51,6 +51,14 @@ extension TransportConformance {
                 try require("X-List", list, is: "a,b,c")
             }
         },
+        Check("Cookies arrive in one line", "RFC 6265 §5.4") { probe in
+            var headers = HTTPFields()
+            for cookie in ["a=1", "b=2; c=3"] { headers.append(HTTPField(name: .cookie, value: cookie)) }
+            try await ScriptedServer.run(.always(.response())) { [headers] server in
+                _ = try await probe.fetch(server, headers: headers)
+                try require("Cookie", try server.onlyRequest["Cookie"], is: ["a=1; b=2; c=3"])
+            }
+        },
         Check("A header with characters beyond ASCII arrives as UTF-8, or is refused", "RFC 9110 §5.5") { probe in
             try await ScriptedServer.run(.always(.response())) { server in
                 do {

@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeDiagnostics
 import Foundation
 import HTTPTypes
 import Testing
@@ -81,5 +82,7 @@ struct HTTPCredentialTests {
         }
         let (request, _) = try Cookies().httpRequest(credentials: [.session("s")])
         #expect(request.headerFields[.cookie] == "theme=dark; sid=s")
+        let curl = try Cookies().curl(credentials: [.session("s")], showingSecrets: true)
+        #expect(curl.contains("--header 'Cookie: theme=dark; sid=s'"))
     }
 }

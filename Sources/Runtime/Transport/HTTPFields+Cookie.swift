@@ -1,0 +1,14 @@
+package import HTTPTypes
+
+extension HTTPFields {
+    /// The fields with all cookies in one: HTTPTypes keeps them apart, as HTTP/2 may, but a request has a single `Cookie` line
+    /// (RFC 6265 §5.4).
+    package var joiningCookies: HTTPFields {
+        guard let first = firstIndex(where: { $0.name == .cookie }), let all = self[.cookie], all != self[first].value
+        else { return self }
+        var joined = self
+        joined[.cookie] = nil
+        joined.append(HTTPField(name: .cookie, value: all))
+        return joined
+    }
+}
