@@ -75,7 +75,8 @@ public struct Generator: Sendable {
         let others = apis.count < 2 ? [:] : Dictionary(apis.map { ($0.name, SensitiveTypes($0)) }) { first, _ in first }
         for api in apis {
             let emitter = FileEmitter(
-                api, among: names, others: others, access: access ?? api.access ?? .internal, fileNames: files.map(\.name))
+                api, among: names, others: others, access: access ?? api.access ?? .internal,
+                fileNames: files.map(\.name))
             for var file in api.files {
                 let source = files[file.index]
                 if let expectedNames {

@@ -15,9 +15,11 @@ extension Resolver {
             if let flag { checkPath(flag, name, from: payload, "a Bool") { $0 == .builtin(.bool) } }
         }
         guard let (item, steps) = items(pagination, payload, syntax), let form else { return nil }
+        // Elements that are left out would be asked for again, and a page without any would be the last.
+        var isCounted = pagination.more == nil && pagination.last == nil
+        if case .offset = form { isCounted = true }
         switch form {
-        case .page, .offset:
-            // Elements that are left out would be asked for again, and a page without any would be the last.
+        case .page where isCounted, .offset:
             guard !(steps.last?.isLenient ?? payload.isLenient) else {
                 sink.error(
                     .invalidPagination,

@@ -1,6 +1,7 @@
 import APIRuntime
 import APIRuntimeDiagnostics
 import Foundation
+import HTTPTypes
 import Testing
 
 @Suite("sensitive") struct SensitiveTests {
@@ -67,7 +68,9 @@ import Testing
     func shared() async throws {
         let login = Sensitive.Login(username: "bob", password: "hunter2")
         #expect(!(try SensitiveToo.Put(body: login).curl().contains("hunter2")))
-        #expect(!(try SensitiveToo.AddVisit(body: SensitiveToo.Visit(place: "here", login: login)).curl().contains("hunter2")))
+        #expect(
+            !(try SensitiveToo.AddVisit(body: SensitiveToo.Visit(place: "here", login: login)).curl().contains(
+                "hunter2")))
         #expect(SensitiveToo.Put.endpoint.sensitiveKeys.isEmpty)
     }
 

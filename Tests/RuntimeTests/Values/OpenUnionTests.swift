@@ -28,7 +28,8 @@ extension Values {
             )
         }
 
-        @Test("An alternative that knows less of the object, or nothing, does not take the place of one with a new value")
+        @Test(
+            "An alternative that knows less of the object, or nothing, does not take the place of one with a new value")
         func knowingLess() throws {
             try expectRoundTrip(
                 #"{"number":"1","tier":"platinum"}"#, Paid.card(Card(number: "1", tier: .unknown("platinum"))))
