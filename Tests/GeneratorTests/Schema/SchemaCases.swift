@@ -105,7 +105,8 @@ enum SchemaCases {
                 "method: DELETE", "method: HEAD, response: none",
                 "method: HEAD, response: { type: none, headers: { ETag: String } }",
                 "server: a", "auth: none", "auth: a", "auth: [a, b]", "auth: { any: [a, none] }",
-                "parameters: { a: Int, b: { enum: [x] } }", "headers: { Accept: { value: a/b }, X-A: Int? }",
+                "parameters: { a: Int, b: { enum: [x] } }", "parameters: { a: { summary: x }, b: {} }",
+                "headers: { Accept: { value: a/b }, X-A: Int? }",
                 "headers: { metadata: { prefix: x-amz-meta- } }",
                 "deprecated: true",
                 "body: A", "body: [A]", "body: none", "body: { properties: { a: Int } }",
@@ -224,7 +225,7 @@ enum SchemaCases {
             of: inEndpoint,
             [
                 "method: get", "method: FETCH", "method: HEAD, response: A", "method: HEAD, response: { type: A }",
-                "parameters: { a: none }", "parameters: { a: { value: 1 } }",
+                "parameters: { a: none }", "parameters: { a: { frozen: true } }", "parameters: { a: { value: 1 } }",
                 "parameters: { a: { type: Int, style: comma } }",
                 "body: { form: { a: none } }", "response: { type: A, headers: { X: { value: a } } }",
                 "response: { type: A, headers: { X: none } }", "pth: /b", "query: [a]", "query: { a: [] }", "auth: []",

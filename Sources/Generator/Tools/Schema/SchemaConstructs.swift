@@ -55,6 +55,15 @@ enum SchemaConstructs {
             rules: [prefix])
     }
 
+    /// Details of a placeholder whose type stands in the path.
+    static var placeholder: JSONOutput {
+        let keys = [
+            "type", "enum", "frozen", "oneOf", "discriminator", "extends", "properties", "additional", "value",
+            "prefix",
+        ]
+        return construct(.parameter, "Placeholder", ["not": ["anyOf": .array(keys.map { .requires($0) })]])
+    }
+
     /// One of the keys that say what the value is; `type` beside a shape says what is made of it.
     private static func shaped(
         _ table: KeyTable, _ title: String, _ shapes: [JSONOutput], _ others: [JSONOutput] = [],

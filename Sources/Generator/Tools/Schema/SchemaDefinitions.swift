@@ -84,7 +84,13 @@ enum SchemaDefinitions {
         case .parameters: .names(of: reference(.parameter), like: ".")
         case .fields: .names(of: parameter(), like: ".")
         case .parts: JSONOutput.names(of: parameter(), like: ".").with(("minProperties", 1))
-        case .placeholders: .names(of: ["allOf": [parameter(without: "value"), ["not": styledOtherwise]]], like: ".")
+        case .placeholders:
+            .names(
+                of: [
+                    "allOf": [
+                        .anyOf(parameter(without: "value"), SchemaConstructs.placeholder), ["not": styledOtherwise],
+                    ]
+                ], like: ".")
         case .failure: JSONOutput.entries(of: anyText, like: ".").with(("minProperties", 1))
         case .endpointFailure: .anyOf(.words(["none"]), reference(.failure))
         case .cookies: .names(of: parameter(), like: ".")
