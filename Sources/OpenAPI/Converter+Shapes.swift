@@ -81,9 +81,6 @@ extension Converter {
                 .leftOut, "'patternProperties' is left out: a spec has one type for all keys that it does not name",
                 at: patterns)
         }
-        if let items = schema["prefixItems"] {
-            note(.leftOut, "'prefixItems' is left out: the elements of an array have one type", at: items)
-        }
     }
 
     /// What an object consists of, in the order in which the document has it.

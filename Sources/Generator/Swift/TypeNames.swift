@@ -37,8 +37,9 @@ final class TypeNames: Sendable {
         let own = collector.names.union(apis).union(storedNames.values).union(api.deprecations.keys)
         let plainNames = Self.unlikelyNames.subtracting(own)
         self.plainNames = plainNames
-        builtins = Self.builtinNames.reduce(into: [:]) { names, builtin in
-            names[builtin.key] = plainNames.contains(builtin.key.rawValue) ? builtin.key.rawValue : builtin.value
+        builtins = Self.builtinNames.reduce(into: [:]) { names, pair in
+            let (builtin, qualified) = pair
+            names[builtin] = plainNames.contains(builtin.rawValue) ? builtin.rawValue : qualified
         }
     }
 
