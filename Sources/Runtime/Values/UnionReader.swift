@@ -46,11 +46,11 @@ public struct UnionReader {
     ///   - dates: How dates in the value look.
     public mutating func read<Value: WireReadable>(_ name: String, dates: DateFormat = .iso8601) -> Value? {
         let reader = value.with(dates: dates)
-        let skipped = document?.skipped.count ?? 0
+        let (skipped, found) = (document?.skipped.count ?? 0, document?.found ?? 0)
         do {
             if document?.isStackLow ?? false { throw value.mismatch("nested too deep") }
             guard let document else { return try reader.read() as Value }
-            let (loose, found) = (document.trials.loose, document.found)
+            let loose = document.trials.loose
             let value: Value = try document.trials.read(reader)
             let keys = document.found - found
             if takesLoose { return value }
@@ -60,18 +60,19 @@ public struct UnionReader {
             } else if keys >= looseKeys ?? 0 {
                 return value
             }
-            forget(skipped)
+            forget(skipped, found)
             return nil
         } catch {
-            forget(skipped)
+            forget(skipped, found)
             failures.append((name, error))
             return nil
         }
     }
 
-    /// Forgets what was left out of an alternative that is not taken.
-    private func forget(_ skipped: Int) {
+    /// Forgets what was left out and found of an alternative that is not taken.
+    private func forget(_ skipped: Int, _ found: Int) {
         guard let document else { return }
+        document.found = found
         document.skipped.removeLast(document.skipped.count - skipped)
     }
 
