@@ -2,7 +2,7 @@ import Generator
 
 /// The names of alternatives: what a document calls them, or what only they have.
 extension Converter {
-    /// The alternatives as a spec lists them, those without a type that has a name under one of their own.
+    /// The alternatives as a spec lists them. Those whose type has no name get one.
     func named(_ types: [SpecType], _ schemas: [Node]) -> [Node] {
         let titles = scalarNames(types, schemas)
         var names = types.indices.map { types[$0].isShape ? alternativeName(types[$0], schemas[$0]) : titles[$0] }

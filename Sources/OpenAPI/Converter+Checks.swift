@@ -27,7 +27,7 @@ extension Converter {
     private mutating func checkKeys(of node: Node, _ what: String, _ known: [String]) {
         checkDuplicates(in: node)
         for entry in node.entries where !known.contains(entry.name) && !entry.name.hasPrefix("x-") {
-            let hint = nearestName(to: entry.name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+            let hint = proposal(for: entry.name, among: known)
             note(.leftOut, "\(what) has no key '\(entry.name.beginning)'\(hint)", at: entry.key)
         }
     }
@@ -191,7 +191,7 @@ extension Converter {
                 continue
             }
             guard !Self.types.contains(text), !(document.version == .v2 && text == "file") else { continue }
-            let hint = nearestName(to: text, among: Self.types).map { "; did you mean '\($0)'?" } ?? ""
+            let hint = proposal(for: text, among: Self.types)
             note(.repaired, "there is no type '\(text.beginning)', so the value is JSON\(hint)", at: type)
         }
     }

@@ -38,7 +38,7 @@ enum DocumentChecks {
         for entry in root.entries where !entry.name.hasPrefix("x-") {
             let known = keys[document.version] ?? []
             guard !known.contains(entry.name) else { continue }
-            let hint = nearestName(to: entry.name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+            let hint = proposal(for: entry.name, among: known)
             note(.leftOut, "a document has no key '\(entry.name.beginning)'\(hint)", at: entry.key)
         }
         for key in ["paths", "webhooks", "components", "definitions", "info"] {
@@ -90,7 +90,7 @@ extension Document {
                         range: alternative.range))
             }
             for entry in alternative.entries where !known.contains(entry.name) {
-                let hint = nearestName(to: entry.name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+                let hint = proposal(for: entry.name, among: known)
                 findings.append(
                     Finding(
                         kind: .leftOut,

@@ -100,7 +100,7 @@ extension Node {
             ? values : nil
     }
 
-    /// Whether a text has a type of its own, beside which an enum is an alternative.
+    /// Whether a text has a type other than `String`, such as `UUID`: beside it an enum is an alternative.
     fileprivate var isOtherThanText: Bool { ["uuid", "date", "date-time"].contains(text("format") ?? "") }
 
     /// The types that a format such as `int-or-string` stands for, as a spec tries them; nil for any other format.

@@ -33,7 +33,7 @@ package struct Operation {
             for part in item.entries {
                 let isKnown = methods.contains(part.name) || itemKeys.contains(part.name) || part.name.hasPrefix("x-")
                 if !isKnown || methods.contains(part.name) && !part.value.isMapping && !part.value.isNull {
-                    let hint = nearestName(to: part.name, among: methods).map { "; did you mean '\($0)'?" } ?? ""
+                    let hint = proposal(for: part.name, among: methods)
                     findings.append(
                         Finding(
                             kind: .leftOut,

@@ -29,7 +29,7 @@ extension Resolver {
         return true
     }
 
-    /// Whether elements that cannot be read are left out; reports `lenient: true` where there are none.
+    /// Whether elements that cannot be read are left out; reports `lenient: true` for a type that is no array.
     mutating func isLenient(_ own: Located<Bool>?, _ type: ValueType, isText: Bool = false) -> Bool {
         guard own?.value ?? root.defaults.isLenient else { return false }
         if case .array = type.unaliased, !isText { return true }

@@ -43,7 +43,7 @@ extension SwiftName {
     ]
 
     /// Splits at everything that is no letter or digit, and where capitals begin a word. A sign in front is a word, and so is a
-    /// comparison at the end; nil where there is an accent without a letter of its own.
+    /// comparison at the end; nil for an accent that stands alone.
     static func words(of text: String) -> [String]? {
         let bytes = Array(text.utf8)
         var words: [String] = []

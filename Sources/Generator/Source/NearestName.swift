@@ -19,7 +19,7 @@ package func nearestName(to name: String, among candidates: some Sequence<String
 }
 
 /// `; did you mean 'x'?`, or nothing where no candidate is close.
-func proposal(for name: String, among candidates: some Sequence<String>) -> String {
+package func proposal(for name: String, among candidates: some Sequence<String>) -> String {
     nearestName(to: name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
 }
 

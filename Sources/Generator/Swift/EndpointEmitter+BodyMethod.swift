@@ -1,7 +1,7 @@
 /// Whether the client method takes the properties of a body that is written in the endpoint, in place of the body.
 extension EndpointEmitter {
-    /// What the initializer of the body takes; none where the body has a name of its own, may be left out, or would make the
-    /// method worse to read or to call.
+    /// The parameters of the body's initializer; none for a model, for an optional body, and for a method that would be worse to
+    /// read or to call.
     var bodyProperties: [Input] {
         let parameters = Array(inputs.dropLast())
         let properties = ownProperties

@@ -135,7 +135,7 @@ struct SwiftWriter {
         indented { $0.call(inner, items, ")") }
     }
 
-    /// A call inside another one whose last argument is a call too, with lines of their own for what does not fit on one.
+    /// A call inside another one whose last argument is a call too. What does not fit on one line gets several.
     mutating func nested(_ outer: String, _ inner: String, _ items: [String], last: String, _ lastItems: [String]) {
         let call = last + "(" + lastItems.joined(separator: ", ") + ")"
         guard column + 8 + call.utf8.count + 2 > 120 else { return nested(outer, inner, items + [call]) }

@@ -107,7 +107,7 @@ final class TypeNames: Sendable {
         builtins[builtin] ?? builtin.rawValue
     }
 
-    /// Names that an app hardly gives to types of its own: all of its code would mean those then. `Data`, `Duration`, `Mirror`
+    /// Names that apps hardly give to types, since all of their code would then mean those. `Data`, `Duration`, `Mirror`
     /// and `Set` are not among them: apps have envelopes, tracks, smart mirrors and exercises.
     private static let unlikelyNames: Set<String> = [
         "Array", "Bool", "Date", "Decimal", "Double", "Equatable", "ExpressibleByIntegerLiteral",

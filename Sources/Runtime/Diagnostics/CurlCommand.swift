@@ -64,16 +64,12 @@ struct CurlCommand {
                 self = .elsewhere
                 return
             }
-            guard let text = String(utf8: data), text.unicodeScalars.allSatisfy(Self.isShown)
+            guard let text = String(utf8: data), text.unicodeScalars.allSatisfy(\.isShown)
             else {
                 self = .bytes(data)
                 return
             }
             self = .text(text)
-        }
-
-        private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
-            scalar == "\n" || scalar.properties.generalCategory != .control && !scalar.properties.isBidiControl
         }
     }
 
@@ -96,4 +92,9 @@ struct CurlCommand {
         }
         return "'\(format)'"
     }
+}
+
+extension Unicode.Scalar {
+    /// Whether a terminal shows the character, or begins a line with it, and obeys no command in it.
+    var isShown: Bool { self == "\n" || properties.generalCategory != .control && !properties.isBidiControl }
 }

@@ -124,9 +124,7 @@ struct WireBody {
         for scalar in text.unicodeScalars {
             size += scalar.utf8.count
             guard size <= limit else { return shown + "… (\(body.count) bytes)" }
-            let isShown =
-                scalar == "\n" || scalar.properties.generalCategory != .control && !scalar.properties.isBidiControl
-            if isShown { shown.unicodeScalars.append(scalar) } else { shown += " " }
+            if scalar.isShown { shown.unicodeScalars.append(scalar) } else { shown += " " }
         }
         return shown
     }

@@ -37,7 +37,7 @@ package struct Example: Sendable {
     }
 
     package let reader: Reader
-    /// What it is an example of, such as `GET /pets 200`.
+    /// The body that the example stands for, such as `GET /pets 200`.
     package let title: String
     package let place: Place
     /// The value as JSON.

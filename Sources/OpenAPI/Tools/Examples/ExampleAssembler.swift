@@ -94,7 +94,7 @@ struct ExampleAssembler {
             guard let discriminator = target["discriminator"], let key = discriminator.text("propertyName") else {
                 return value
             }
-            // The name by which the alternative goes.
+            // The alternative's name.
             guard case .mapping(let entries) = value.content, let reference = document.reference(alternative) else {
                 continue
             }

@@ -11,7 +11,7 @@ enum JSONKind: String {
 }
 
 extension Node {
-    /// What it is in JSON; plain words of YAML mean what its core schema says (YAML 1.2.2 §10.3.2).
+    /// The node as JSON; plain words follow YAML's core schema (YAML 1.2.2 §10.3.2).
     var jsonKind: JSONKind {
         switch content {
         case .mapping: return .object

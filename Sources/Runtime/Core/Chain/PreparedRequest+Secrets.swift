@@ -90,7 +90,7 @@ package func secretParts(of header: String) -> [String] {
 }
 
 extension String {
-    /// The text with `<redacted>` in the place of each secret. One or two characters are none: they stand everywhere.
+    /// The text with `<redacted>` in the place of each secret of three bytes or more. Shorter ones are parts of ordinary words.
     package func hiding(_ secrets: [String]) -> String {
         // The longest first, as one may be a part of another.
         Set(secrets).filter { $0.utf8.count > 2 }.sorted { $0.utf8.count > $1.utf8.count }

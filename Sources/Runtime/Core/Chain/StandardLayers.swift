@@ -35,7 +35,7 @@ struct Retry: Layer {
 // Not inlined: an asynchronous function keeps the temporaries of its whole body in its frame, a kilobyte of the heap at a time.
 
 extension Retries {
-    /// The pause before the next attempt, for which the request is changed; nil if there is none.
+    /// The pause before the next attempt; nil after the last one. Changes the request for that attempt.
     @inline(never)
     fileprivate mutating func pause(
         after outcome: Result<Reply, any Error>, of request: inout PreparedRequest
