@@ -259,7 +259,7 @@ extension Shop {
         static func response(from reply: RawResponse) throws {}
     }
 
-    /// Lives on a server of its own and has a timeout of its own.
+    /// An upload to another server than the API's.
     nonisolated struct Upload: Requestable {
         typealias API = Shop
         typealias Response = String
@@ -267,12 +267,22 @@ extension Shop {
         let method: HTTPMethod
         let data: Data
 
-        static var endpoint: Endpoint { Endpoint("upload", .put, "/upload", timeout: .seconds(0.5)) }
+        static var endpoint: Endpoint { Endpoint("upload", .put, "/upload") }
 
         func write(to request: inout RequestWriter) throws {
             request.server(ServerAddress("https://uploads.shop.test"))
             try request.body(data: data)
         }
+
+        static func response(from reply: RawResponse) throws -> Response { try reply.text() }
+    }
+
+    /// An endpoint with a time limit, which wins over the client's.
+    nonisolated struct Hurry: Requestable {
+        typealias API = Shop
+        typealias Response = String
+
+        static var endpoint: Endpoint { Endpoint("hurry", .get, "/hurry", timeout: .seconds(0.5)) }
 
         static func response(from reply: RawResponse) throws -> Response { try reply.text() }
     }
