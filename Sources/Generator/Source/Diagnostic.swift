@@ -31,12 +31,16 @@ public struct Diagnostic: Sendable, Hashable {
     public let range: SourceRange
     /// Related places.
     public let notes: [Note]
+    /// The part of the API that the finding is about; nil where no stage has said it.
+    package var part: Part?
 }
 
 /// Collects the findings of a run; every stage adds to it and goes on.
 package struct DiagnosticSink: Sendable {
     package private(set) var diagnostics: [Diagnostic] = []
     package private(set) var hasErrors = false
+    /// The part that is being looked at, which every finding takes.
+    package var part: Part?
     /// How many names have been compared for proposals.
     private var comparisons = 0
 
@@ -45,7 +49,9 @@ package struct DiagnosticSink: Sendable {
     package mutating func error(_ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
         hasErrors = true
         diagnostics.append(
-            Diagnostic(severity: .error, rule: rule, message: Self.shortened(message), range: range, notes: notes))
+            Diagnostic(
+                severity: .error, rule: rule, message: Self.shortened(message), range: range, notes: notes,
+                part: part))
     }
 
     /// Adds a finding of a rule whose gravity is the rule's own.
@@ -55,7 +61,9 @@ package struct DiagnosticSink: Sendable {
 
     package mutating func warning(_ rule: Rule, _ message: String, at range: SourceRange) {
         diagnostics.append(
-            Diagnostic(severity: .warning, rule: rule, message: Self.shortened(message), range: range, notes: []))
+            Diagnostic(
+                severity: .warning, rule: rule, message: Self.shortened(message), range: range, notes: [],
+                part: part))
     }
 
     /// `; did you mean 'x'?`, or nothing where no candidate is close.
@@ -93,7 +101,11 @@ package struct DiagnosticSink: Sendable {
         var seen: Set<Diagnostic> = []
         return
             diagnostics
-            .filter { seen.insert($0).inserted }
+            .filter { finding in
+                var finding = finding
+                finding.part = nil
+                return seen.insert(finding).inserted
+            }
             .sorted { first, second in
                 if first.range.file != second.range.file { return first.range.file < second.range.file }
                 if first.range.start != second.range.start { return first.range.start < second.range.start }
