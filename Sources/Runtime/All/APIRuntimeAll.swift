@@ -1,4 +1,4 @@
-// All products that fetch nothing more, by one name.
+// All products without further dependencies, in one import.
 @_exported public import APIRuntime
 @_exported public import APIRuntimeCaching
 @_exported public import APIRuntimeCalls

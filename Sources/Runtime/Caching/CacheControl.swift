@@ -8,26 +8,26 @@ struct CacheControl {
 
     init(_ headers: HTTPFields) {
         let lines = headers[values: .cacheControl].map { QuotedText.elements(of: $0, at: ",") }
-        // A quoted string without an end may have anything in it, also the strictest directive.
+        // An unterminated quoted string may hide any directive: assume the strictest.
         if !lines.allSatisfy(\.areClosed) { directives["no-store"] = "" }
         for directive in lines.flatMap(\.elements) {
             let name = directive.prefix { $0 != "=" }
             let value = directive.dropFirst(name.count + 1).filter { $0 != "\"" }
             let key = name.lowercased().trimmingCharacters(in: .whitespaces)
-            // Two that contradict each other are no number (§4.2.1).
+            // Contradicting values are invalid (§4.2.1).
             directives[key] = directives[key, default: value] == value ? value : "contradictory"
         }
     }
 
-    /// Whether a directive is there, whatever stands after it.
+    /// Whether a directive is present, with or without a value.
     func has(_ name: String) -> Bool { directives[name] != nil }
 
-    /// A directive's seconds; 0, which makes nothing fresh, where they cannot be read, and nil where it is not there.
+    /// A directive's seconds; 0, which is stale, if they are unreadable; nil if the directive is absent.
     func seconds(_ name: String) -> Double? {
         directives[name].map { deltaSeconds($0) ?? 0 }
     }
 
-    /// How stale a response may be that a request still takes, in seconds (§5.2.1.2).
+    /// The staleness that a request accepts, in seconds (§5.2.1.2).
     var maximumStaleness: Double? {
         directives["max-stale"] == "" ? .greatestFiniteMagnitude : seconds("max-stale")
     }

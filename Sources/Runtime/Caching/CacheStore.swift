@@ -1,17 +1,16 @@
 import APIDigest
 import APIRuntime
 
-/// Where a cache's responses are.
+/// The storage of a cache.
 protocol CacheStore: Sendable {
-    /// What is kept, the latest first.
+    /// The stored responses, the latest first.
     func responses(_ key: CacheKey) async -> [StoredResponse]
 
-    /// Changes what is kept, which then counts as just used.
+    /// Changes the stored responses, and marks them as just used.
     func update(_ key: CacheKey, _ change: @escaping @Sendable (inout [StoredResponse]) -> Void) async
 
-    /// Forgets an address.
+    /// Removes all responses of an address.
     func remove(_ address: Digest) async
 
-    /// Forgets everything.
     func removeAll() async
 }

@@ -4,7 +4,7 @@ import HTTPTypes
 
 /// One attempt, with a cache before the network (RFC 9111).
 ///
-/// `stale-while-revalidate` (RFC 5861 §3) is left alone: no request is made without a call that waits for it.
+/// `stale-while-revalidate` (RFC 5861 §3) is ignored: every request has a call that waits for it.
 struct CachedExchange: Sendable {
     let cache: ResponseCache
     let policy: CachePolicy
@@ -40,7 +40,7 @@ struct CachedExchange: Sendable {
             {
                 reply = Reply(request: request, response: confirmed, body: HTTPBody(stored.body), isKept: true)
             } else {
-                // It is about a response that is not here.
+                // The 304 confirms another response than the stored one.
                 requested = cache.now()
                 reply = try await send(request)
             }
@@ -49,14 +49,14 @@ struct CachedExchange: Sendable {
         return reply
     }
 
-    /// A stored response as it is given, with its age (§4).
+    /// The reply with a stored response and its age (§4).
     private func given(_ stored: StoredResponse, _ freshness: Freshness, to request: PreparedRequest) -> Reply {
         var response = stored.response
         response.headerFields[.age] = "\(Int64(min(freshness.age, 2_147_483_648)))"
         return Reply(request: request, response: response, body: HTTPBody(stored.body), isKept: true)
     }
 
-    /// Keeps a response where that is allowed (§3). Where it is not, an earlier one that it replaces goes nevertheless.
+    /// Stores a response if that is allowed (§3); otherwise only deletes the old entry.
     private func keep(
         _ reply: Reply, for request: PreparedRequest, _ key: CacheKey, _ requested: Date,
         insteadOf earlier: StoredResponse?
@@ -73,7 +73,7 @@ struct CachedExchange: Sendable {
         await cache.replace(key, request, with: isKept ? stored : nil, requested: requested)
     }
 
-    /// Sends a request that changes something, and forgets what it has changed (§4.4).
+    /// Sends an unsafe request and invalidates the addresses that it has changed (§4.4).
     private func invalidating(_ request: PreparedRequest) async throws -> Reply {
         guard !request.request.method.isSafe else { return try await send(request) }
         do {
@@ -90,7 +90,7 @@ struct CachedExchange: Sendable {
             }
             return reply
         } catch {
-            // The server may have done it nevertheless.
+            // The server may have applied the change.
             await cache.remove([request.address])
             throw error
         }
@@ -98,7 +98,7 @@ struct CachedExchange: Sendable {
 }
 
 extension Reply {
-    /// Whether what the response holds makes an error of it, whatever its status says.
+    /// Whether the body is an error, whatever the status.
     fileprivate var fails: Bool {
         let raw = RawResponse(status: response.status.code, headers: response.headerFields, body: body.data ?? Data())
         return request.operation.endpoint.fails(raw)
@@ -106,7 +106,7 @@ extension Reply {
 }
 
 extension Result where Success == Reply, Failure == any Error {
-    /// Whether the server, or the way to it, has failed (RFC 5861 §4).
+    /// Whether the server or the connection failed (RFC 5861 §4).
     fileprivate var isServerFailure: Bool {
         switch self {
         case .success(let reply): [500, 502, 503, 504].contains(reply.response.status.code)

@@ -3,20 +3,20 @@ import APIRuntime
 import Foundation
 import APIValues
 
-/// Responses in the files of a folder, one for each address, which any number of processes read and write.
+/// Responses in a folder, one file per address, shared by any number of processes.
 ///
-/// A file is written aside and then put in its place as a whole, so that no reader sees half of one; of two that are written at
-/// once the later one stays. What cannot be read is as good as not there.
+/// A file is written under a temporary name and then renamed: readers see whole files, and the last writer wins. An
+/// unreadable file counts as absent.
 final class DiskStore: CacheStore {
-    /// What a file holds, by part.
+    /// The content of a file, by part of the cache.
     private typealias Page = [Digest: [StoredResponse]]
 
     private let folder: URL
     /// In bytes.
     private let capacity: Int
-    /// How many bytes were written since the folder was last looked through; nil before the first time.
+    /// Bytes written since the last `trim()`; nil before the first one.
     private let written = Lock<Int?>(nil)
-    /// Files are read and written on a thread that may wait.
+    /// File access blocks: it needs a thread outside the cooperative pool.
     private let queue = DispatchQueue(label: "APIRuntime.DiskStore")
 
     init(_ folder: URL, capacity: Int) {
@@ -62,7 +62,7 @@ final class DiskStore: CacheStore {
 
     // MARK: - One file
 
-    /// What a file holds; one that is damaged, or another user's, is removed.
+    /// The content of a file. Deletes it if it is damaged or another user's.
     private func page(_ address: Digest, isUsed: Bool = false) -> Page {
         let path = path(address)
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
@@ -97,7 +97,7 @@ final class DiskStore: CacheStore {
         if isDue { trim() }
     }
 
-    /// The format's version, the digest of what follows, the digest of the address, the content.
+    /// The format's version, the digest of the rest, the digest of the address, the content.
     private static func bytes(_ page: Page, _ address: Digest) -> Data? {
         let encoder = PropertyListEncoder()
         encoder.outputFormat = .binary
@@ -118,7 +118,7 @@ final class DiskStore: CacheStore {
 
     // MARK: - The folder
 
-    /// Makes the folder, and makes sure that it is this user's alone.
+    /// Creates the folder; false unless it belongs to this user alone.
     private func ownsFolder() -> Bool {
         try? FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -136,7 +136,7 @@ final class DiskStore: CacheStore {
         let isTemporary: Bool
     }
 
-    /// The store's own files; others in the folder are left alone.
+    /// The store's own files; ignores others in the folder.
     private func files() -> [File] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return names.compactMap { name -> File? in
@@ -145,7 +145,7 @@ final class DiskStore: CacheStore {
                 parts[1] == "response" || parts[1] == "temporary"
             else { return nil }
             let path = folder.appendingPathComponent(name).path
-            // Of a link this is what the link itself is.
+            // Does not follow symbolic links.
             guard let found = try? FileManager.default.attributesOfItem(atPath: path),
                 found[.type] as? FileAttributeType == .typeRegular, let size = (found[.size] as? NSNumber)?.intValue,
                 let used = found[.modificationDate] as? Date
@@ -154,7 +154,7 @@ final class DiskStore: CacheStore {
         }
     }
 
-    /// Forgets what was not used for the longest time, and what writers that are gone have left.
+    /// Deletes the least recently used files, and temporary files that crashed writers left behind.
     private func trim() {
         written.withLock { $0 = 0 }
         let files = files().sorted { $0.used < $1.used }
@@ -167,6 +167,6 @@ final class DiskStore: CacheStore {
         }
     }
 
-    /// What a file takes on disk, in bytes.
+    /// The bytes that a file takes on disk.
     private static func space(_ size: Int) -> Int { (size / 4096 + 1) * 4096 }
 }

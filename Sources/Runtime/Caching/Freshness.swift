@@ -3,15 +3,15 @@ import APIValues
 import Foundation
 import HTTPTypes
 
-/// How old a stored response is at a moment, and how old it may get (RFC 9111 §4.2).
+/// A stored response's age at a moment, and its freshness lifetime (RFC 9111 §4.2).
 struct Freshness {
     /// In seconds.
     let age: Double
-    /// In seconds; 0 where the response does not say. Nothing is guessed (§4.2.2).
+    /// In seconds; 0 if the response states none. No heuristics (§4.2.2).
     let lifetime: Double
-    /// For how many seconds more the response may stand in for an error (RFC 5861 §4).
+    /// The seconds after its lifetime during which the response may replace an error (RFC 5861 §4).
     private let errorWindow: Double?
-    /// Whether the response must not be given without being confirmed once it is stale (§4.2.4).
+    /// Whether a stale response needs revalidation before every use (§4.2.4).
     private let mustBeConfirmed: Bool
 
     init(of stored: StoredResponse, at now: Date, _ policy: CachePolicy, isShared: Bool) {
@@ -22,7 +22,7 @@ struct Freshness {
             headers[.age].flatMap { deltaSeconds($0.prefix { $0 != "," }.trimmingCharacters(in: .whitespaces)) } ?? 0
         let onTheWay = max(0, stored.received.timeIntervalSince(stored.requested))
         let atFirst = max(0, stored.received.timeIntervalSince(date), upstream + onTheWay)
-        // After the clock went back the age is unknown.
+        // Once the clock was set back, the age is unknown.
         age = now >= stored.received ? atFirst + now.timeIntervalSince(stored.received) : .infinity
         errorWindow = said.seconds("stale-if-error")
         mustBeConfirmed =
@@ -40,10 +40,10 @@ struct Freshness {
         }
     }
 
-    /// Whether the response can ever be given without the server's word for it.
+    /// Whether the response is ever usable without revalidation.
     var isUseful: Bool { lifetime > age || errorWindow != nil }
 
-    /// Whether the response can be given to a request as it is (§4, §5.2.1).
+    /// Whether the response answers a request without revalidation (§4, §5.2.1).
     func suffices(_ asked: CacheControl) -> Bool {
         guard !asked.has("no-cache"), age < asked.seconds("max-age") ?? .infinity else { return false }
         if lifetime - age > asked.seconds("min-fresh") ?? 0 { return true }
@@ -51,7 +51,7 @@ struct Freshness {
         return age - lifetime <= allowed
     }
 
-    /// Whether the response can be given where the server has failed.
+    /// Whether the response may replace a server's failure.
     func sufficesInsteadOfError(_ asked: CacheControl) -> Bool {
         guard !mustBeConfirmed, let window = asked.seconds("stale-if-error") ?? errorWindow else { return false }
         return age - lifetime <= window
@@ -59,7 +59,7 @@ struct Freshness {
 }
 
 extension HTTPFields {
-    /// A header's date; nil where there is none or it is not one.
+    /// A header's date; nil if it is absent or invalid.
     fileprivate func date(_ name: HTTPField.Name) -> Date? {
         self[name].flatMap { HTTPDate.date(from: $0) }
     }

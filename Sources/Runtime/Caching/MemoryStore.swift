@@ -6,15 +6,15 @@ import APIValues
 final class MemoryStore: CacheStore {
     private struct Slot {
         var responses: [StoredResponse] = []
-        /// When it was used last, by a clock that counts uses.
+        /// The last use, by `State.clock`.
         var used = 0
 
-        /// In bytes, with what the slot itself takes.
+        /// In bytes, including the slot's overhead.
         var size: Int { responses.reduce(256) { $0 + $1.size } }
     }
 
     private struct State {
-        /// By address, then by part.
+        /// By address, then by part of the cache.
         var slots: [Digest: [Digest: Slot]] = [:]
         var size = 0
         var clock = 0
@@ -65,7 +65,7 @@ final class MemoryStore: CacheStore {
         state.withLock { $0 = State() }
     }
 
-    /// Forgets a quarter at once, so that a full cache does not sort for every response.
+    /// Removes a quarter at once: otherwise a full cache would sort for every response.
     private func trim(_ state: inout State) {
         let oldestFirst = state.slots
             .flatMap { address, parts in parts.map { (address: address, part: $0.key, used: $0.value.used) } }

@@ -2,21 +2,21 @@ public import APIRuntime
 public import APIValues
 import HTTPTypes
 
-/// A layer that lets equal calls at the same time share one request.
+/// A layer that makes simultaneous equal calls share one request.
 ///
-/// Calls are equal if their client, endpoint, URL and headers, credentials included, are the same. Only GET requests are shared,
-/// and no streams or downloads. The request continues while at least one call waits for it: a call that is cancelled or runs out
-/// of time only stops waiting. All waiting calls get the same response or the same error. A request that may change something
-/// ends the sharing of those that are under way.
+/// Calls are equal if their client, endpoint, URL and headers, credentials included, are the same. Only GET requests
+/// are shared; streams and downloads are not. The request continues while at least one call waits for it: a call that
+/// is cancelled or runs out of time only stops waiting. All waiting calls get the same response or the same error. An
+/// unsafe request ends the sharing of requests under way.
 ///
 /// Layers around a whole call see each call; layers around an attempt see one request, that of the first call. If one of them
 /// sets `Authorization`, `Proxy-Authorization` or `Cookie`, nothing is shared. If it tells users apart by other headers, use one
 /// client per user. Copies that `with(_:)` makes do not share with the original.
 public final class RequestCoalescer: Sendable {
-    // A request ends when it is answered or when the last one who waits for it has gone. Once one has gone it takes no more:
-    // what comes now may not be worth waiting for.
+    // A request ends when it is answered or its last waiter has left. After the first waiter has left it accepts no new
+    // ones: it may be too slow to wait for.
 
-    /// What has to be the same. It holds the credentials, for as long as the request is on its way.
+    /// Equal for equal calls. Holds the credentials while the request is under way.
     struct Key: Hashable, Sendable {
         let client: ObjectIdentifier?
         let endpoint: String
@@ -27,13 +27,13 @@ public final class RequestCoalescer: Sendable {
 
     private struct Flight {
         var waiters: [Waiter] = []
-        /// How many of them are still there.
+        /// How many of them still wait.
         var count = 0
         var task: Task<Void, Never>?
     }
 
     private struct State {
-        /// Those that take more, by what they ask.
+        /// The flights that accept waiters.
         var open: [Key: Int] = [:]
         var flights: [Int: Flight] = [:]
         var count = 0
@@ -44,10 +44,10 @@ public final class RequestCoalescer: Sendable {
     /// A coalescer for one client or several.
     public init() {}
 
-    /// The answer to a request that is on its way, or else to the one that `send` makes.
+    /// The answer to an equal request under way, or else to the one that `send` makes.
     ///
-    /// - Returns: The answer, and whether it is to the caller's own request.
-    /// - Throws: what `send` throws, or `CancellationError` where the caller's own task is cancelled.
+    /// - Returns: The answer, and whether it came from the caller's own `send`.
+    /// - Throws: what `send` throws, or `CancellationError` if the caller's task is cancelled.
     func reply(
         to key: Key, _ send: @escaping @Sendable () async throws -> Reply
     ) async throws -> (reply: Reply, isOwn: Bool) {
@@ -59,7 +59,7 @@ public final class RequestCoalescer: Sendable {
         throw CancellationError()
     }
 
-    /// Lets no other call wait for what is on its way: it may tell of things that have changed since.
+    /// Stops new calls from joining requests under way, whose answers may be outdated.
     func close() {
         state.withLock { $0.open = [:] }
     }
@@ -97,7 +97,7 @@ public final class RequestCoalescer: Sendable {
         flight?.waiters.forEach(tell)
     }
 
-    /// Notes that one who waited has gone; of a request that is over nothing is left to note.
+    /// Removes a waiter, and cancels the request after the last one; nothing to do for a finished request.
     private func leave(_ key: Key, _ number: Int) {
         let abandoned = state.withLock { state -> Task<Void, Never>? in
             guard state.flights[number] != nil else { return nil }
@@ -111,14 +111,14 @@ public final class RequestCoalescer: Sendable {
 }
 
 extension RequestCoalescer: Layer {
-    /// Before the network is asked.
+    /// Before the network.
     public var place: Chain.Place { .answers }
 
     /// Sends a request, or waits for the answer to the same one.
     public func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
         let operation = request.operation
         guard request.request.method == .get, request.body == nil, !operation.isStreaming else {
-            // What was asked before something is changed is no answer after it.
+            // An answer to a request from before the change may be outdated after it.
             defer { if !request.request.method.isSafe { close() } }
             return try await next(request)
         }
@@ -126,20 +126,20 @@ extension RequestCoalescer: Layer {
         let key = Key(client: client, endpoint: operation.endpoint.name, request: request.request)
         let (reply, isOwn) = try await reply(to: key) {
             var reply = try await next(request)
-            // What a middleware has put in its place may be readable only once.
+            // A body that a middleware has substituted may be readable only once.
             if !reply.body.isRepeatable {
                 reply.body = HTTPBody(try await reply.body.collect(upTo: operation.limits.body))
             }
             return reply
         }
-        // A layer that has seen only the first request may have changed what it belongs to.
+        // A layer that saw only the first request may have added credentials to it.
         guard isOwn || reply.request.addedHeaders.isDisjoint(with: alwaysSecret) else { return try await next(request) }
         return reply
     }
 }
 
 extension RequestCoalescer: Undisclosed {
-    /// How many requests are on their way, and how many callers wait for them.
+    /// How many requests are under way, and how many callers wait for them.
     public var description: String {
         state.withLock { "\($0.flights.count) for \($0.flights.values.reduce(0) { $0 + $1.count })" }
     }

@@ -15,13 +15,13 @@ import HTTPTypes
 /// A response to a request with credentials, or with any other secret header, is only used for requests with the same ones:
 ///
 /// - In memory each set of credentials has its part of the cache.
-/// - On disk such responses are kept only if the cache belongs to one user, named by `partition`. Without a user none is kept,
-///   whatever the server says: RFC 9111 §3.5 lets a shared cache keep what is `public`, `must-revalidate` or has an `s-maxage`,
-///   but then one wrong header of a server would show a user what is another one's.
+/// - On disk such responses are kept only if the cache belongs to one user, named by `partition`. Without a user none
+///   is kept, even if the server allows it: RFC 9111 §3.5 lets a shared cache keep a response that is `public`,
+///   `must-revalidate` or has an `s-maxage`, but one wrong header would then show one user another's data.
 ///
-/// A response is also not used for a request that differs in other headers of the spec or of the client's configuration, such as
-/// an account's, whether the server's `Vary` names them or not. These headers do not count: `Cache-Control`, `Pragma`,
-/// `User-Agent`, and headers for tracing (`traceparent`, `X-Request-Id`, `X-Trace` and similar ones).
+/// A response is only used for requests with the same other headers from the spec and the client's configuration, such
+/// as an account's, even if the server's `Vary` does not name them. These headers do not count: `Cache-Control`,
+/// `Pragma`, `User-Agent`, and headers for tracing (`traceparent`, `X-Request-Id`, `X-Trace` and similar ones).
 ///
 /// The spec says which headers and query items are secret. Of headers that middleware adds, only `Authorization`,
 /// `Proxy-Authorization` and `Cookie` count as secret. If middleware adds other secrets, use one cache per user.
@@ -35,7 +35,7 @@ public final class ResponseCache: Sendable {
 
     private let kind: Kind
     private let store: any CacheStore
-    /// How many bytes one address may take: larger responses are not kept.
+    /// The bytes that the responses of one key may take: larger ones are not kept.
     private let share: Int
     private let removals = Lock(Removals())
     let now: @Sendable () -> Date
@@ -86,30 +86,30 @@ public final class ResponseCache: Sendable {
     /// Whether responses in the cache are returned to every user.
     var isShared: Bool { if case .everybody = kind { true } else { false } }
 
-    /// Where a request's responses are.
+    /// The key of a request's responses.
     func key(of request: PreparedRequest) -> CacheKey {
         let secrets = request.secretsPresent
         let part =
             switch kind {
             case .credentials(let salt): [salt] + secrets.flatMap { request.texts(of: $0) }
-            // The user is known, or nobody; whether one is told to the server makes a difference.
+            // One user, or none: only the presence of secrets matters.
             case .user, .everybody: secrets.map(\.canonicalName)
             }
         return CacheKey(
             address: digest(of: request.address), part: Digest(of: part), removals: removals.withLock { $0.count })
     }
 
-    /// The response that was kept for such a request.
+    /// The stored response that answers a request.
     func response(to request: PreparedRequest, _ key: CacheKey) async -> StoredResponse? {
         await store.responses(key).first { $0.answers(request) }
     }
 
-    /// Keeps a response instead of others to such requests; nil only drops those.
+    /// Stores a response in place of others to the same request; nil only drops those.
     func replace(_ key: CacheKey, _ request: PreparedRequest, with stored: StoredResponse?, requested: Date) async {
         let now = now()
         await store.update(key) { [self] responses in
             guard removals.withLock({ $0.last(of: key.address) }) <= key.removals else { return }
-            // Of two that were on their way at once the one that was asked for later counts.
+            // Of two simultaneous responses, the one to the later request wins.
             let isLate = responses.contains {
                 $0.answers(request) && $0.requested > requested && $0.received <= now
             }
@@ -135,21 +135,21 @@ public final class ResponseCache: Sendable {
     }
 }
 
-/// Where in a cache the responses to a request are.
+/// The place of a request's responses in a cache.
 struct CacheKey: Sendable {
     /// What an unsafe request invalidates.
     let address: Digest
-    /// Who may see it.
+    /// The credentials, or the kind of secrets, that may read the responses.
     let part: Digest
-    /// How many removals there were before the request.
+    /// The number of removals before the request.
     let removals: Int
 }
 
-/// What was removed lately, so that a response which was on its way meanwhile is not kept.
+/// The latest removals: a response that was under way during one is not kept.
 private struct Removals {
     private(set) var count = 0
     private var recent: [Digest: Int] = [:]
-    /// The last one of those that are not known one by one.
+    /// The last removal that `recent` does not list.
     private var others = 0
 
     /// Notes that an address was removed; nil for all.

@@ -16,14 +16,14 @@ public struct ResponseCaching: Layer {
     ///
     /// - Parameters:
     ///   - cache: Where responses are kept; by default, a new cache in memory.
-    ///   - policy: How long to keep responses of endpoints without a policy; nil for the API's default, which is not at all
-    ///     unless the spec has another one.
+    ///   - policy: How long to keep responses of endpoints without a policy; nil for the API's default, which is
+    ///     `never` unless the spec sets one.
     public init(_ cache: ResponseCache = ResponseCache(), policy: CachePolicy? = nil) {
         self.cache = cache
         self.policy = policy
     }
 
-    /// Before the network is asked.
+    /// Before the network.
     public var place: Chain.Place { .answers }
 
     /// Returns the cached response, or sends the request.

@@ -3,24 +3,24 @@ import APIRuntime
 import Foundation
 import HTTPTypes
 
-/// A response that is kept, and what tells for which requests it is (RFC 9111 §3, §4.1).
+/// A stored response, with the request headers that select it (RFC 9111 §3, §4.1).
 struct StoredResponse: Codable, Sendable {
     let response: HTTPResponse
     let body: Data
     /// When the request was sent.
     let requested: Date
-    /// When the response was there.
+    /// When the response had arrived.
     let received: Date
-    /// The request's headers that the response was chosen by; `*` for more than headers.
+    /// The names in `Vary`; `*` if the response depends on more than headers.
     let vary: [String]
-    /// What these, and those of the call, were.
+    /// The values of these headers, and of those of the call.
     private let selection: Digest
 
-    /// Nil where the response is another request's, after redirects and middleware, or is not in memory.
+    /// Nil if the response belongs to another request, after redirects or middleware, or is not in memory.
     init?(_ reply: Reply, to request: PreparedRequest, requested: Date, received: Date) {
         let fields = reply.response.headerFields
         vary = Self.names(in: fields, .vary)
-        // HTTPFields ends the program at 65,535.
+        // HTTPFields traps at 65,535 fields.
         guard let body = reply.body.data, fields.count < 60_000, vary.count < 100,
             reply.request.isSame(as: request, vary)
         else { return nil }
@@ -34,25 +34,25 @@ struct StoredResponse: Codable, Sendable {
         selection = request.selection(by: vary)
     }
 
-    /// Whether the response may be kept at all (§3). For everybody only what nobody's secret was needed for: that the server
-    /// allows more (§3.5) is one header of a server that can be wrong.
+    /// Whether the response may be stored (§3). A shared cache stores only responses to requests without secrets: the
+    /// header that would allow more (§3.5) may be a server's mistake.
     func mayBeKept(for request: PreparedRequest, isShared: Bool) -> Bool {
         let said = CacheControl(response.headerFields)
         guard !said.has("no-store"), !vary.contains("*") else { return false }
         return !isShared || !said.has("private") && !request.hasSecrets
     }
 
-    /// Whether the response is one to this request for the same address.
+    /// Whether the response answers this request, given the same address.
     func answers(_ request: PreparedRequest) -> Bool {
         request.selection(by: vary) == selection
     }
 
-    /// About how much memory it takes, in bytes.
+    /// Its approximate memory, in bytes.
     var size: Int {
         response.headerFields.reduce(body.count + 512) { $0 + $1.name.rawName.utf8.count + $1.value.utf8.count + 64 }
     }
 
-    /// The request that asks whether the response is still the right one (§4.3.1); nil where there is nothing to tell it by.
+    /// The conditional request that revalidates the response (§4.3.1); nil without a validator.
     func validating(_ request: PreparedRequest) -> PreparedRequest? {
         func validator(_ name: HTTPField.Name) -> String? {
             response.headerFields[values: name].first.flatMap { HTTPSyntax.isFieldValue($0) && !$0.isEmpty ? $0 : nil }
@@ -63,10 +63,10 @@ struct StoredResponse: Codable, Sendable {
         return validating.isUnconditional ? nil : validating
     }
 
-    /// The response with the headers of a 304 that confirms it (§3.2); nil where that is about another one (§4.3.4), or where
-    /// it becomes too large.
+    /// The response with the headers of a 304 that confirms it (§3.2); nil if the 304 is about another response
+    /// (§4.3.4), or if the headers become too large.
     ///
-    /// Tags are compared weakly: servers that compress on the fly weaken that of the whole response only.
+    /// Tags are compared weakly: servers that compress on the fly weaken only the tag of the full response.
     func confirmed(by confirmation: HTTPResponse, within limits: ResponseLimits, from origin: Origin) -> HTTPResponse? {
         func tag(_ response: HTTPResponse) -> Substring? {
             response.headerFields[.eTag].map { $0.hasPrefix("W/") ? $0.dropFirst(2) : $0[...] }
@@ -84,10 +84,10 @@ struct StoredResponse: Codable, Sendable {
         return (try? limits.check(updated, from: origin)) == nil ? nil : updated
     }
 
-    /// Final, and cacheable without being declared so (RFC 9110 §15.1). Parts (206) are not kept.
+    /// Final statuses that are cacheable by default (RFC 9110 §15.1), except 206.
     static let statuses: Set<Int> = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]
 
-    /// RFC 9111 §3.1. Cookies are for the client that got them.
+    /// RFC 9111 §3.1. Cookies belong to the client that received them.
     private static let notKept: Set<HTTPField.Name> = [
         .connection, .proxyAuthenticate, .proxyAuthenticationInfo, .setCookie,
     ]

@@ -76,7 +76,7 @@ extension APIClient {
 }
 
 extension Loadable {
-    /// Makes the calls; an error is a value too.
+    /// Makes the calls; returns an error instead of throwing it.
     func result(
         from client: APIClient<API>
     ) async -> Result<APIRuntime.Response<Response>, APIError<Failure>> {

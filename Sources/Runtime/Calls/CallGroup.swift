@@ -13,7 +13,7 @@ import APIValues
 /// }
 /// ```
 ///
-/// Releasing the group cancels the calls that are still under way, and their connections.
+/// Releasing the group cancels the calls that are still under way and closes their connections.
 public final class CallGroup: Sendable {
     private let calls = Lock<[CallTask]>([])
 

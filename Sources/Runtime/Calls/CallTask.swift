@@ -9,8 +9,8 @@ public struct CallTask: Sendable {
     private let task: Task<Void, Never>
     private let progress = Progress()
 
-    /// Ends the call, and its connection. The completion handler is called with `cancelled`, unless it has been called
-    /// already.
+    /// Cancels the call and closes its connection. The completion handler is called with `cancelled`, unless it has
+    /// been called already.
     public func cancel() {
         task.cancel()
     }
@@ -18,7 +18,7 @@ public struct CallTask: Sendable {
     /// Whether the call was cancelled.
     public var isCancelled: Bool { task.isCancelled }
 
-    /// Ends the call when a group of calls ends.
+    /// Adds the call to a group, which cancels its calls together.
     public func store(in group: CallGroup) {
         group.add(self)
     }
@@ -26,9 +26,7 @@ public struct CallTask: Sendable {
     /// Whether the completion handler has been called.
     var isFinished: Bool { progress.isFinished.withLock { $0 } }
 
-    /// Starts a call.
-    ///
-    /// - Parameter run: Makes the call and hands over the outcome.
+    /// - Parameter run: Makes the call and delivers the outcome.
     init(_ run: @escaping @Sendable () async -> Void) {
         task = Task { [progress] in
             await run()
@@ -49,9 +47,9 @@ extension CallTask: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(task) }
 }
 
-/// Hands something over on a queue, and returns when that is done.
+/// Runs work on a queue, and returns when it is done.
 ///
-/// - Parameter work: Gets whether the task was cancelled, until the very moment.
+/// - Parameter work: Gets whether the task was cancelled before the work starts.
 func run(on queue: DispatchQueue, _ work: @escaping @Sendable (_ isCancelled: Bool) -> Void) async {
     let isCancelled = Lock(false)
     await withTaskCancellationHandler {

@@ -3,9 +3,9 @@ public import APIRuntime
 /// Provides credentials that can change: a session that is refreshed, a token from the keychain. ``RefreshingCredentials`` fits
 /// most cases except OAuth.
 ///
-/// The client asks before every attempt. If the server answers 401 to provided credentials, the client asks for new ones and, if
-/// there are some, repeats the call once. When a call is cancelled or times out, its task is cancelled; a provider that waits
-/// must end then.
+/// The client asks before every attempt. If the server answers 401 to provided credentials, the client asks for new
+/// ones and, if there are some, repeats the call once. When a call is cancelled or times out, its task is cancelled; a
+/// waiting provider must then return or throw.
 public protocol CredentialProvider<Credential>: Sendable {
     /// The API's credentials.
     associatedtype Credential: APICredential
@@ -25,7 +25,7 @@ public protocol CredentialProvider<Credential>: Sendable {
 }
 
 extension CredentialProvider {
-    /// Returns false: there are no other credentials.
+    /// Returns false: the credentials are fixed.
     public func renew(after generation: Int) async throws -> Bool { false }
 }
 
@@ -33,7 +33,7 @@ extension CredentialProvider {
 public struct ProvidedCredentials<Credential: APICredential>: Sendable {
     /// The credentials.
     public let values: [Credential]
-    /// A number that differs for every renewal.
+    /// A number that is new after every renewal.
     public let generation: Int
 
     /// Credentials of a generation.

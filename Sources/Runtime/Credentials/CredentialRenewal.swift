@@ -30,7 +30,7 @@ public struct CredentialRenewal<Provider: CredentialProvider>: Layer {
         var attempt = request
         attempt.credentials = credentials
         let reply = try await next(attempt)
-        // Where a body cannot be sent again, the next call has what this one lacked.
+        // Renews even if the body cannot be sent again: for the next call.
         guard reply.response.status == .unauthorized, reply.request.auth != .none, !reply.isKept,
             try await provider.renew(after: generation), request.isRepeatable
         else { return reply }
@@ -39,7 +39,7 @@ public struct CredentialRenewal<Provider: CredentialProvider>: Layer {
         return try await next(attempt)
     }
 
-    /// The client's credentials and the provided ones; nil where none of those would be sent.
+    /// The client's credentials and the provided ones; nil if no provided one would be sent.
     private func credentials(
         for request: PreparedRequest
     ) async throws -> (values: [Authentication], generation: Int)? {
@@ -49,7 +49,7 @@ public struct CredentialRenewal<Provider: CredentialProvider>: Layer {
         do {
             provided = try await provider.credentials()
         } catch let error as MissingCredentials {
-            // Others may do, or none.
+            // The client's own credentials may suffice.
             guard (try? request.auth.selection(from: own)) != nil else { throw error }
             return nil
         }

@@ -1,6 +1,6 @@
 import APIRuntime
 
-/// What a call has ended with that another one needs, in the terms in which that one can end with it.
+/// Converts the error of a call that a renewal made, for the call that waits for the renewal.
 protocol FailedCall: Error {
     var cause: any Error { get }
 }

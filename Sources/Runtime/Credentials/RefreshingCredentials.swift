@@ -1,7 +1,7 @@
 public import APIRuntime
 public import APIValues
 
-/// Credentials that are renewed by a closure when the server refuses them.
+/// Credentials that a closure renews when the server refuses them.
 ///
 /// ```swift
 /// let credentials = RefreshingCredentials<Store.Credential> { old in
@@ -10,14 +10,14 @@ public import APIValues
 /// let store = Store.Client().with { $0.layers.append(credentials) }
 /// ```
 ///
-/// The closure runs for the first call that needs credentials, and when the server answers 401; then the call is repeated once.
-/// However many calls wait, the closure runs once. If it throws, all of them get the error: `MissingCredentials`,
-/// `TransportFailure` and another client's `APIError` are passed on; of other errors only the type. Throw `MissingCredentials` if
-/// the user has to sign in. The next call tries again. Credentials that no request can have, such as a token with a line break,
-/// are not used: they make an `InvalidRequest`.
+/// The closure runs for the first call that needs credentials, and when the server answers 401; then the call is
+/// repeated once. However many calls wait, the closure runs once. If it throws, all of them get the error:
+/// `MissingCredentials`, `TransportFailure` and another client's `APIError` are passed on; of other errors only the
+/// type. Throw `MissingCredentials` if the user has to sign in. The next call tries again. Invalid credentials, such as
+/// a token with a line break, are discarded with an `InvalidRequest`.
 ///
-/// A call that is cancelled or times out stops waiting; the renewal continues for the others. If the closure makes calls with a
-/// client that has these credentials, they are sent with the old ones, and a 401 renews nothing.
+/// A call that is cancelled or times out stops waiting; the renewal continues for the others. If the closure makes
+/// calls with a client that uses these credentials, they are sent with the old ones, and a 401 does not renew them.
 ///
 /// For OAuth 2 use `OAuthSession` in `APIRuntimeOAuth`, which also knows when a token expires.
 public final class RefreshingCredentials<Credential: APICredential>: CredentialProvider, Layer {
@@ -102,17 +102,17 @@ public final class RefreshingCredentials<Credential: APICredential>: CredentialP
             return
         }
         let credential = try await renew(refused.value)
-        // In use, what no request can have would never be refused, and so never be renewed.
+        // The server would never see invalid credentials, and so never refuse them.
         try credential.authentication.check()
-        // In use before it is saved: what cannot be saved is good for this process.
+        // Used even if saving fails: this process can continue.
         if inUse.replace(refused.generation, with: credential, isUnsaved: true) { try? await inUse.save() }
     }
 
-    /// Whether it is this renewal that asks.
+    /// Whether the current task is part of this renewal.
     private var isRenewing: Bool { Renewals.running.contains(ObjectIdentifier(self)) }
 }
 
-/// Whose renewals the current task is a part of.
+/// The renewals that the current task is part of.
 private enum Renewals {
     @TaskLocal static var running: Set<ObjectIdentifier> = []
 }

@@ -1,24 +1,24 @@
 import APIValues
 
-/// A value that one task renews, however many wait for it, and that is saved in the order of its changes.
+/// A value that one task renews for all waiters, and that is saved in the order of its changes.
 ///
-/// The value in use has a number, its generation. A caller whose value was refused passes that, and a newer value stays.
+/// The value in use has a number, its generation. A caller whose value was refused passes its generation; a newer value stays.
 package final class Renewable<Value: Sendable>: Sendable {
     /// What is in use.
     package struct Current: Sendable {
         package fileprivate(set) var value: Value?
         package fileprivate(set) var generation = 0
-        /// Whether the store has nothing to add.
+        /// Whether the saved value is loaded, or irrelevant.
         package fileprivate(set) var isLoaded: Bool
-        /// Whether the store has an earlier value than this.
+        /// Whether the store has an older value.
         package fileprivate(set) var isUnsaved = false
     }
 
     private struct State {
         var current: Current
-        /// Whether the value could not be saved, and is to be saved again.
+        /// Whether saving failed and is to be retried.
         var isSaveDue = false
-        /// What replaces the value in use.
+        /// The renewal under way.
         var renewal: SharedTask<Void>?
         var saving: SharedTask<Void>?
 
@@ -36,8 +36,8 @@ package final class Renewable<Value: Sendable>: Sendable {
     /// A value, or none yet.
     ///
     /// - Parameters:
-    ///   - isLoaded: Whether the store has nothing to add to that.
-    ///   - write: Saves the value in use; nil deletes what was saved. Without it nothing is saved.
+    ///   - isLoaded: Whether loading a saved value is unnecessary.
+    ///   - write: Saves the value in use; nil deletes the saved one. Without it nothing is saved.
     package init(
         _ value: Value? = nil, isLoaded: Bool = false, write: (@Sendable (Value?) async throws -> Void)?
     ) {
@@ -50,7 +50,7 @@ package final class Renewable<Value: Sendable>: Sendable {
 
     /// Uses a value from elsewhere, and saves it. Callers that wait for a renewal continue with this value.
     ///
-    /// - Throws: what saving it throws, or `CancellationError` when the task that waits is cancelled.
+    /// - Throws: what saving it throws, or `CancellationError` when the waiting task is cancelled.
     package func use(_ value: Value?) async throws {
         let dropped = state.withLock { state in
             defer { state.replace(with: value, isUnsaved: true, isLoaded: true) }
@@ -60,18 +60,18 @@ package final class Renewable<Value: Sendable>: Sendable {
         try await save()
     }
 
-    /// Uses a value that was saved, if the one of this generation is still in use and nothing was loaded since.
+    /// Uses a saved value, if this generation is still in use and nothing was loaded since.
     package func load(_ saved: Value?, at generation: Int) {
         state.withLock { state in
             guard !state.current.isLoaded, state.current.generation == generation else { return }
             state.current.value = saved
             state.current.isLoaded = saved != nil
-            // Where there is none yet, a deletion may still be due.
+            // Without a saved value, a deletion may still be due.
             if saved != nil { state.current.isUnsaved = false }
         }
     }
 
-    /// Uses a value in place of the one of a generation; false if that is no longer in use.
+    /// Replaces the value of a generation; false if that is no longer in use.
     @discardableResult
     package func replace(
         _ generation: Int, with value: Value?, isUnsaved: Bool = false, isLoaded: Bool = true
@@ -85,8 +85,8 @@ package final class Renewable<Value: Sendable>: Sendable {
 
     /// Waits until the value of a generation is replaced, by this or by a renewal under way.
     ///
-    /// - Parameter renew: Gets what is in use, and replaces it.
-    /// - Throws: what the renewal throws, or `CancellationError` when the task that waits is cancelled.
+    /// - Parameter renew: Gets the value in use, and replaces it.
+    /// - Throws: what the renewal throws, or `CancellationError` when the waiting task is cancelled.
     package func renew(
         after generation: Int, by renew: @escaping @Sendable (_ refused: Current) async throws -> Void
     ) async throws {
@@ -103,15 +103,15 @@ package final class Renewable<Value: Sendable>: Sendable {
         try await renewal?.value()
     }
 
-    /// Saves the value in use. One is written after the other, so that the last one is what is saved.
+    /// Saves the value in use. Writes run in order: the last value stays.
     ///
-    /// - Throws: what writing it throws, or `CancellationError` when the task that waits is cancelled. The value is in use anyway.
+    /// - Throws: what writing it throws, or `CancellationError` when the waiting task is cancelled. The value is in use anyway.
     package func save() async throws {
         guard let write else { return }
         try await state.withLock { beginSaving(&$0, write) }.value()
     }
 
-    /// Tries once more to save a value that could not be saved, and does not wait for it.
+    /// Starts to save a value again whose saving failed.
     package func saveAgain() {
         guard let write else { return }
         state.withLock { state in
@@ -119,7 +119,7 @@ package final class Renewable<Value: Sendable>: Sendable {
         }
     }
 
-    /// Waits until a value that is being saved is, or cannot be.
+    /// Waits until the saving under way has ended or failed.
     package func saved() async {
         _ = try? await state.withLock { $0.saving }?.value()
     }
@@ -130,14 +130,14 @@ package final class Renewable<Value: Sendable>: Sendable {
         let saving = SharedTask { [self, earlier = state.saving] in
             _ = try? await earlier?.value()
             let current = self.state.withLock { $0.current }
-            // What has come from the store since, or is not to be used any more, is not this one's to save.
+            // The value now in use may have come from the store, or be saved already.
             guard current.isUnsaved else { return }
             let (value, generation) = (current.value, current.generation)
             do {
                 try await write(value)
                 change(generation) { $0.current.isUnsaved = false }
             } catch {
-                // To delete one later could cost another process what it has saved since.
+                // A deletion is not retried: it could delete a value that another process has saved since.
                 change(generation) { $0.isSaveDue = value != nil }
                 throw error
             }

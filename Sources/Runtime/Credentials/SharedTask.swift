@@ -1,6 +1,6 @@
 import APIValues
 
-/// Work that several tasks wait for. It goes on when one of them is cancelled, who then waits no longer.
+/// Work that several tasks wait for. A cancelled waiter stops waiting; the work continues.
 package final class SharedTask<Value: Sendable>: Sendable {
     private struct State {
         var result: Result<Value, any Error>?
@@ -10,7 +10,6 @@ package final class SharedTask<Value: Sendable>: Sendable {
 
     private let state = Lock(State())
 
-    /// Begins the work.
     package init(_ work: @escaping @Sendable () async throws -> Value) {
         Task {
             do { finish(.success(try await work())) } catch { finish(.failure(error)) }
@@ -19,7 +18,7 @@ package final class SharedTask<Value: Sendable>: Sendable {
 
     /// Waits for the work's end.
     ///
-    /// - Throws: what the work throws, or `CancellationError` when the task that waits is cancelled.
+    /// - Throws: what the work throws, or `CancellationError` when the waiting task is cancelled.
     package func value() async throws -> Value {
         let id = state.withLock { state in
             state.count += 1
@@ -29,7 +28,7 @@ package final class SharedTask<Value: Sendable>: Sendable {
             try await withCheckedThrowingContinuation { continuation in
                 let result = state.withLock { state -> Result<Value, any Error>? in
                     if let result = state.result { return result }
-                    // Cancelled from here on, the handler finds the continuation.
+                    // If the task is cancelled after this, `onCancel` finds the continuation.
                     guard !Task.isCancelled else { return .failure(CancellationError()) }
                     state.waiting[id] = continuation
                     return nil
@@ -42,7 +41,7 @@ package final class SharedTask<Value: Sendable>: Sendable {
         }
     }
 
-    /// Tells a result to all who wait, and who come; the first one counts.
+    /// Delivers the first result to present and later waiters.
     package func finish(_ result: Result<Value, any Error>) {
         let waiting = state.withLock { state in
             state.result = state.result ?? result

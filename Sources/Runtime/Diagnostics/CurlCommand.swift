@@ -3,38 +3,38 @@ import APIValues
 import Foundation
 import HTTPTypes
 
-/// A request as a command for a POSIX shell that can be pasted: no value in it can become more than a value.
+/// A request as a command for a POSIX shell, safe to paste: values are quoted.
 struct CurlCommand {
-    /// The largest body that is a part of the command, in bytes.
+    /// The largest body that the command contains, in bytes.
     private static let largestBody = 65_536
 
-    /// The command, an argument a line.
+    /// The command, with one argument per line.
     let text: String
 
-    /// - Parameter missing: The schemes whose credentials the user of the command has to put in.
+    /// - Parameter missing: The schemes whose credentials the user has to fill in.
     init(_ request: HTTPRequest, body: HTTPBody?, isBodyHidden: Bool, missing: [String] = []) {
         var lines = ["curl"]
         let url = "\(request.scheme ?? "")://\(request.authority ?? "")\(request.path ?? "/")"
         let method = request.method.rawValue
         switch (request.method, body) {
         case (.get, nil): break
-        // With `--request` curl would wait for the body that HEAD's answer announces.
+        // With `--request HEAD`, curl would wait for the body that the answer's length announces.
         case (.head, nil): lines[0] += " --head"
         default: lines[0] += " --request \(Self.quoted(method))"
         }
-        // Otherwise curl takes brackets and braces for patterns.
+        // Otherwise curl reads brackets and braces as patterns.
         if url.contains(where: { "[]{}".contains($0) }) { lines[0] += " --globoff" }
         lines[0] += " \(Self.quoted(url))"
         for field in request.headerFields.joiningCookies {
-            // A header without a value is written like this; with a colon curl leaves it out.
+            // A semicolon sends an empty header; with a colon, curl removes it.
             let text = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
             lines.append("--header \(Self.quoted(text))")
         }
-        // Where they belong only a credential knows; curl leaves out a header that has no colon.
+        // Only a credential knows its place in the request; curl ignores a header without a colon.
         for scheme in missing { lines.append("--header \(Self.quoted("<credentials for \(scheme)>"))") }
         var input = ""
         if let body {
-            // curl would add one of its own.
+            // Otherwise curl adds its own content type.
             if request.headerFields[.contentType] == nil { lines.append("--header 'Content-Type:'") }
             switch Content(body, isHidden: isBodyHidden) {
             case .text(let text): lines.append("--data-raw \(Self.quoted(text))")
@@ -47,12 +47,12 @@ struct CurlCommand {
         text = input + lines.joined(separator: " \\\n  ")
     }
 
-    /// What becomes of a body.
+    /// How the command contains a body.
     private enum Content {
         case text(String)
-        /// What no argument can hold, or what a terminal would obey instead of showing it.
+        /// Not text, or with control characters that a terminal would obey.
         case bytes(Data)
-        /// Too large, or not in memory: the user of the command has to say where it is.
+        /// Too large, or not in memory: the user has to fill in its path.
         case elsewhere
 
         init(_ body: HTTPBody, isHidden: Bool) {
@@ -73,12 +73,12 @@ struct CurlCommand {
         }
     }
 
-    /// Between single quotes only a single quote means something.
+    /// Between single quotes, only the single quote is special.
     private static func quoted(_ text: String) -> String {
         "'\(text.replacing("'", with: #"'\''"#))'"
     }
 
-    /// Bytes as a format for `printf` that gives just these. One that began with a hyphen would be an option.
+    /// A format with which `printf` prints these bytes. Escapes hyphens: a leading one would start an option.
     private static func format(_ bytes: Data) -> String {
         var format = ""
         for byte in bytes {
@@ -95,6 +95,6 @@ struct CurlCommand {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal shows the character, or begins a line with it, and obeys no command in it.
+    /// Whether a terminal shows the character or starts a new line, rather than obeying it.
     var isShown: Bool { self == "\n" || properties.generalCategory != .control && !properties.isBidiControl }
 }

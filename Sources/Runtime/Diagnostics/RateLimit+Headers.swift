@@ -4,7 +4,7 @@ import Foundation
 import HTTPTypes
 
 extension RateLimit {
-    /// Nil where no header that can be read says anything.
+    /// Nil without a readable header.
     init?(_ headers: HTTPFields, status: Int, received: Date) {
         let fields = RateLimitFields(headers: headers, received: received)
         var found = fields.current ?? fields.separate
@@ -19,9 +19,9 @@ extension RateLimit {
     }
 }
 
-/// A response's headers, as far as they are about rate limits. Whatever stands in them, it is read or it is not.
+/// The rate limits in a response's headers; ignores malformed ones.
 private struct RateLimitFields {
-    /// The longest time that counts, in seconds; what is longer since 1970 is a date.
+    /// The longest plausible time, in seconds; a larger number is seconds since 1970.
     private static let longest = 1e9
 
     let headers: HTTPFields
@@ -64,7 +64,7 @@ private struct RateLimitFields {
         names.lazy.compactMap { headers[HTTPField.Name($0)] }.first
     }
 
-    /// The elements of a header that is a list, of more than anybody needs only the first.
+    /// The first 32 elements of a list header.
     private func list(_ name: String) -> [Item] {
         guard let field = HTTPField.Name(name) else { return [] }
         return headers[values: field].flatMap { QuotedText.split($0, at: ",") }.prefix(32).map { Item($0) }
@@ -80,8 +80,8 @@ private struct RateLimitFields {
         Int(digits: text)
     }
 
-    /// A moment: as so many seconds from now or, being too many for that, since 1970, in thousandths if they are yet more,
-    /// both also with decimals, as several servers send them; or as a date of HTTP or of ISO 8601.
+    /// The date of seconds from now, of seconds or milliseconds since 1970 (told apart by size, decimals allowed), of
+    /// an HTTP date or of an ISO 8601 date: servers send all of these.
     private func date(_ text: String) -> Date? {
         if let number = Double(decimal: text) {
             switch number {
@@ -115,7 +115,7 @@ private struct RateLimitFields {
 
         subscript(name: String) -> String? { parameters[name] }
 
-        /// A parameter that is a number of seconds.
+        /// A parameter in seconds.
         func duration(_ name: String) -> Duration? {
             guard let number = self[name].flatMap({ deltaSeconds($0) }), number <= RateLimitFields.longest else {
                 return nil

@@ -3,9 +3,9 @@ public import Foundation
 
 /// How many more calls a server allows, and until when, from the headers of a response.
 ///
-/// It is read from `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers), from that draft's earlier
-/// `RateLimit-Limit`, `-Remaining` and `-Reset`, or from the older `X-RateLimit-…` headers. If there are several limits, it is
-/// the one with the fewest calls left. It is a hint, not a promise.
+/// Read from `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers), from that draft's earlier
+/// `RateLimit-Limit`, `-Remaining` and `-Reset`, or from the older `X-RateLimit-…` headers. Of several limits, the one
+/// with the fewest calls left. A hint: the server may allow fewer calls.
 public struct RateLimit: Sendable, Hashable {
     /// How many calls are allowed at most. Some servers count something else, such as the cost of calls.
     public let limit: Int?

@@ -1,14 +1,14 @@
 public import APIRuntime
 
 extension Requestable {
-    /// The request as a command for a POSIX shell, to be tried by hand or shown to those who run the server.
+    /// The request as a command for a POSIX shell, to try by hand or to include in a bug report.
     ///
     /// - Parameters:
     ///   - server: Where the request goes.
-    ///   - credentials: The credentials for the endpoint. In the place of those that it needs and are not here there is
-    ///     `--header '<credentials for token>'`, with the scheme's name.
-    ///   - showingSecrets: Whether the text contains credentials, sensitive parameters and sensitive bodies, so that the command
-    ///     works as it is. Otherwise it says `<redacted>` in their place. A body with a sensitive part is redacted as a whole.
+    ///   - credentials: The credentials for the endpoint. Missing ones get a placeholder with the scheme's name:
+    ///     `--header '<credentials for token>'`.
+    ///   - showingSecrets: Whether the text contains credentials, sensitive parameters and sensitive bodies, so that the
+    ///     command works as it is. Otherwise they are `<redacted>`. A body with a sensitive part is redacted as a whole.
     /// - Throws: `invalidRequest`.
     public func curl(
         server: API.Server, credentials: [API.Credential] = [], showingSecrets: Bool = false
@@ -39,7 +39,7 @@ extension Requestable where API.Server: APIDefaultServer {
     /// The request to the API's default server as a command for a POSIX shell.
     ///
     /// - Parameters:
-    ///   - credentials: The credentials for the endpoint; those that it needs and are not here have a placeholder.
+    ///   - credentials: The credentials for the endpoint; missing ones get a placeholder.
     ///   - showingSecrets: Whether the text contains credentials, sensitive parameters and sensitive bodies, so that the command
     ///     works as it is.
     /// - Throws: `invalidRequest`.
@@ -52,12 +52,12 @@ extension Requestable where API.Server: APIDefaultServer {
 
 extension APIClient {
     /// The request of a call as a command for a POSIX shell: as this client would send it, to its server, with its parameters,
-    /// headers and credentials. What its layers would change is not in it; credentials that they would provide have a placeholder.
+    /// headers and credentials. Changes by its layers are not included; credentials that they would provide have a placeholder.
     ///
     /// - Parameters:
     ///   - endpoint: The call.
-    ///   - showingSecrets: Whether the text contains credentials, sensitive parameters and sensitive bodies, so that the command
-    ///     works as it is. Otherwise it says `<redacted>` in their place.
+    ///   - showingSecrets: Whether the text contains credentials, sensitive parameters and sensitive bodies, so that
+    ///     the command works as it is. Otherwise they are `<redacted>`.
     /// - Throws: `invalidRequest`.
     public func curl<E: Requestable>(
         for endpoint: E, showingSecrets: Bool = false
@@ -67,7 +67,7 @@ extension APIClient {
 }
 
 extension AuthRequirement {
-    /// The schemes of the first alternative that are not here; none where an alternative is complete.
+    /// The missing schemes of the first alternative; empty if any alternative is complete.
     fileprivate func missing(from schemes: [String]) -> [String] {
         if case .any(let lists) = self, lists.contains(where: { $0.allSatisfy(schemes.contains) }) { return [] }
         return first.filter { !schemes.contains($0) }

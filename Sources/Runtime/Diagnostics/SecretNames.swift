@@ -1,12 +1,12 @@
 import APIRuntime
 import APIValues
 
-/// What secrets are called where no spec says that they are secret.
+/// Typical names of secrets, for data that the spec does not cover.
 package struct SecretNames {
     /// Names in lower case.
     package static let typical = tokens.union(keys)
 
-    /// Tokens and secrets of OAuth 2 (RFC 6749, 7521, 7636, 8628) and OpenID Connect, which no call of the API stands around.
+    /// Tokens and secrets of OAuth 2 (RFC 6749, 7521, 7636, 8628) and OpenID Connect.
     private static let tokens: Set = [
         "access_token", "assertion", "client_assertion", "client_secret", "code_verifier", "device_code", "id_token",
         "password", "refresh_token",
@@ -17,7 +17,7 @@ package struct SecretNames {
         "api-key", "api_key", "apikey", "token", "x-amz-security-token", "x-amz-signature", "x-api-key", "x-auth-token",
     ]
 
-    /// How such names end. They hide `next_page_token` too: too much is better than too little.
+    /// Typical endings. They also hide `next_page_token`: hiding too much is safer.
     private static let endings = [
         "accesskey", "apikey", "assertion", "authorization", "codeverifier", "devicecode", "passphrase", "passwd",
         "password", "privatekey", "secret", "secretkey", "signature", "token",
@@ -25,25 +25,25 @@ package struct SecretNames {
 
     private let others: Set<String>
 
-    /// - Parameter others: More names. They are looked for as a whole.
+    /// - Parameter others: More names, matched as a whole.
     init(and others: some Sequence<String> = []) {
         self.others = Set(others.map(Self.bare))
     }
 
-    /// Whether it is the name of a secret, however it is spelled: `new_password`, `newPassword`, `user[password]`, `ns:Password`.
+    /// Whether a name is a secret's, in any spelling: `new_password`, `newPassword`, `user[password]`, `ns:Password`.
     func contains(_ name: some StringProtocol) -> Bool {
         let bare = Self.bare(name)
         return others.contains(bare) || Self.endings.contains(where: bare.hasSuffix)
     }
 
-    /// The last part of a name, in lower case, without an index and without what divides its words.
+    /// The last part of a name, in lower case, without an index and word separators.
     private static func bare(_ name: some StringProtocol) -> String {
         let parts = name.split { "[]:".contains($0) }
         let last = parts.last { !$0.allSatisfy(\.isNumber) } ?? parts.last
         return (last?.lowercased() ?? "").filter { $0.isLetter || $0.isNumber }
     }
 
-    /// Whether a line of a text has such a name as a key, a tag or an attribute: `"token": `, `<ns:Password `, `token=`.
+    /// Whether a line has a secret's name as a key, tag or attribute: `"token": `, `<ns:Password `, `token=`.
     func stand(in line: Substring) -> Bool {
         line.split { !($0.isLetter || $0.isNumber || "_-.[]".contains($0)) }.contains { word in
             let before = line[..<word.startIndex].last
@@ -52,7 +52,7 @@ package struct SecretNames {
         }
     }
 
-    /// A text with URLs in it, without the values that have such a name in their queries and fragments.
+    /// A text with secret values redacted in the queries and fragments of its URLs.
     func removed(from text: String) -> String {
         var shown = ""
         var rest = text[...]

@@ -4,12 +4,12 @@ import Foundation
     import os
 #endif
 
-/// The log of the system, or standard error where it has none.
+/// The system's log on Apple's platforms, standard error elsewhere.
 enum SystemLog {
     #if canImport(os)
         private static let logger = Logger(subsystem: "APIRuntime", category: "WireLog")
 
-        /// Writes a text, in pieces that the log does not cut.
+        /// Writes a text in pieces short enough for the log.
         static func write(_ text: String) {
             var piece = ""
             for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -23,11 +23,11 @@ enum SystemLog {
         }
 
         private static func log(_ piece: String) {
-            // Secrets have been taken out. What is left is kept in memory only.
+            // Public: secrets are redacted already. The level `debug` stays in memory.
             logger.debug("\(piece, privacy: .public)")
         }
     #else
-        /// Writes a text with an empty line behind it.
+        /// Writes a text and an empty line.
         static func write(_ text: String) {
             try? FileHandle.standardError.write(contentsOf: Data("\(text)\n\n".utf8))
         }

@@ -2,12 +2,12 @@ package import APIRuntime
 import Foundation
 package import HTTPTypes
 
-/// What OpenTelemetry's semantic conventions for HTTP clients say of an attempt, in their names (`http.request.method`, …,
-/// version 1.38.0), for what logs, measures and traces it. No secret is in it.
+/// An attempt's attributes by OpenTelemetry's semantic conventions for HTTP clients (`http.request.method`, …, version
+/// 1.38.0), for logs, metrics and traces. Contains no secrets.
 package struct Telemetry: Sendable {
-    /// The names and values that there are few of: fit for a metric's dimensions.
+    /// The attributes with few different values: a metric's dimensions.
     package private(set) var dimensions: [(name: String, value: String)]
-    /// What there can be any number of: the full URL, which attempt it is.
+    /// The attributes with any number of values, such as the full URL.
     package let details: [(name: String, value: String)]
     /// `GET /users/{username}`.
     package let name: String
@@ -37,7 +37,7 @@ package struct Telemetry: Sendable {
         }
     }
 
-    /// What an error says of itself in one line; of those that the runtime does not know only their type.
+    /// An error's message in one line; only the type of errors from outside the runtime.
     package static func message(of error: any Error) -> String {
         switch error {
         case let failure as TransportFailure: failure.message
@@ -55,7 +55,7 @@ package struct Telemetry: Sendable {
         }
     }
 
-    /// The conventions have no room for any method: those that are not well known are one.
+    /// The conventions report unknown methods as `_OTHER`.
     private static func method(_ request: HTTPRequest) -> String {
         let method = request.method.rawValue
         let known = ["GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH", "QUERY"]

@@ -29,7 +29,7 @@ struct WireBlock {
         lines += fields(response.headerFields, "<", head)
         let secrets = request.secrets.flatMap { own in sent.secrets.map { own + $0 } }
         let body = WireBody(of: request.operation, secrets: secrets, limit: bodyLimit)
-        // What the caller reads as it comes may be here already, or in part.
+        // A streamed body belongs to the caller, even if it is in memory.
         let isStream = request.leavesBody(reply.response)
         lines += body.lines(isStream ? nil : reply.body, response.headerFields[.contentType], "<")
         if let problem { lines.append("! \(problem.oneLine(upTo: 300).hiding(head))") }

@@ -4,7 +4,7 @@ import Foundation
 
 /// Bodies as a log shows them: JSON, forms and other text, without their secrets.
 struct WireBody {
-    /// Larger bodies are not read, in bytes.
+    /// The largest body that is shown, in bytes.
     private static let largest = 1_000_000
 
     private let names: SecretNames
@@ -13,8 +13,8 @@ struct WireBody {
     private let limit: Int
 
     /// - Parameters:
-    ///   - secrets: What must not be shown; nil if that is not known, so that nothing is.
-    ///   - visible: What may be shown of a body with secrets; nil for one without.
+    ///   - secrets: Texts to hide; nil if unknown, which hides everything.
+    ///   - visible: The parts to show of a body with secrets; nil for a body without.
     init(of operation: APIOperation, secrets: [String]?, visible: VisibleParts? = nil, limit: Int) {
         names = SecretNames(and: operation.endpoint.sensitiveKeys)
         self.secrets = secrets
@@ -22,9 +22,9 @@ struct WireBody {
         self.limit = limit
     }
 
-    /// The lines of a body, none for an empty one.
+    /// The lines of a body; empty for an empty body.
     ///
-    /// - Parameter body: The body; nil for one that is read by others.
+    /// - Parameter body: The body; nil for one that the caller reads.
     func lines(_ body: HTTPBody?, _ type: String?, _ mark: String) -> [String] {
         guard body?.length != 0 else { return [] }
         let text = text(body, type?.lowercased() ?? "").split(separator: "\n", omittingEmptySubsequences: false)
@@ -39,7 +39,7 @@ struct WireBody {
         guard let secrets else { return redactedText }
         if type.hasPrefix("application/x-www-form-urlencoded") { return cut(form(text, secrets), of: data) }
         if let json = try? JSONValue(parsing: data) { return cut(pretty(masked(json, secrets)), of: data) }
-        // A text that holds a secret somewhere.
+        // Another format, with a secret at an unknown place.
         guard visible == nil else { return redactedText }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line($0, secrets) }
         return cut(lines.joined(separator: "\n"), of: data)
@@ -53,7 +53,7 @@ struct WireBody {
 
     // MARK: - Kinds of text
 
-    /// A field a line, decoded.
+    /// One decoded field per line.
     private func form(_ text: String, _ secrets: [String]) -> String {
         text.split(separator: "&").map { field in
             let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
@@ -65,12 +65,12 @@ struct WireBody {
         }.joined(separator: "\n")
     }
 
-    /// A line of a text, which may be JSON itself or the data of an event.
+    /// A line of text, possibly JSON or the data of an event.
     private func line(_ line: Substring, _ secrets: [String]) -> String {
         let prefix = line.hasPrefix("data:") ? "data: " : ""
         let rest = line.dropFirst(prefix.isEmpty ? 0 : 5)
         if let json = try? JSONValue(parsing: Data(rest.utf8)) { return prefix + masked(json, secrets).description }
-        // Half of a JSON, or a format that is not known here.
+        // A part of a JSON document, or an unknown format.
         return names.stand(in: line) ? redactedText : String(line).hiding(secrets)
     }
 
@@ -101,7 +101,7 @@ struct WireBody {
 
     // MARK: - Layout
 
-    /// JSON with a line for each value.
+    /// JSON with one line per value.
     private func pretty(_ json: JSONValue, _ indentation: String = "") -> String {
         let deeper = indentation + "  "
         switch json {
@@ -117,7 +117,7 @@ struct WireBody {
         }
     }
 
-    /// As much as is shown, in characters that a terminal shows and does not obey.
+    /// The text up to the limit, with control characters replaced by spaces.
     private func cut(_ text: String, of body: Data) -> String {
         var shown = ""
         var size = 0

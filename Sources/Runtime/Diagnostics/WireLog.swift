@@ -2,19 +2,19 @@ public import APIRuntime
 import Foundation
 import HTTPTypes
 
-/// Shows what goes over the wire, a block of text for each attempt: method, URL, headers, body; status, headers, body; how long it
-/// took, whether a cache answered, and why a response does not fit the spec. **It is for development**: what is neither a
-/// credential nor `sensitive` in the spec is shown, personal data included.
+/// Shows each attempt as a block of text: method, URL, headers and body; status, headers and body; its duration,
+/// whether a cache answered, and why a response does not fit the spec. **For development only**: everything except
+/// credentials and `sensitive` values is shown, including personal data.
 ///
 /// ```swift
 /// let github = GitHub.Client().with { $0.layers.insert(WireLog(), at: 0) }
 /// ```
 ///
-/// As the first of the layers it sees a cache's answers too. Headers that your own layers add are shown for requests that were
-/// answered. Secrets are `<redacted>`: credentials, what the spec calls sensitive, and values whose names end like `password`,
-/// `token` or `secret`, in headers, bodies and the queries of URLs; `next_page_token` is one of them. Repetitions of the request's
-/// credentials and sensitive values are redacted too, from three bytes on; a secret of the response is redacted in its own place
-/// only. Streams and files are left alone; of them and of bodies that are no text the size and type are shown.
+/// As the first layer it also sees a cache's answers. Headers that your own layers add are shown once a request is
+/// answered. Secrets are `<redacted>`: credentials, values that the spec marks as sensitive, and values whose names end
+/// like `password`, `token` or `secret` in headers, bodies and the queries of URLs, such as `next_page_token`.
+/// Repetitions of the request's credentials and sensitive values are redacted too, from three bytes on; a secret of the
+/// response is redacted only in its own place. Streams, files and binary bodies are shown by size and type.
 public struct WireLog: Layer {
     /// Which attempts are shown.
     public enum Scope: Sendable, Hashable {
@@ -43,10 +43,10 @@ public struct WireLog: Layer {
         self.write = write ?? { SystemLog.write($0) }
     }
 
-    /// Where a cache stands too: it is seen by those before it.
+    /// Beside a cache: its position among the layers decides whether it sees the cache's answers.
     public var place: Chain.Place { .answers }
 
-    /// Passes the request on and shows both.
+    /// Passes the request on, and shows it with its response.
     public func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
         let start = ContinuousClock.now
         let outcome = await outcome { try await next(request) }

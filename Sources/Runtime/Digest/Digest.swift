@@ -1,10 +1,9 @@
 package import Foundation
 
-/// A SHA-256 digest (FIPS 180-4), which stands for a text without telling it.
+/// A SHA-256 digest (FIPS 180-4), which identifies a text without revealing it.
 package struct Digest: Hashable, Sendable, Codable {
     private let words: SIMD8<UInt32>
 
-    /// The digest of some bytes.
     package init(of data: Data) {
         var state = Self.start
         let whole = data.count / 64 * 64
@@ -21,7 +20,7 @@ package struct Digest: Hashable, Sendable, Codable {
         words = state
     }
 
-    /// The digest of a list of texts; no two lists are the same bytes.
+    /// The digest of a list of texts, each with its length: different lists have different bytes.
     package init(of texts: [String]) {
         var data = Data()
         for text in texts { data += Data("\(text.utf8.count):\(text)".utf8) }

@@ -3,7 +3,6 @@ public import APIValues
 
 /// Several calls as one value: what `map`, `compactMap`, `flatMap`, `zip` and `mapFailure` return.
 public struct ComposedCall<API: APIDefinition, Response: Sendable, Failure: Sendable>: Loadable {
-    /// What makes the calls.
     typealias Load = @Sendable (APIClient<API>) async throws(APIError<Failure>) -> APIRuntime.Response<Response>
 
     private let load: Load

@@ -1,6 +1,6 @@
 public import APIRuntime
 
-/// A second call that uses the result of the first. The error type of the composition depends on both:
+/// A second call that uses the result of the first. Both determine the error type of the composition:
 ///
 /// | the endpoints document | the composition documents |
 /// | --- | --- |
@@ -31,7 +31,7 @@ extension Loadable {
         chained(next, impossible, same)
     }
 
-    /// Makes a second call with the first one's result; it documents another error.
+    /// Makes a second call with the first one's result; the calls document different errors.
     @_disfavoredOverload
     public func flatMap<Next: Loadable>(
         _ next: @escaping @Sendable (Response) -> Next

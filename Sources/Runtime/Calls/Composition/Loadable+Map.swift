@@ -48,7 +48,7 @@ extension Loadable {
 }
 
 extension Loadable where Failure == Never {
-    /// The same calls with an error type, for endpoints that document no error: so you can combine them with calls that do.
+    /// The same calls with an error type, for endpoints that document no error: combines them with calls that do.
     public func failing<Other: Sendable>(with type: Other.Type = Other.self) -> ComposedCall<API, Response, Other> {
         mapFailure(impossible)
     }
@@ -70,7 +70,7 @@ extension APIError {
 }
 
 extension Response {
-    /// What something makes of the value.
+    /// The transformed value; other errors become `decoding`.
     fileprivate func made<Other, Failure>(
         by transform: (Value) throws -> Other, or failure: Failure.Type
     ) throws(APIError<Failure>) -> Other {
@@ -87,12 +87,12 @@ extension Response {
 }
 
 extension DecodingMismatch {
-    /// What `compactMap` makes of nil: the response is as documented, only without what was looked for.
+    /// `compactMap` returned nil: the response fits the spec but lacks the wanted value.
     static let nothingFound = DecodingMismatch(path: "", reason: "nothing was found in it")
 }
 
-/// Makes of a value the same.
+/// The identity.
 func same<Value>(_ value: Value) -> Value { value }
 
-/// Makes anything of what there cannot be.
+/// `Never` as any type.
 func impossible<Value>(_ never: Never) -> Value {}

@@ -1,10 +1,10 @@
 public import APIRuntime
 import APIValues
 
-/// Makes several calls at the same time that document the same error: `client.send(zip(GetProfile(…), ListRepositories(…)))`.
+/// Makes several calls with the same documented error at the same time: `client.send(zip(GetProfile(…), ListRepositories(…)))`.
 ///
-/// The first error is the error of all, and cancels the other calls. `failing(with:)` and `mapFailure` make the errors of
-/// several calls the same.
+/// The first error ends the composition and cancels the other calls. `failing(with:)` and `mapFailure` make the errors
+/// of several calls the same.
 public func zip<API: APIDefinition, Failure: Sendable, each Value: Sendable>(
     _ calls: repeat any Loadable<API, each Value, Failure>
 ) -> ComposedCall<API, (repeat each Value), Failure> {
@@ -33,7 +33,7 @@ public func zip<API: APIDefinition, Failure: Sendable, each Value: Sendable>(
 
 /// Makes two calls at the same time; the second one documents no error.
 ///
-/// The first error is the error of both, and cancels the other call.
+/// The first error ends the composition and cancels the other call.
 @_disfavoredOverload
 public func zip<A: Loadable, B: Loadable>(
     _ first: A, _ second: B
@@ -43,7 +43,7 @@ public func zip<A: Loadable, B: Loadable>(
 
 /// Makes two calls at the same time; the first one documents no error.
 ///
-/// The first error is the error of both, and cancels the other call.
+/// The first error ends the composition and cancels the other call.
 @_disfavoredOverload
 public func zip<A: Loadable, B: Loadable>(
     _ first: A, _ second: B
@@ -51,9 +51,9 @@ public func zip<A: Loadable, B: Loadable>(
     zip(first.failing(with: B.Failure.self), second)
 }
 
-/// Makes two calls at the same time that document different errors.
+/// Makes two calls with different documented errors at the same time.
 ///
-/// The first error is the error of both, and cancels the other call.
+/// The first error ends the composition and cancels the other call.
 @_disfavoredOverload
 public func zip<A: Loadable, B: Loadable>(
     _ first: A, _ second: B

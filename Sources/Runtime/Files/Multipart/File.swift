@@ -8,7 +8,7 @@ public import Foundation
 /// try await client.upload(body: .init(photo: File(contentsOf: url, contentType: "image/jpeg")))
 /// ```
 ///
-/// Its description and its mirror show nothing of the content.
+/// Its description and mirror hide the content.
 public struct File: Sendable, Hashable {
     private enum Content: Sendable, Hashable {
         case data(Data)

@@ -9,11 +9,11 @@ public import Foundation
 public struct MultipartWriter: Sendable {
     private let boundary: String
     private var pieces: [BodyPiece] = []
-    /// What is to be sent before the next file: heads, and content that is in memory.
+    /// The bytes before the next file: heads, and content in memory.
     private var pending = Data()
 
     init() {
-        // 128 random bits: no content can hold what was not known when it was made.
+        // 128 random bits: content made earlier cannot contain them.
         var random = SystemRandomNumberGenerator()
         let digits = (0..<2).map { _ in
             let half = String(random.next() as UInt64, radix: 16)
@@ -25,7 +25,6 @@ public struct MultipartWriter: Sendable {
     /// The body's media type.
     var contentType: String { "multipart/form-data; boundary=\(boundary)" }
 
-    /// All parts.
     var body: HTTPBody { HTTPBody(pieces: pieces + [.data(pending + Data("--\(boundary)--\r\n".utf8))]) }
 
     /// Adds a part that is text.
@@ -55,8 +54,7 @@ public struct MultipartWriter: Sendable {
         }
     }
 
-    /// Adds a part that is JSON, or text where the value turns out to be a string, a number or a boolean, as one of several
-    /// types may.
+    /// Adds a part that is JSON, or text if the value encodes as a string, a number or a boolean.
     ///
     /// `contentType` is the part's media type; with one, every value is written as JSON. Nil is `application/json`, or plain text
     /// for a scalar. `dates` is the format of dates outside a model.
@@ -154,7 +152,7 @@ public struct MultipartWriter: Sendable {
         }
         pending.append(Data((head + "\r\n\r\n").utf8))
         switch content {
-        // What is large is not copied.
+        // Large data is not copied.
         case .data(let data) where data.count < 65_536: pending.append(data)
         case .data, .file:
             pieces += [.data(pending), content]
@@ -163,7 +161,7 @@ public struct MultipartWriter: Sendable {
         pending.append(Data("\r\n".utf8))
     }
 
-    /// A name as it stands in quotes (WHATWG HTML §4.10.21.8).
+    /// A name escaped for quotes (WHATWG HTML §4.10.21.8).
     private static func escaped(_ name: String) throws(InvalidRequest) -> String {
         var escaped = ""
         for scalar in name.unicodeScalars {

@@ -1,7 +1,7 @@
 public import APIRuntime
 
 extension RequestWriter {
-    /// Sends parts as `multipart/form-data` (RFC 7578). Files are read when the body is sent, never whole into memory.
+    /// Sends parts as `multipart/form-data` (RFC 7578). Files are read in chunks when the body is sent.
     ///
     /// - Parameters:
     ///   - sensitive: Whether the body holds a secret: no redirect takes it to another origin.
