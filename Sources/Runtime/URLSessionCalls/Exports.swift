@@ -1,2 +1,2 @@
-// The transport is a module of its own, which knows nothing of endpoints: on Apple's platforms the core stands on it.
+// The transport is a separate module without endpoints: on Apple's platforms the core depends on it.
 @_exported public import APIURLSession

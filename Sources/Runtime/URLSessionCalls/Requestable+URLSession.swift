@@ -13,7 +13,7 @@ import HTTPTypes
 extension Requestable {
     /// The request for `URLSession`.
     ///
-    /// It holds the credentials. A session that follows redirects by itself may send them to another origin; on Linux it does.
+    /// Contains the credentials. A session that follows redirects itself may send them to another origin; on Linux it does.
     ///
     /// - Throws: `missingCredentials`, or `invalidRequest`, also for a body that contains a file.
     public func urlRequest(

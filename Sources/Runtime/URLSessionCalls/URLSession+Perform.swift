@@ -9,7 +9,7 @@ import APIValues
     public import Foundation
 #endif
 
-// The calls are made by a client over the session: see `URLSessionTransport.init(session:)` for what that means.
+// A client over the session makes the calls: see `URLSessionTransport.init(session:)`.
 extension URLSession {
     /// Makes the calls of an endpoint or of a composition with this session, and calls a handler on the main actor.
     ///
@@ -22,8 +22,8 @@ extension URLSession {
     /// }
     /// ```
     ///
-    /// All calls of an API over the session share one retry budget, as those of a client do. For a cache, other layers or a
-    /// handler on a queue, make a client with a `URLSessionTransport(session:)`.
+    /// All calls of an API over the session share one retry budget, like those of a client. For a cache, other layers
+    /// or a handler on a queue, make a client with a `URLSessionTransport(session:)`.
     ///
     /// - Parameters:
     ///   - loadable: The endpoint, or calls put together.
@@ -62,7 +62,7 @@ extension URLSession {
     }
 }
 
-/// The retry budget that all calls of an API over a session have, as those of one client.
+/// The retry budget of all calls of an API over a session, like that of a client.
 private struct SharedBudget {
     weak var session: URLSession?
     let api: ObjectIdentifier
@@ -82,7 +82,7 @@ private struct SharedBudget {
     }
 }
 
-// A model by the endpoint to which the spec ties it.
+// A model by the endpoint of its `requestedBy`.
 extension URLSession {
     /// Fetches a model by its type with this session, and calls a handler on the main actor:
     /// `session.perform(GitHub.Root.self) { result in … }`.

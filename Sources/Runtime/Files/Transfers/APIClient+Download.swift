@@ -7,15 +7,15 @@ extension TransportFailure.Kind {
 }
 
 extension APIClient {
-    /// Makes a call and writes the body of its response to a file, as it comes and without decoding it.
+    /// Makes a call and writes its response's body to a file as it arrives, undecoded.
     ///
-    /// The bytes go to a file beside it whose name ends with `.apigen-partial`. When that is complete, it replaces `file`: you
-    /// have the old file or the whole new one, never a part. The file has the usual permissions.
+    /// The bytes are written to a file beside it, named with `.apigen-partial`, which replaces `file` when it is
+    /// complete: you have the old file or the whole new one. The file has the usual permissions.
     ///
-    /// An interrupted download resumes where it ended, if the request is a GET and the server sent the content's length and a
-    /// strong validator, an `ETag` or a `Last-Modified` (RFC 9110 §13.1.5). It resumes when the connection is lost, as often as
-    /// the retry policy allows, and when you start it again later with the same address and file, also in another process. If the
-    /// content has changed, it starts again from the beginning.
+    /// An interrupted download resumes where it stopped, if the request is a GET and the server sent the content's
+    /// length and a strong validator, an `ETag` or a `Last-Modified` (RFC 9110 §13.1.5). It resumes when the connection
+    /// is lost, as often as the retry policy allows, and when you start it again later with the same address and file,
+    /// also in another process. If the content has changed, the download restarts.
     ///
     /// The client's timeout covers the time until the response's head has arrived. After that, the download fails when nothing
     /// arrives for `ClientConfiguration.idleTimeout`.
@@ -23,18 +23,17 @@ extension APIClient {
     /// - Parameters:
     ///   - endpoint: The call. The body of any response from 200 to 299 is written, whatever the `Response` type; an error is
     ///     decoded as usual.
-    ///   - file: Where the content goes. The server cannot change that. A symbolic link is replaced, not followed.
+    ///   - file: The destination; the server cannot change it. A symbolic link is replaced, not followed.
     ///   - resuming: Whether to resume an earlier download, and to keep the partial file so that this one can be resumed.
     ///   - maximumSize: The largest file that is accepted, in bytes.
-    ///   - progress: Told how many bytes have been written, about twenty times per second, while bytes arrive. It may go back to
-    ///     0.
+    ///   - progress: Told how many bytes have been written, about twenty times per second, while bytes arrive. It may
+    ///     restart at 0.
     /// - Returns: The file, with the status and the headers of the response that completed it.
     /// - Throws: any case of `APIError`: `invalidRequest` for a file that cannot be written, before anything is sent;
     ///   `transport` with the kinds `fileUnwritable`, when the disk is full for instance, and `responseTooLarge`, above
-    ///   `maximumSize`. A task that is cancelled ends its call with `cancelled` and its
-    ///   connection.
+    ///   `maximumSize`. Cancelling the task ends the call with `cancelled` and closes its connection.
     @discardableResult
-    @_disfavoredOverload  // A closure behind the call is for a user interface, and so for the main actor.
+    @_disfavoredOverload  // A trailing closure gets the overload on the main actor.
     public func download<E: Requestable>(
         _ endpoint: E, to file: URL, resuming: Bool = true, maximumSize: Int64 = 100_000_000_000,
         progress: (@Sendable (TransferProgress) -> Void)? = nil
@@ -44,7 +43,7 @@ extension APIClient {
             E.self, request, to: file, resuming: resuming, maximumSize: maximumSize, progress: progress)
     }
 
-    /// Makes a download whose request is there already.
+    /// Downloads with a prepared request.
     func download<E: Requestable>(
         _ endpoint: E.Type, _ request: PreparedRequest, to file: URL, resuming: Bool, maximumSize: Int64,
         progress: (@Sendable (TransferProgress) -> Void)?

@@ -3,7 +3,7 @@ public import APIRuntime
 extension APIClient {
     /// Makes a call and reports how much of its body has been sent.
     ///
-    /// Files are read as they are sent, never whole into memory.
+    /// Files are read in chunks as they are sent.
     ///
     /// An upload has a timeout only if the client or the endpoint sets one, since a large body can take any time.
     /// Otherwise it fails when nothing can be sent for `ClientConfiguration.idleTimeout`; after the last byte, the server has the
@@ -11,18 +11,18 @@ extension APIClient {
     ///
     /// - Parameters:
     ///   - endpoint: The call. Its retry policy applies; a retry starts from the beginning.
-    ///   - progress: Told how many bytes have been sent, about twenty times per second. It starts again at 0 when the call is
-    ///     retried or redirected.
-    /// - Throws: any case of `APIError`. A task that is cancelled ends its call with `cancelled` and its connection.
+    ///   - progress: Told how many bytes have been sent, about twenty times per second. It restarts at 0 when the call
+    ///     is retried or redirected.
+    /// - Throws: any case of `APIError`. Cancelling the task ends the call with `cancelled` and closes its connection.
     @discardableResult
-    @_disfavoredOverload  // A closure behind the call is for a user interface, and so for the main actor.
+    @_disfavoredOverload  // A trailing closure gets the overload on the main actor.
     public func upload<E: Requestable>(
         _ endpoint: E, progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) async throws(APIError<E.Failure>) -> E.Response where E.API == API {
         try await uploading(API.endpointDefaults.timeout, progress).response(for: endpoint).value
     }
 
-    /// The same client, for an upload.
+    /// The client with an upload's timeout and progress.
     func uploading(
         _ timeout: Duration?, _ progress: (@Sendable (TransferProgress) -> Void)?
     ) -> APIClient {
@@ -35,7 +35,7 @@ extension APIClient {
     }
 }
 
-/// Tells how far a request's body has come, and ends an attempt in which nothing moves.
+/// Reports how much of a request's body has been sent, and ends a stalled attempt.
 private struct UploadProgress: Layer {
     let reporter: ProgressReporter
     let idleTimeout: Duration

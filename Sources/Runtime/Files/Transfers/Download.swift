@@ -3,7 +3,7 @@ import APIRuntime
 import Foundation
 import HTTPTypes
 
-/// The body of a response on its way into a file.
+/// A download of a response's body into a file.
 struct Download<E: Requestable>: Sendable {
     let client: APIClient<E.API>
     let request: PreparedRequest
@@ -13,7 +13,7 @@ struct Download<E: Requestable>: Sendable {
     let maximumSize: Int64
     let progress: ProgressReporter
 
-    /// Throws an `APIError` or, where a file is or a body comes to its end, any other error.
+    /// Downloads the file; throws an `APIError`, or the error of a file or a body.
     func run() async throws -> Response<URL> {
         defer { file.unlock() }
         do {
@@ -24,7 +24,7 @@ struct Download<E: Requestable>: Sendable {
         }
     }
 
-    /// Makes the call, and calls for the rest as long as there is one.
+    /// Makes the call, and resumes it until the file is complete.
     private func rounds() async throws -> Response<URL> {
         let configuration = client.configuration
         var retries = Retries(
@@ -55,20 +55,20 @@ struct Download<E: Requestable>: Sendable {
         }
     }
 
-    /// What an earlier response has left to go on with.
+    /// The state from which an earlier download resumes.
     private var resumption: Resumption? {
         isResumable ? file.resumption(of: resource) : nil
     }
 
-    /// What a validator belongs to: the address, which may hold secrets.
+    /// The address to which the validator belongs, hashed: it may hold secrets.
     private var resource: Digest { Digest(of: ["\(request.origin)", request.request.path ?? "/"]) }
 
-    /// Whether there can be such a thing as the rest; GET alone has it (RFC 9110 §14.2).
+    /// Whether ranges apply: only to GET (RFC 9110 §14.2).
     private var isResumable: Bool {
         isResuming && request.request.method == .get && request.request.headerFields[.range] == nil
     }
 
-    /// Which part of the file a response has; nil where it is none that helps, so that all is needed again.
+    /// The part of the file that a response has; nil if the download has to restart.
     private func content(of reply: Reply, for resumption: Resumption?) async throws -> DownloadContent? {
         let response = reply.response
         switch response.status.code {
@@ -85,7 +85,7 @@ struct Download<E: Requestable>: Sendable {
                 response, body, from: reply.request.origin, hidingKeysBelow: E.endpoint.sensitiveKeys)
             do throws(APIError<E.Failure>) {
                 _ = try E.decode(raw)
-                // Documented as a success, but as one without content, such as 304.
+                // A documented success without content, such as 304.
                 throw .unexpectedStatus(raw.of(E.self))
             } catch {
                 throw error.of(request, answered: reply.request)
@@ -93,7 +93,7 @@ struct Download<E: Requestable>: Sendable {
         }
     }
 
-    /// Writes what comes.
+    /// Writes the body to the file.
     private func receive(_ body: HTTPBody, upTo length: Int64?, from origin: Origin) async throws {
         let limit = maximumSize
         let tooLarge = TransportFailure(.responseTooLarge, "\(origin): the file is larger than \(limit) bytes")
@@ -109,7 +109,7 @@ struct Download<E: Requestable>: Sendable {
                 try file.append(chunk)
                 progress.update(file.size, of: length)
             }
-            // A body may simply end where its reader is cancelled.
+            // Some bodies end without an error when their reader is cancelled.
             try Task.checkCancellation()
         }
         if let length, file.size < length {
@@ -120,10 +120,10 @@ struct Download<E: Requestable>: Sendable {
 }
 
 extension PreparedRequest {
-    /// The request for what is still missing of a file.
+    /// The request for the file, or for its missing rest.
     fileprivate func forDownload(_ resumption: Resumption?) -> PreparedRequest {
         var request = self
-        // Ranges and lengths are those of what is sent: it has to be the content itself.
+        // Ranges and lengths count encoded bytes: request the content unencoded.
         if request.request.headerFields[.acceptEncoding] == nil {
             request.request.headerFields[.acceptEncoding] = "identity"
         }
@@ -136,7 +136,7 @@ extension PreparedRequest {
 }
 
 extension Error {
-    /// Whether going on with what is there would end the same way.
+    /// Whether resuming would fail the same way.
     fileprivate var isFinal: Bool {
         guard let failure = self as? TransportFailure else { return false }
         return [.responseTooLarge, .badResponse, .fileUnwritable].contains(failure.kind)

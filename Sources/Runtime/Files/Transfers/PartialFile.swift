@@ -3,23 +3,23 @@ import APIRuntime
 import Foundation
 import APIValues
 
-/// What has come of a file so far, beside where it belongs, with what is needed to go on.
+/// The part of a file that has arrived, stored beside its destination with the data to resume.
 ///
-/// Only one holder can have it, in all processes: it is locked until it is let go.
+/// Locked against other downloads, in all processes, until `unlock()`.
 final class PartialFile: Sendable {
-    /// Where the file belongs.
+    /// The destination.
     let target: URL
     private let url: URL
-    /// Where it stands how to go on.
+    /// Holds the `Resumption` as JSON.
     private let notes: URL
     private let handle: FileHandle
     private let count: Lock<Int64>
 
-    /// Opens the partial file of a file, empty where there is none yet.
+    /// Opens the partial file of a destination, or creates it.
     ///
-    /// - Throws: `InvalidRequest` where nothing can be written there, or another download writes there.
+    /// - Throws: `InvalidRequest` if the file cannot be written, or another download writes to it.
     init(for target: URL) throws(InvalidRequest) {
-        // A device or a pipe would be replaced by the file, like a file.
+        // Renaming would replace a device or a pipe too.
         var status = stat()
         let isOther = target.withUnsafeFileSystemRepresentation { path in
             path.map { stat($0, &status) == 0 && status.st_mode & S_IFMT != S_IFREG } ?? false
@@ -35,10 +35,10 @@ final class PartialFile: Sendable {
         count = Lock(Int64(clamping: end))
     }
 
-    /// How many bytes have come.
+    /// How many bytes have arrived.
     var size: Int64 { count.withLock { $0 } }
 
-    /// How to go on with what is there; nil where that is nothing, or part of something else.
+    /// How to resume from the bytes on disk; nil if there are none, or if they belong to another resource.
     func resumption(of resource: Digest) -> Resumption? {
         guard let data = try? Self.open(notes, O_RDONLY)?.read(upToCount: 65_536),
             var resumption = try? JSONDecoder().decode(Resumption.self, from: data)
@@ -50,11 +50,11 @@ final class PartialFile: Sendable {
         return resumption
     }
 
-    /// Begins again, with nothing.
+    /// Empties the file.
     ///
-    /// - Parameter resumption: How to go on with what comes from now on; nil where that cannot be.
+    /// - Parameter resumption: How to resume the new content; nil if it cannot be resumed.
     func begin(with resumption: Resumption?) throws(TransportFailure) {
-        // In this order: notes about other content must never stand beside what is kept.
+        // First: the notes must never describe other content than the file's.
         try? FileManager.default.removeItem(at: notes)
         try write {
             try handle.truncate(atOffset: 0)
@@ -71,10 +71,10 @@ final class PartialFile: Sendable {
         count.withLock { $0 += Int64(data.count) }
     }
 
-    /// Makes the file of it, in place of the one that is there.
+    /// Moves the complete file to its destination.
     func moveIntoPlace() async throws(TransportFailure) {
         let result = await withCheckedContinuation { continuation in
-            // Until all is on disk, which takes a while.
+            // `synchronize` blocks: it needs a thread outside the cooperative pool.
             DispatchQueue.global().async {
                 continuation.resume(returning: Result { () throws(TransportFailure) in try self.move() })
             }
@@ -95,13 +95,13 @@ final class PartialFile: Sendable {
         }
     }
 
-    /// Lets the file go. A process that was forked meanwhile has the same open file, and the lock with it, until it
-    /// becomes another program: closing the file here would not unlock it.
+    /// Unlocks the file. Closing it is not enough: a process forked meanwhile shares the open file, and the lock with
+    /// it, until its `exec`.
     func unlock() {
         flock(handle.fileDescriptor, LOCK_UN)
     }
 
-    /// Leaves nothing behind.
+    /// Deletes the partial file and its notes.
     func discard() {
         try? FileManager.default.removeItem(at: notes)
         try? FileManager.default.removeItem(at: url)
@@ -121,15 +121,15 @@ final class PartialFile: Sendable {
 extension PartialFile {
     private static let unwritable = InvalidRequest("the file to download to cannot be written")
 
-    /// Opens a file and locks it, unless it is locked already.
+    /// Opens and locks a file; throws if it is locked already.
     private static func locked(_ url: URL) throws(InvalidRequest) -> FileHandle {
         while true {
             guard let handle = open(url, O_RDWR | O_CREAT) else { throw unwritable }
-            // Not every file system has locks.
+            // Continues on file systems without locks.
             if flock(handle.fileDescriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
                 throw InvalidRequest("another download writes to the same file")
             }
-            // The last holder may have moved or removed it in between.
+            // The previous holder may have moved or removed it in between.
             var (opened, found) = (stat(), stat())
             let isThere = url.withUnsafeFileSystemRepresentation { path in
                 path.map { fstat(handle.fileDescriptor, &opened) == 0 && lstat($0, &found) == 0 } ?? false
@@ -138,9 +138,9 @@ extension PartialFile {
         }
     }
 
-    /// Opens a file, but nothing that is none: no link to somewhere else, nothing that would keep its reader waiting. Nor
-    /// one of another user, or with a second name: in a shared folder another user may have put it there, for
-    /// something else to be overwritten. What is created has the permissions that new files usually have.
+    /// Opens or creates a regular file of this user with one name; nil for a symbolic link, a pipe, or another user's
+    /// file. In a shared folder, another user may have placed such a file to have its target overwritten. New files
+    /// have the usual permissions.
     private static func open(_ url: URL, _ flags: Int32) -> FileHandle? {
         let descriptor = url.withUnsafeFileSystemRepresentation { path in
             path.map { Foundation.open($0, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666) } ?? -1
@@ -149,7 +149,7 @@ extension PartialFile {
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
-            // It has no name any more where its last holder has just removed it.
+            // 0 if its last holder has just removed it.
             status.st_nlink <= 1
         else { return nil }
         return handle

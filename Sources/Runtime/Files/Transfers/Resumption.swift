@@ -4,46 +4,46 @@ import APIValues
 import Foundation
 import HTTPTypes
 
-/// What a download that was cut short needs in order to go on.
+/// The state that an interrupted download resumes from.
 struct Resumption: Codable, Sendable {
-    /// The address of what is downloaded: validators say nothing about other things.
+    /// The digest of the downloaded address, which the validator belongs to.
     let resource: Digest
     /// A strong validator: an `ETag` or a date (RFC 9110 §13.1.5).
     let validator: String
-    /// The length of the whole, in bytes.
+    /// The length of the whole file, in bytes.
     let length: Int64
-    /// How much of it is there.
+    /// How many bytes have arrived.
     var offset: Int64 = 0
 
     private enum CodingKeys: CodingKey {
         case resource, validator, length
     }
 
-    /// The rest, where a response with status 206 has exactly that, or a part of it (RFC 9110 §14.4, §15.3.7).
+    /// The content of a response with status 206 if it continues the file; nil otherwise (RFC 9110 §14.4, §15.3.7).
     func rest(in response: HTTPResponse) -> DownloadContent? {
         guard let range = response.headerFields[.contentRange].flatMap(ContentRange.init),
             range.first == offset, range.last < length, range.length ?? length == length,
-            // What was compressed is longer, shorter, or has lost its length when it was decompressed.
+            // A mismatch or a missing length means that the part was compressed.
             response.plainLength == range.last - range.first + 1,
             [.eTag, .lastModified].allSatisfy({ isConsistent(response.headerFields[$0], as: $0) })
         else { return nil }
         return DownloadContent(offset: offset, length: length, resumption: self)
     }
 
-    /// Whether a part's validator is that of the whole. A part has to repeat an `ETag` (RFC 9110 §15.3.7), but no date.
+    /// Whether a part's validator is that of the whole. A part must repeat an `ETag` (RFC 9110 §15.3.7), and may omit a date.
     private func isConsistent(_ value: String?, as name: HTTPField.Name) -> Bool {
         guard (name == .eTag) == validator.hasSuffix("\"") else { return true }
         return value.map { $0 == validator } ?? (name != .eTag)
     }
 }
 
-/// Which part of a file a response has.
+/// The part of a file that a response has.
 struct DownloadContent: Sendable {
-    /// Where it begins.
+    /// The offset of its first byte.
     let offset: Int64
-    /// The length of the whole; nil where it is unknown.
+    /// The length of the whole file; nil if unknown.
     let length: Int64?
-    /// How to go on, should it be cut short.
+    /// How to resume after an interruption; nil if impossible.
     let resumption: Resumption?
 
     fileprivate init(offset: Int64, length: Int64, resumption: Resumption) {
@@ -52,9 +52,9 @@ struct DownloadContent: Sendable {
         self.resumption = resumption
     }
 
-    /// The content of a response that has all of it.
+    /// A response with the whole content.
     ///
-    /// - Parameter resource: What it is the content of; nil for something that cannot be resumed.
+    /// - Parameter resource: The digest of its address; nil if the download cannot be resumed.
     init(whole response: HTTPResponse, of resource: Digest?) {
         offset = 0
         length = response.plainLength
@@ -72,7 +72,7 @@ struct DownloadContent: Sendable {
 private struct ContentRange {
     let first: Int64
     let last: Int64
-    /// Of the whole; nil for `*`.
+    /// The length of the whole; nil for `*`.
     let length: Int64?
 
     init?(_ text: String) {
@@ -90,14 +90,14 @@ private struct ContentRange {
 }
 
 extension HTTPResponse {
-    /// How long the body is; nil where it is unknown, or given for something compressed.
+    /// The body's length; nil if unknown, or if it counts compressed bytes.
     fileprivate var plainLength: Int64? {
         guard headerFields[.contentEncoding].map({ $0.lowercased() == "identity" }) ?? true else { return nil }
         return headerFields[.contentLength].flatMap { Int64(digits: $0) }
     }
 
-    /// What `If-Range` can say the content is: an `ETag` that is not weak, or a date that is so long ago that the content
-    /// cannot have changed within its second (RFC 9110 §8.8.2.2, §13.1.5).
+    /// A validator for `If-Range`: a strong `ETag`, or a date a minute before the response's, since content may change
+    /// twice within its second (RFC 9110 §8.8.2.2, §13.1.5).
     fileprivate var strongValidator: String? {
         if let tag = headerFields[.eTag] {
             return tag.count >= 2 && tag.hasPrefix("\"") && tag.hasSuffix("\"") ? tag : nil

@@ -1,8 +1,8 @@
 import APIRuntime
 
-/// Runs an operation, and cancels it when it does nothing for too long.
+/// Runs an operation, and cancels it after `limit` without activity.
 ///
-/// - Parameter operation: Notes whatever it does.
+/// - Parameter operation: Notes its activity.
 /// - Throws: what the operation throws, or a `TransportFailure` of the kind `timedOut`.
 func withStallLimit<Value: Sendable>(
     _ limit: Duration, from origin: Origin, _ operation: @escaping @Sendable (Activity) async throws -> Value

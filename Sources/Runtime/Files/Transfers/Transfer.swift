@@ -12,8 +12,8 @@ public import Foundation
 ///
 /// It continues until it ends or is cancelled, whether you read the progress or not.
 public struct Transfer<Value: Sendable, Failure: Sendable>: Sendable {
-    /// The progress, about twenty times per second, until the transfer ends. It may start again at 0. A slow reader skips values
-    /// but always gets the last one. Only one reader can use it.
+    /// The progress, about twenty times per second, until the transfer ends. It may restart at 0. A slow reader skips
+    /// values but always gets the last one. It supports one reader.
     public let progress: AsyncStream<TransferProgress>
     private let task: Task<Result<Value, APIError<Failure>>, Never>
 
@@ -48,7 +48,7 @@ public struct Transfer<Value: Sendable, Failure: Sendable>: Sendable {
         }
     }
 
-    /// Ends the transfer with `cancelled`, unless it has ended.
+    /// Ends a running transfer with `cancelled`.
     public func cancel() { task.cancel() }
 }
 
@@ -71,7 +71,7 @@ extension APIClient {
 
     /// Makes a call as ``upload(_:progress:)`` does, and reports its progress on the main actor.
     ///
-    /// `onProgress` is told how many bytes have been sent, the last time before this returns. If it is slow, it skips values.
+    /// `onProgress` gets how many bytes have been sent, the last time before this returns. If it is slow, it skips values.
     ///
     /// - Throws: any case of `APIError`.
     @discardableResult
@@ -83,7 +83,7 @@ extension APIClient {
 
     /// Makes a download as ``download(_:to:resuming:maximumSize:progress:)`` does, and reports its progress on the main actor.
     ///
-    /// `onProgress` is told how many bytes have been written, the last time before this returns. If it is slow, it skips values.
+    /// `onProgress` gets how many bytes have been written, the last time before this returns. If it is slow, it skips values.
     ///
     /// - Throws: any case of `APIError`.
     @discardableResult
@@ -97,11 +97,11 @@ extension APIClient {
 }
 
 extension Transfer {
-    /// The result, available after all progress was reported.
+    /// The result, returned after all progress was reported.
     func value(
         telling report: @escaping @MainActor @Sendable (TransferProgress) -> Void
     ) async throws(APIError<Failure>) -> Value {
-        // A task of its own, since one that is cancelled reads no further.
+        // A separate task: a cancelled one would skip the last progress.
         let telling = Task { @MainActor in
             for await progress in progress { report(progress) }
         }

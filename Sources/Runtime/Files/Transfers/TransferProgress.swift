@@ -3,7 +3,7 @@ import APIValues
 
 /// The progress of a download or an upload.
 public struct TransferProgress: Sendable, Hashable {
-    /// How many bytes are there, or sent.
+    /// How many bytes have been sent or written.
     public let bytes: Int64
     /// How many bytes there are in total; nil if unknown.
     public let totalBytes: Int64?
@@ -21,13 +21,13 @@ public struct TransferProgress: Sendable, Hashable {
     }
 }
 
-/// Tells of a transfer's progress, not more often than someone who watches can see.
+/// Reports a transfer's progress at most twenty times per second.
 final class ProgressReporter: Sendable {
     private static let interval = Duration.milliseconds(50)
 
     private struct State {
         var told: (progress: TransferProgress, time: ContinuousClock.Instant)?
-        /// What was not told because something was shortly before.
+        /// The latest progress, held back by the interval.
         var untold: TransferProgress?
     }
 
@@ -38,7 +38,7 @@ final class ProgressReporter: Sendable {
         self.report = report
     }
 
-    /// Notes a progress; the end of it, and that it begins again, are always told.
+    /// Notes a progress. The end and a restart are always reported.
     func update(_ bytes: Int64, of totalBytes: Int64?) {
         guard let report else { return }
         let progress = TransferProgress(bytes: bytes, totalBytes: totalBytes)
@@ -57,7 +57,7 @@ final class ProgressReporter: Sendable {
         if isDue { report(progress) }
     }
 
-    /// Tells of the last progress, where that was not told yet.
+    /// Reports the last progress, if it was held back.
     func finish() {
         if let progress = state.withLock({ $0.untold.take() }) { report?(progress) }
     }

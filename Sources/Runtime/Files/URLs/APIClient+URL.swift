@@ -2,7 +2,7 @@ public import APIRuntime
 public import APIValues
 public import Foundation
 
-// What a response gives only the URL of: a picture, another page, a model of its own.
+// Content that a response only links to: a picture, another page, a model.
 extension APIClient {
     /// Gets the bytes at a URL from a response, such as a picture: `github.data(from: profile.avatarURL)`.
     ///
@@ -43,14 +43,14 @@ extension APIClient {
     }
 }
 
-/// A call of a URL, whatever is there.
+/// A call of a URL with any content.
 private struct DataCall<API: APIDefinition>: Requestable {
     typealias Response = Data
 
     static var endpoint: Endpoint { Endpoint("data", .get, "/", auth: .available, accept: "*/*") }
 }
 
-/// A call of a URL with a value in JSON.
+/// A call of a URL with a JSON value.
 private struct ValueCall<API: APIDefinition, Response: WireReadable>: Requestable {
     static var endpoint: Endpoint { Endpoint("value", .get, "/", auth: .available) }
 }

@@ -11,8 +11,8 @@ extension APIClient {
     /// ``upload(_:progress:)``.
     ///
     /// - Parameters:
-    ///   - content: What is sent: `Data`, a ``File``, an `HTTPBody`.
-    ///   - url: Where it is sent.
+    ///   - content: The content: `Data`, a ``File``, an `HTTPBody`.
+    ///   - url: The destination.
     ///   - method: The request's method.
     ///   - contentType: The content's media type; nil for a file's own, and for `application/octet-stream` otherwise.
     ///   - headers: More headers that the URL needs, such as `x-amz-acl`.
@@ -22,7 +22,7 @@ extension APIClient {
     ///   https, if a file cannot be read, or if a header cannot be set; `failure` for an error that the API documents for all of
     ///   its endpoints.
     @discardableResult
-    @_disfavoredOverload  // A closure behind the call is for a user interface, and so for the main actor.
+    @_disfavoredOverload  // A trailing closure gets the overload on the main actor.
     public func upload(
         _ content: some HTTPBodyConvertible, to url: URL, method: HTTPMethod = .put, contentType: String? = nil,
         headers: [String: String] = [:], progress: (@Sendable (TransferProgress) -> Void)? = nil
@@ -39,7 +39,7 @@ extension APIClient {
         return try await client.response(for: UploadCall<API>.self, request)
     }
 
-    /// Writes the content of a URL from a response to a file, as it comes: `github.download(from: release.archiveURL, to: file)`.
+    /// Writes the content of a URL from a response to a file: `github.download(from: release.archiveURL, to: file)`.
     ///
     /// The URL may be relative to the client's server. Credentials and the client's headers are sent only if the URL has the same
     /// origin as that server. Everything else is as with ``download(_:to:resuming:maximumSize:progress:)``.
@@ -48,7 +48,7 @@ extension APIClient {
     /// - Throws: any case of `APIError`, as the download of an endpoint does; `invalidRequest` also if the URL is not http or
     ///   https, or if it is http and the server's is https.
     @discardableResult
-    @_disfavoredOverload  // A closure behind the call is for a user interface, and so for the main actor.
+    @_disfavoredOverload  // A trailing closure gets the overload on the main actor.
     public func download(
         from url: URL, to file: URL, resuming: Bool = true, maximumSize: Int64 = 100_000_000_000,
         progress: (@Sendable (TransferProgress) -> Void)? = nil
@@ -60,7 +60,7 @@ extension APIClient {
 
     /// Makes an upload as ``upload(_:to:method:contentType:headers:progress:)`` does, and reports its progress on the main actor.
     ///
-    /// `onProgress` is told how many bytes have been sent, the last time before this returns. If it is slow, it skips values.
+    /// `onProgress` gets how many bytes have been sent, the last time before this returns. If it is slow, it skips values.
     ///
     /// - Throws: any case of `APIError`.
     @discardableResult
@@ -76,7 +76,7 @@ extension APIClient {
 
     /// Makes a download as ``download(from:to:resuming:maximumSize:progress:)`` does, and reports its progress on the main actor.
     ///
-    /// `onProgress` is told how many bytes have been written, the last time before this returns. If it is slow, it skips values.
+    /// `onProgress` gets how many bytes have been written, the last time before this returns. If it is slow, it skips values.
     ///
     /// - Throws: any case of `APIError`.
     @discardableResult
@@ -125,7 +125,7 @@ extension PreparedRequest {
             guard names.insert(name).inserted else { throw InvalidRequest("the header '\(text)' is given twice") }
             request.headerFields[name] = value
         }
-        // They may hold keys, and are for this URL: hidden in descriptions, and not sent on to another origin.
+        // They may hold keys for this URL: hide them in descriptions and from other origins.
         secretHeaders.formUnion(names)
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 
 extension APIClient {
-    /// The request of an endpoint at a URL that a response has given: an absolute one, or one that begins where the server's does.
+    /// The request of an endpoint at a URL from a response, absolute or relative to the server's.
     func prepared<E: Requestable>(
         _ endpoint: E, at url: URL
     ) throws(APIError<E.Failure>) -> PreparedRequest where E.API == API {
@@ -20,10 +20,10 @@ extension APIClient {
 }
 
 extension PreparedRequest {
-    /// Leads it to a URL that a response has given. Nothing of the client's goes to another origin, but what the message is about
-    /// and the headers that are for any.
+    /// Retargets the request to a URL from a response. Another origin gets only headers that say nothing of the sender,
+    /// and those that are for any origin.
     ///
-    /// What the URL's query holds may be all that one needs to get what is there, as with a presigned one: long values are secret.
+    /// Long values in the URL's query are secret: as in a presigned URL, they may grant access.
     fileprivate mutating func lead(to target: (origin: Origin, path: String), with shared: Set<String>) {
         let isOwn = target.origin == origin
         move(to: target.origin, target.path)

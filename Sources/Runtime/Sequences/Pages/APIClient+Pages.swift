@@ -12,7 +12,7 @@ extension APIClient {
     ///
     /// - Parameters:
     ///   - endpoint: The first page.
-    ///   - limit: After how many pages to stop. Nil reads all pages, at most 10,000; a server that has more ends in an error.
+    ///   - limit: The number of pages after which to stop. Nil reads all pages; more than 10,000 are an error.
     public func pages<Request: Paginated>(
         of endpoint: Request, limit: Int? = nil
     ) -> Pages<Request> where Request.API == API {

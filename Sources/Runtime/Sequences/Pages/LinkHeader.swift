@@ -3,9 +3,9 @@ import HTTPTypes
 
 /// The links of a response's `Link` headers (RFC 8288 §3).
 enum LinkHeader {
-    /// Where the first link of a relation leads; nil where there is none.
+    /// The target of the first link with a relation; nil if there is no such link.
     ///
-    /// A link from another place than the response (`anchor`) does not count.
+    /// Ignores links with an `anchor`: they belong to another resource than the response.
     static func target(of relation: String, in headers: HTTPFields) -> String? {
         let relation = relation.lowercased()
         guard let name = HTTPField.Name("Link") else { return nil }
@@ -23,7 +23,7 @@ enum LinkHeader {
 private struct LinkParser {
     struct Link {
         let target: String
-        /// In lower case: relations are compared without regard to it.
+        /// In lower case: relations are case-insensitive.
         var relations: [String] = []
         var hasAnchor = false
     }
@@ -34,7 +34,7 @@ private struct LinkParser {
         rest = line[...].utf8
     }
 
-    /// The next link; nil at the end, or where what is left is none.
+    /// The next link; nil at the end, or if the rest is malformed.
     mutating func next() -> Link? {
         skip { Self.isSpace($0) || $0 == UInt8(ascii: ",") }
         guard rest.popFirst() == UInt8(ascii: "<") else { return nil }
@@ -70,7 +70,7 @@ private struct LinkParser {
         return (name, rest.first == UInt8(ascii: "\"") ? quotedString() : take { !";,".utf8.contains($0) })
     }
 
-    /// RFC 9110 §5.6.4; one that does not end goes to the end of the header.
+    /// RFC 9110 §5.6.4. An unterminated string extends to the end of the header.
     private mutating func quotedString() -> String {
         rest.removeFirst()
         var bytes: [UInt8] = []

@@ -3,20 +3,20 @@ import APIValues
 import Foundation
 import HTTPTypes
 
-/// Where a page is, seen from the request of the first one.
+/// The address of a page, relative to the first request.
 enum PageAddress: Sendable {
-    /// There.
+    /// The first request.
     case first
-    /// There, with another value of a query parameter or of a property of the body.
+    /// The first request with another value of a query parameter or of a property of the body.
     case mark(Pagination.Parameter, String)
-    /// At a URL that the page before has given.
+    /// A URL from the previous page.
     case url(origin: Origin, path: String, isForeign: Bool)
 }
 
 extension PreparedRequest {
     /// The same request for another page.
     ///
-    /// - Throws: `InvalidRequest` where what says which page it is for belongs into a body that is no JSON object.
+    /// - Throws: `InvalidRequest` if the page is selected in a body that is not a JSON object.
     func page(at address: PageAddress) throws(InvalidRequest) -> PreparedRequest {
         var page = self
         switch address {
@@ -32,14 +32,14 @@ extension PreparedRequest {
         return page
     }
 
-    /// The value of a query item, as it stands there.
+    /// The encoded value of a query item.
     func queryItem(_ name: String) -> String? {
         let item = QueryItem(name, "", secrecy: .none)
         let piece = SecretQuery.pieces(of: request.path ?? "/").first(where: item.hasName)
         return piece.map { String($0.drop { $0 != "=" }.dropFirst()) }
     }
 
-    /// A property of the JSON body, as a text; nil where it is missing or null.
+    /// A property of the JSON body as text; nil if it is missing or null.
     func field(_ key: String) throws(InvalidRequest) -> String? {
         guard let value = try fields()[key], value != .null else { return nil }
         return value.number?.text ?? value.string ?? ""
@@ -52,7 +52,7 @@ extension PreparedRequest {
         return object
     }
 
-    /// Gives a property of the JSON body another value, or adds it.
+    /// Sets or adds a property of the JSON body.
     private mutating func setField(_ key: String, _ value: JSONValue?) throws(InvalidRequest) {
         guard let value else { throw InvalidRequest("the value for the next page is not a number, but '\(key)' is") }
         var fields = try fields()
@@ -60,7 +60,7 @@ extension PreparedRequest {
         body = HTTPBody(JSONValue.object(fields).data)
     }
 
-    /// Gives a query item another value where it stands, or adds it to the end.
+    /// Replaces a query item in its place, or appends it.
     private mutating func setQuery(_ name: String, _ value: String) {
         let item = QueryItem(name, value, secrecy: secretParameters.contains(name) ? .parameter : .none)
         let path = request.path ?? "/"
@@ -73,7 +73,7 @@ extension PreparedRequest {
         if item.secrecy != .none { secretQuery.append(item) }
     }
 
-    /// Notes what is secret in a query that a server has written.
+    /// Registers the secrets in a query from the server.
     private mutating func findSecrets() {
         for piece in SecretQuery.pieces(of: request.path ?? "/") {
             let name = piece.prefix { $0 != "=" }
@@ -85,16 +85,15 @@ extension PreparedRequest {
     }
 }
 
-/// The pages that were there, so that none comes a second time.
+/// The visited pages, to detect loops.
 ///
-/// It remembers their hashes, which no server can foresee, and not for ever: a circle of more pages is none that anyone sees
-/// the end of.
+/// Stores the hashes of the last 10,000 at most, randomly seeded against crafted collisions.
 struct VisitedPages {
     private static let capacity = 10_000
 
     private var seen: Set<Int> = []
 
-    /// Adds a page; false where it was there already.
+    /// Adds a page; false if it was visited before.
     mutating func add(_ request: PreparedRequest) -> Bool {
         var hasher = Hasher()
         hasher.combine(request.origin)

@@ -3,25 +3,25 @@ import APIValues
 import Foundation
 import HTTPTypes
 
-/// A page that is there, from which the next one is found.
+/// A loaded page, from which the next one is found.
 struct PageTurn {
-    /// Where the endpoint's own request goes.
+    /// The origin of the endpoint's own request.
     let home: Origin
-    /// The request as the page was asked for, without credentials.
+    /// The request for the page, without credentials.
     let request: PreparedRequest
-    /// The request that was answered: after redirects, with the credentials that it had.
+    /// The answered request, after redirects, with credentials.
     let answered: PreparedRequest
     let reply: RawResponse
     /// How many items the page has.
     let count: Int
 
-    /// Where the next page is; nil where this was the last.
+    /// The next page's address; nil after the last page.
     ///
     /// - Throws: `DecodingMismatch`, `InvalidRequest`, or a `TransportFailure` of the kind `nextPageRefused`.
     func next(by pagination: Pagination) throws -> PageAddress? {
         let hasMore = try pagination.more.flatMap(flag) ?? pagination.last.flatMap(flag).map(!)
         guard hasMore ?? true else { return nil }
-        // Not fewer items than asked for but none are the end: many servers cap the size without a word.
+        // Only an empty page is the last: many servers cap the page size silently.
         let isLast = count == 0 && hasMore == nil
         switch pagination.form {
         case .link(let relation):
@@ -37,12 +37,12 @@ struct PageTurn {
         }
     }
 
-    /// A boolean in the body; nil where there is none.
+    /// A boolean in the body; nil if absent or null.
     private func flag(_ keys: [String]) throws -> Bool? {
         try reply.scalar(at: keys, "a boolean") { $0.bool }
     }
 
-    /// A text or a number in the response; nil where there is none, or nothing in it.
+    /// A text or a number in the response; nil if absent, null or empty.
     private func text(_ source: Pagination.Source) throws -> String? {
         let text =
             switch source {
@@ -55,7 +55,7 @@ struct PageTurn {
         return text
     }
 
-    /// A number in this page's request, and so many more.
+    /// A number in this page's request, plus `count`.
     private func number(
         _ parameter: Pagination.Parameter, first: Int, adding count: Int
     ) throws(InvalidRequest) -> Int {
@@ -68,7 +68,7 @@ struct PageTurn {
         return sum
     }
 
-    /// A URL, absolute or relative, that the page gives.
+    /// A URL from the page, absolute or relative.
     private func link(_ text: String) throws -> PageAddress {
         guard let target = URLReference(text)?.resolved(against: answered) else {
             throw refusal("is not an http or https URL")
@@ -76,7 +76,7 @@ struct PageTurn {
         if home.isSecure || answered.origin.isSecure, !target.origin.isSecure {
             throw refusal("leaves https for http")
         }
-        // The two differ, where nothing was dropped on the way, by what the client's own middleware has changed.
+        // Unless secrets were dropped on the way, the two origins differ only by the client's own middleware: trust both.
         let isForeign = answered.isForeign || ![home, answered.origin].contains(target.origin)
         if isForeign, request.body != nil, request.bodyIsSensitive {
             throw refusal("is at \(target.origin), which may not see the secrets in the body")
@@ -84,7 +84,7 @@ struct PageTurn {
         let credentials = answered.secretQuery.filter { $0.secrecy == .credential }
         return .url(
             origin: target.origin,
-            // Servers repeat the query. Another origin gets nothing secret, the same one its key once.
+            // Servers repeat the query in links. Another origin gets no secrets; the same one gets its key once.
             path: isForeign
                 ? SecretQuery(answered.secretQuery).removed(from: target.path)
                 : SecretQuery(credentials).removed(from: target.path, byName: true),
@@ -96,12 +96,12 @@ struct PageTurn {
     }
 }
 
-/// The longest text of a server's that is sent back to it (a cursor, a URL, an event's id), in bytes. No server takes more in
-/// the head of a request.
+/// The longest text from a server that is sent back to it (a cursor, a URL, an event's id), in bytes. Servers accept
+/// less in a request's head.
 let longestEcho = 65_536
 
 extension RawResponse {
-    /// What stands in the body under keys; nil where nothing does, or null.
+    /// The scalar in the body at these keys; nil if absent or null.
     fileprivate func scalar<Value>(
         at keys: [String], _ phrase: String, _ read: (JSONValue) -> Value?
     ) throws(DecodingMismatch) -> Value? {

@@ -14,12 +14,12 @@ extension Pages {
 
         let pages: Pages
 
-        /// Begins with the first item of the first page.
+        /// Starts at the first item of the first page.
         public func makeAsyncIterator() -> Iterator {
             Iterator(pages: pages.makeAsyncIterator())
         }
 
-        /// Gives item after item.
+        /// Returns item after item.
         public struct Iterator: AsyncIteratorProtocol {
             private var pages: Pages.Iterator
             private var rest: ArraySlice<Request.Item> = []
@@ -28,7 +28,7 @@ extension Pages {
                 self.pages = pages
             }
 
-            /// The next one, as `next(isolation:)` gives it: systems before iOS 18 and macOS 15 call this one.
+            /// The same as `next(isolation:)`, for systems before iOS 18 and macOS 15.
             nonisolated(nonsending) public mutating func next() async throws(Failure) -> Request.Item? {
                 try await next(isolation: #isolation)
             }

@@ -23,18 +23,18 @@ public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
         public let items: [Request.Item]
     }
 
-    /// Begins with the first page.
+    /// Starts at the first page.
     public func makeAsyncIterator() -> Iterator {
         Iterator(self)
     }
 
     /// Loads page after page.
     public struct Iterator: AsyncIteratorProtocol {
-        /// How many pages count as a list without an end, unless the caller has set a limit.
+        /// The number of pages that counts as an endless list, unless the caller sets a limit.
         private static var endless: Int { 10_000 }
 
         private let pages: Pages
-        /// Where the next page is, or why there is none; nil at the end.
+        /// The next page's address, or the error that prevents it; nil at the end.
         private var upcoming: Result<PageAddress, Failure>? = .success(.first)
         private var count = 0
         private var visited = VisitedPages()
@@ -47,7 +47,7 @@ public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
         ///
         /// - Throws: any case of `APIError`. Pages that repeat or never end are a `TransportFailure`.
         public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async throws(Failure) -> Page? {
-            // What is not put back in the end, by an error for instance, was the last.
+            // Taken, and set again only on success: an error ends the pages.
             guard let address = upcoming.take() else { return nil }
             guard count < pages.limit ?? Self.endless else {
                 guard pages.limit == nil else { return nil }
@@ -72,7 +72,7 @@ public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
             return page
         }
 
-        /// The next one, as `next(isolation:)` gives it: systems before iOS 18 and macOS 15 call this one.
+        /// The same as `next(isolation:)`, for systems before iOS 18 and macOS 15.
         nonisolated(nonsending) public mutating func next() async throws(Failure) -> Page? {
             try await next(isolation: #isolation)
         }
@@ -93,7 +93,7 @@ public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
             }
         }
 
-        /// What turning the pages has ended with, told which call it is.
+        /// An error as the call's error.
         private func failure(_ error: any Error) -> Failure {
             APIError(CallFailure(error).of(CallContext(Request.self)))
         }

@@ -5,7 +5,7 @@ public protocol Paginated: Requestable {
     /// The type of the items.
     associatedtype Item: Sendable
 
-    /// How to get from one page to the next.
+    /// How to find the next page.
     static var pagination: Pagination { get }
 
     /// The items of a page, in order. The default is for a response that is an array.

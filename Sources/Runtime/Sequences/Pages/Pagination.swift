@@ -1,4 +1,4 @@
-/// How to get from one page to the next.
+/// How an endpoint is paginated: where the next page is, and which page is the last.
 public struct Pagination: Sendable, Hashable {
     /// How to find the next page.
     public enum Form: Sendable, Hashable {
@@ -6,16 +6,16 @@ public struct Pagination: Sendable, Hashable {
         case link(relation: String)
         /// The parameter with the page's number, and the query parameter, if any, with the page size.
         ///
-        /// The first page is the requested one, or 1 if the request names none. Unless a flag says otherwise, the last page is an
-        /// empty one: a page with fewer items than requested may not be the last, since servers cap the size.
+        /// The first page is the requested one, or 1 if the request names none. Without a flag, the first empty page is
+        /// the last: a page with fewer items than requested may have successors, since servers cap the size.
         case page(Parameter, size: String?)
         /// The parameter with the number of items to skip, and the query parameter, if any, with the page size.
         ///
-        /// Each page starts after the items before it. Unless a flag says otherwise, the last page is an empty one.
+        /// Each page starts after the items before it. Without a flag, the first empty page is the last.
         case offset(Parameter, limit: String?)
         /// The parameter with a value from the previous page; on the last page that value is absent, null or empty.
         case cursor(Parameter, next: Source)
-        /// Where a page has the URL of the next one, absolute or relative; absent, null or empty on the last page.
+        /// The place of the next page's URL, absolute or relative; absent, null or empty on the last page.
         case next(Source)
     }
 
@@ -25,7 +25,7 @@ public struct Pagination: Sendable, Hashable {
         public let name: String
         /// Whether it is a property of the JSON body.
         let isInBody: Bool
-        /// Whether the property is a number, and no text.
+        /// Whether the property is a number instead of text.
         let isNumber: Bool
 
         private init(_ name: String, isInBody: Bool, isNumber: Bool) {
@@ -39,13 +39,13 @@ public struct Pagination: Sendable, Hashable {
             self.init(name, isInBody: false, isNumber: false)
         }
 
-        /// A property of the JSON body, which has to be an object.
+        /// A property of the JSON body, which must be an object.
         public static func body(_ key: String, isNumber: Bool = false) -> Parameter {
             Parameter(key, isInBody: true, isNumber: isNumber)
         }
     }
 
-    /// Where a response says what the next page is: `["meta", "next"]` are keys of its body.
+    /// Where a response names the next page: `["meta", "next"]` are keys of its body.
     public enum Source: Sendable, Hashable, ExpressibleByArrayLiteral {
         /// Keys of the body, outermost first. In an array, use `first`, `last` or an index; negative ones count from the end.
         case body([String])
@@ -62,11 +62,11 @@ public struct Pagination: Sendable, Hashable {
     public let form: Form
     /// The keys of a boolean in the body that says whether there are more pages; nil for none.
     ///
-    /// If it is absent or null, the page counts as the last one by the rule without a flag.
+    /// If it is absent or null, the rule without a flag applies.
     public let more: [String]?
     /// The keys of a boolean in the body that says whether the page is the last; nil for none.
     ///
-    /// If it is absent or null, the page counts as the last one by the rule without a flag.
+    /// If it is absent or null, the rule without a flag applies.
     public let last: [String]?
 
     /// Describes how pages follow each other.

@@ -3,7 +3,7 @@ import Foundation
 
 /// An element of a stream as the server sent it.
 public struct EventReader: Sendable {
-    /// The event's name; `message` if it has none, and for lines.
+    /// The event's name; `message` for unnamed events and for lines.
     public let name: String
     let data: Data
     let limits: JSONLimits
@@ -25,7 +25,7 @@ public struct EventReader: Sendable {
     }
 }
 
-/// A stream's element that is read by its event's name. Generated enums are such.
+/// A stream's element that is decoded by its event's name. Generated enums conform.
 ///
 /// ```swift
 /// enum Event: StreamedEvent {
@@ -40,6 +40,6 @@ public struct EventReader: Sendable {
 public protocol StreamedEvent: Sendable {
     /// Reads an event.
     ///
-    /// - Throws: What the reader's methods throw.
+    /// - Throws: what the reader's methods throw.
     init(from event: EventReader) throws
 }

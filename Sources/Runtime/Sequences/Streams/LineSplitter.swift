@@ -1,18 +1,18 @@
 import APIRuntime
 import Foundation
 
-/// Cuts bytes that come in any portions into lines.
+/// Splits bytes that arrive in chunks of any size into lines.
 struct LineSplitter {
     private static let lineFeed = UInt8(ascii: "\n")
     private static let carriageReturn = UInt8(ascii: "\r")
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// Whether a carriage return ends a line, as it does in events, alone or with the line feed behind it.
+    /// Whether a carriage return, alone or before a line feed, ends a line, as in events.
     let splitsAtCarriageReturn: Bool
     private var buffer: [UInt8] = []
-    /// Where the line begins that is not complete yet.
+    /// The start of the incomplete line.
     private var start = 0
-    /// Up to where there is no end of it.
+    /// The end of the bytes that were searched for a line break.
     private var searched = 0
     private var isFirst = true
     private var skipsLineFeed = false
@@ -21,7 +21,7 @@ struct LineSplitter {
         self.splitsAtCarriageReturn = splitsAtCarriageReturn
     }
 
-    /// How many bytes there are of the line that is not complete yet.
+    /// How many bytes the incomplete line has.
     var count: Int { buffer.count - start }
 
     mutating func append(_ chunk: Data) {
@@ -31,7 +31,7 @@ struct LineSplitter {
         buffer.append(contentsOf: chunk)
     }
 
-    /// The next line, without its end; nil where it is not complete yet.
+    /// The next line, without its line break; nil if it is incomplete.
     mutating func next() -> ArraySlice<UInt8>? {
         if skipsLineFeed, start < buffer.count {
             if buffer[start] == Self.lineFeed { start += 1 }
@@ -46,7 +46,7 @@ struct LineSplitter {
         return take(upTo: end, continuingAt: end + 1)
     }
 
-    /// What is left when no more bytes come: a line without an end. Nil where there is nothing.
+    /// The rest after the last byte: a line without a line break; nil if empty.
     mutating func last() -> ArraySlice<UInt8>? {
         guard start < buffer.count else { return nil }
         return take(upTo: buffer.count, continuingAt: buffer.count)

@@ -5,14 +5,14 @@ import HTTPTypes
 
 /// The events of an endpoint, with reconnection.
 ///
-/// It reconnects when a connection is lost, ends, is silent for longer than `ClientConfiguration.idleTimeout`, or cannot be made
-/// for now, and sends the id of the last event in `Last-Event-ID`. The events end when the server says so, with `[DONE]` or
-/// status 204 (WHATWG HTML §9.2.3).
+/// Reconnects when a connection ends, is lost, is silent for longer than `ClientConfiguration.idleTimeout`, or
+/// temporarily fails, and sends the id of the last event in `Last-Event-ID`. The server ends the events with `[DONE]`
+/// or status 204 (WHATWG HTML §9.2.3).
 ///
-/// Nothing is sent until you ask for the first event. Every iteration makes a new connection; releasing the iterator ends it.
+/// The first event that you ask for opens the connection. Every iteration makes a new one; releasing the iterator closes it.
 public struct ReconnectingEvents<Request: StreamRequestable>: AsyncSequence, Sendable {
-    /// What reading throws: `decoding`; an error status that reconnecting would not change; the last error after too many failed
-    /// connections in a row; or `cancelled`. No more events come after an error.
+    /// The error of reading: `decoding`; a permanent error status; the last error after too many failed connections in
+    /// a row; or `cancelled`. An error ends the events.
     public typealias Failure = APIError<Request.Failure>
     /// An element and its event.
     public typealias Element = ServerSentEvent<Request.Element>
@@ -29,7 +29,7 @@ public struct ReconnectingEvents<Request: StreamRequestable>: AsyncSequence, Sen
     /// Reads events, and reconnects.
     public struct Iterator: AsyncIteratorProtocol {
         private let events: ReconnectingEvents
-        /// The same for all connections, so that a server knows it by its idempotency key.
+        /// The same for all connections: keeps its idempotency key.
         private var request: PreparedRequest?
         private var connection: Request.Response.Events.Iterator?
         private var position = StreamPosition()
@@ -70,12 +70,12 @@ public struct ReconnectingEvents<Request: StreamRequestable>: AsyncSequence, Sen
             }
         }
 
-        /// The next one, as `next(isolation:)` gives it: systems before iOS 18 and macOS 15 call this one.
+        /// The same as `next(isolation:)`, for systems before iOS 18 and macOS 15.
         nonisolated(nonsending) public mutating func next() async throws(Failure) -> Element? {
             try await next(isolation: #isolation)
         }
 
-        /// The next event of a connection; nil where that has ended.
+        /// The next event of the connection; nil if that has ended.
         private mutating func read(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
             if connection == nil { connection = try await connect(isolation: actor) }
             defer {
@@ -83,7 +83,7 @@ public struct ReconnectingEvents<Request: StreamRequestable>: AsyncSequence, Sen
                 isDone = connection?.isDone ?? false
             }
             if let event = try await connection?.next(isolation: actor) { return event }
-            // Some bodies end where they should say that they are cancelled.
+            // Some bodies end without an error when their reader is cancelled.
             guard !Task.isCancelled else { throw .cancelled }
             return nil
         }
@@ -94,7 +94,7 @@ public struct ReconnectingEvents<Request: StreamRequestable>: AsyncSequence, Sen
             var request = if let request { request } else { try prepared() }
             self.request = request
             if let id = position.id, let name = HTTPField.Name("Last-Event-ID") {
-                // An id that cannot stand in a header is the server's fault: all it misses is where to go on.
+                // An id that is invalid in a header is left out: the server then starts from the present.
                 let isSayable = !id.isEmpty && HTTPSyntax.isFieldValue(id) && id.utf8.count <= longestEcho
                 request.request.headerFields[name] = isSayable ? id : nil
             }
@@ -113,9 +113,9 @@ public struct ReconnectingEvents<Request: StreamRequestable>: AsyncSequence, Sen
             return request
         }
 
-        /// Waits until it is time for another connection.
+        /// Waits before the next connection.
         ///
-        /// - Throws: the error where there is none, or `cancelled`.
+        /// - Throws: `error` if reconnecting is pointless, or `cancelled`.
         private mutating func pause(
             after error: Failure, isolation actor: isolated (any Actor)?
         ) async throws(Failure) {
@@ -135,7 +135,7 @@ public struct ReconnectingEvents<Request: StreamRequestable>: AsyncSequence, Sen
             switch error {
             case .transport(let failure): failure.kind.isTemporary
             case .failure(_, let reply), .unexpectedStatus(let reply), .decoding(_, let reply):
-                // An error whose body is not what was documented is one all the same.
+                // An error status with an undecodable body counts as that status.
                 !Request.endpoint.isSuccess(reply.status)
                     && events.policy.statuses.contains { $0.contains(reply.status) }
             case .invalidRequest, .missingCredentials, .cancelled: false

@@ -1,13 +1,13 @@
 public import APIRuntime
 
-/// How often, and when, a stream of events reconnects.
+/// When and how often a stream of events reconnects.
 public struct ReconnectionPolicy: Sendable, Hashable {
-    /// How many times in a row to reconnect without an event in between.
+    /// How many times to reconnect without an event in between.
     public var times: Int
     /// How long to wait before reconnecting, until the server sets another time with `retry`.
     ///
-    /// From the second time in a row, the longest wait doubles each time. The actual wait is random, so that clients that lost
-    /// their server together do not reconnect together.
+    /// From the second time in a row, the longest wait doubles each time. The actual wait is random, to spread clients
+    /// that lost their server together.
     public var delay: Duration
     /// The longest wait, even if the server asks for more.
     public var maximumDelay: Duration
@@ -25,14 +25,14 @@ public struct ReconnectionPolicy: Sendable, Hashable {
         self.statuses = statuses
     }
 
-    /// How long to wait.
+    /// The next wait.
     ///
     /// - Parameters:
-    ///   - failures: Which time in a row it is, from 1.
-    ///   - retry: What the stream asks for, in milliseconds.
-    ///   - retryAfter: What an error status asks for, in seconds.
+    ///   - failures: The number of failures in a row, from 1.
+    ///   - retry: The stream's `retry`, in milliseconds.
+    ///   - retryAfter: The `Retry-After` of an error status, in seconds.
     func pause(failures: Int, retry: Int?, retryAfter: Double?) -> Duration {
-        // A server that asks for no pause at all would get one connection after the other.
+        // With `retry: 0`, connections would follow each other without a pause.
         let usual = retry.map { max(Duration(wait: Double($0) / 1000), min(delay, .milliseconds(100))) } ?? delay
         let pause = max(usual, Duration(wait: retryAfter ?? 0))
         let shortest = pause.doubled(0, upTo: maximumDelay)

@@ -5,10 +5,10 @@ public import HTTPTypes
 
 /// The elements of a streamed response, decoded as they arrive.
 ///
-/// A stream can be read once, by one task. It has no time limit, but fails if it is silent for `idleTimeout`. Cancelling the task
-/// ends it with `cancelled`. Cancelling, or releasing the stream, ends the connection. No elements come after an error.
+/// One task can read a stream, once. It has no time limit, but fails if it is silent for `idleTimeout`. Cancelling the
+/// task ends it with `cancelled`; cancelling or releasing the stream closes the connection. An error ends the stream.
 ///
-/// Its description and its mirror show nothing of what the server sent.
+/// Its description and mirror hide the server's data.
 public struct ResponseStream<Element: Sendable, EndpointFailure: Sendable>: AsyncSequence, Sendable {
     /// The error of reading: `transport`, `decoding` or `cancelled`.
     ///
@@ -40,7 +40,7 @@ public struct ResponseStream<Element: Sendable, EndpointFailure: Sendable>: Asyn
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate var events: Events.Iterator
 
-        /// The next one, as `next(isolation:)` gives it: systems before iOS 18 and macOS 15 call this one.
+        /// The same as `next(isolation:)`, for systems before iOS 18 and macOS 15.
         nonisolated(nonsending) public mutating func next() async throws(Failure) -> Element? {
             try await next(isolation: #isolation)
         }
@@ -80,7 +80,7 @@ extension ResponseStream.Events {
         private let head: RawResponse
         private let read: @Sendable (EventReader) throws -> ResponseStream.Element
         private var parser: StreamParser
-        /// Nil when there is nothing more to read.
+        /// Nil at the end.
         private var chunks: HTTPBody.AsyncIterator?
         private var count = 0
 
@@ -91,9 +91,9 @@ extension ResponseStream.Events {
             chunks = events.body.makeAsyncIterator()
         }
 
-        /// How far the stream has come.
+        /// The position after the last event.
         var position: StreamPosition { parser.position }
-        /// Whether nothing more comes, on another connection neither: the server has said so.
+        /// Whether the server has ended the stream: reconnecting is pointless.
         var isDone: Bool { parser.isDone || head.status == 204 }
 
         /// The next element; nil at the end.
@@ -115,7 +115,7 @@ extension ResponseStream.Events {
             }
         }
 
-        /// The next one, as `next(isolation:)` gives it: systems before iOS 18 and macOS 15 call this one.
+        /// The same as `next(isolation:)`, for systems before iOS 18 and macOS 15.
         nonisolated(nonsending) public mutating func next() async throws(ResponseStream.Failure) -> ResponseStream
             .Events.Element?
         {
@@ -129,7 +129,7 @@ extension ResponseStream.Events {
                 guard !parser.isDone else { return nil }
                 guard let chunk = try await chunks.next(isolation: actor) else {
                     self.chunks = nil
-                    // A body may simply end where its reader is cancelled.
+                    // Some bodies end without an error when their reader is cancelled.
                     try Task.checkCancellation()
                     return parser.last()
                 }

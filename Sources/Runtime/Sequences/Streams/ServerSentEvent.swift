@@ -4,7 +4,7 @@ import APIRuntime
 public struct ServerSentEvent<Value: Sendable>: Sendable {
     /// The event's name; `message` if it has none.
     public let event: String
-    /// The id of the last event that had one; nil if there is none, or if an event cleared it.
+    /// The id of the last event with an id; nil without one, or if an event cleared it.
     ///
     /// Send it in the header `Last-Event-ID` to resume.
     public let id: String?

@@ -3,12 +3,12 @@ import Foundation
 import APIValues
 
 extension HTTPBody {
-    /// The same body, but reading it throws a `TransportFailure` of the kind `timedOut` where nothing comes for so long.
+    /// The same body; reading it throws a `TransportFailure` of the kind `timedOut` after this time of silence.
     ///
-    /// Only the time that a reader waits counts, not the time that it takes for what has come.
+    /// Only the time that a reader waits counts; its processing time does not.
     func ending(afterSilenceOf time: Duration, from origin: Origin?) -> HTTPBody {
         guard time != .infinity else { return self }
-        // A watch over no time at all would never rest.
+        // A limit of zero would keep the alarm busy.
         let limit = Swift.max(time.bounded, .milliseconds(1))
         return HTTPBody(
             WatchedBody(body: self, limit: limit) {
@@ -34,7 +34,7 @@ private struct WatchedBody: AsyncSequence, Sendable {
         let failure: @Sendable () -> TransportFailure
 
         func next() async throws -> Data? {
-            // A task of its own, so that it can be cancelled, which ends the connection, while the reader's goes on.
+            // A separate task: cancelling it closes the connection, and the reader's task continues.
             let read = Task { try await reader.next() }
             reader.watch.begin(read)
             let result = await withTaskCancellationHandler {
@@ -42,7 +42,7 @@ private struct WatchedBody: AsyncSequence, Sendable {
             } onCancel: {
                 read.cancel()
             }
-            // What a cancelled read gives is up to the body.
+            // The result of a cancelled read depends on the body: use the watch instead.
             guard reader.watch.end() else {
                 await reader.cancel()
                 throw failure()
@@ -51,7 +51,7 @@ private struct WatchedBody: AsyncSequence, Sendable {
         }
     }
 
-    /// Reads the body wherever it is asked to, and keeps the watch as long as it is there.
+    /// Reads the body, and runs the alarm until it is released.
     actor Reader {
         nonisolated let watch: Watch
         private let chunks: HTTPBody.AsyncIterator
@@ -61,7 +61,7 @@ private struct WatchedBody: AsyncSequence, Sendable {
             let watch = Watch(limit: watched.limit)
             self.watch = watch
             chunks = watched.body.makeAsyncIterator()
-            // One for all chunks: a sleep that is cancelled stays in memory until it would have been over.
+            // One alarm for all chunks: a cancelled sleep stays in memory until its time is over.
             alarm = Task {
                 while let rest = watch.rest() {
                     guard (try? await Task.sleep(for: rest)) != nil else { return }
@@ -77,7 +77,7 @@ private struct WatchedBody: AsyncSequence, Sendable {
             try await chunks.next(isolation: self)
         }
 
-        /// Ends the connection, also where the read that was to be cancelled had just come to its end.
+        /// Closes the connection, even if the cancelled read had just finished.
         func cancel() async {
             let read = Task { try await next() }
             read.cancel()
@@ -85,7 +85,7 @@ private struct WatchedBody: AsyncSequence, Sendable {
         }
     }
 
-    /// Knows since when a reader waits.
+    /// Measures how long a reader waits.
     final class Watch: Sendable {
         private struct State {
             var read: Task<Data?, any Error>?
@@ -107,7 +107,7 @@ private struct WatchedBody: AsyncSequence, Sendable {
             }
         }
 
-        /// Whether the read was over in time.
+        /// Whether the read ended in time.
         func end() -> Bool {
             state.withLock {
                 $0.read = nil
@@ -115,7 +115,7 @@ private struct WatchedBody: AsyncSequence, Sendable {
             }
         }
 
-        /// How long it takes until the time can be over; nil where it is, and the read that waited has been cancelled.
+        /// The time until the limit can be reached. Nil after it was reached; the waiting read is then cancelled.
         func rest() -> Duration? {
             let (rest, read) = state.withLock { state -> (Duration?, Task<Data?, any Error>?) in
                 guard state.read != nil else { return (limit, nil) }

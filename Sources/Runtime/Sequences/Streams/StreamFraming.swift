@@ -13,18 +13,18 @@ public enum StreamFraming: Sendable, Hashable {
 }
 
 extension StreamFraming {
-    /// What a request accepts that does not say it itself.
+    /// The default `Accept` header.
     var accept: String? {
         switch self {
         case .events: "text/event-stream"
-        // The type has many names; a server that knows only another one must not refuse.
+        // The media type has many names: naming one could make a server refuse.
         case .lines, .textLines: nil
         }
     }
 
-    /// Whether a response can be such a stream.
+    /// Whether a response can have this framing.
     ///
-    /// Read as events, a JSON or HTML document has none: a message that the caller would never see.
+    /// Parsed as events, a JSON or HTML document would be an empty stream and hide its message.
     func fits(_ headers: HTTPFields) -> Bool {
         guard self == .events, let type = headers[.contentType] else { return true }
         let name = type.prefix { $0 != ";" }.lowercased().filter { $0 != " " && $0 != "\t" }

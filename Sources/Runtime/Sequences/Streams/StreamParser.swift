@@ -3,21 +3,21 @@ import Foundation
 
 /// Finds the elements of a stream in its bytes.
 struct StreamParser {
-    /// An element's JSON, or text, and what its event says besides.
+    /// An element's JSON or text, with the fields of its event.
     typealias Item = ServerSentEvent<Data>
 
     private let framing: StreamFraming
-    /// How many bytes an element, or a line, may have.
+    /// The largest element or line, in bytes.
     private let limit: Int
     private var lines: LineSplitter
     private var data: [UInt8] = []
     private var hasData = false
     private var event = ""
-    /// The id of the event that is being read, or of the last one that had one.
+    /// The id of the current event, or else of the last event with an id.
     private var id: String?
-    /// How far the stream has come.
+    /// The position after the last event.
     private(set) var position: StreamPosition
-    /// Whether the stream is over, whatever comes.
+    /// Whether the server has ended the stream.
     private(set) var isDone = false
 
     init(_ framing: StreamFraming, limit: Int, from position: StreamPosition = StreamPosition()) {
@@ -32,7 +32,7 @@ struct StreamParser {
         lines.append(chunk)
     }
 
-    /// The next element; nil where it is not complete yet, or there is none any more.
+    /// The next element; nil if it is incomplete, or at the end.
     ///
     /// - Throws: a `TransportFailure` of the kind `responseTooLarge`.
     mutating func next() throws(TransportFailure) -> Item? {
@@ -44,7 +44,7 @@ struct StreamParser {
         return nil
     }
 
-    /// The element that the end of the bytes completes: a last line. Events end with a blank line or do not count.
+    /// The last line, which the end of the bytes completes. Nil for events: one without a blank line after it is dropped.
     mutating func last() -> Item? {
         guard framing != .events, let line = lines.last() else { return nil }
         return read(line)
@@ -92,7 +92,7 @@ struct StreamParser {
             hasData = false
             event = ""
         }
-        // Also of an event without data, but not of one that the end of the connection cuts off.
+        // Set by an event without data too, but not by an incomplete one at the end of the connection.
         position.id = id
         guard !data.isEmpty else { return nil }
         isDone = data.elementsEqual("[DONE]".utf8)
@@ -106,10 +106,10 @@ struct StreamParser {
     }
 }
 
-/// How far a stream of events has come: what another connection has to know to go on there.
+/// The position of a stream of events, from which another connection continues.
 struct StreamPosition: Sendable {
-    /// The id of the last event that had one; nil where none had, empty where an event took it back.
+    /// The id of the last event with an id; nil without one, empty if an event cleared it.
     var id: String?
-    /// How long the server has asked to wait before connecting again, in milliseconds; nil where it has not yet.
+    /// The server's last `retry`, in milliseconds; nil before the first.
     var retry: Int?
 }

@@ -7,11 +7,11 @@ public import APIValues
 /// for try await message in try await client.send(Chat.StreamReply(question: "Why?")) { … }
 /// ```
 ///
-/// The call returns when the response's head has arrived, and its timeout covers the time until then. After that the stream has
-/// no time limit, but may be silent only for `idleTimeout`. `maximumResponseSize` applies to each element. The call throws an
-/// error status, the stream throws later errors.
+/// The call returns when the response's head has arrived, and its timeout covers the time until then. After that the
+/// stream's duration is unlimited, and its silence limited by `idleTimeout`. `maximumResponseSize` applies to each
+/// element. The call throws error statuses; the stream throws later errors.
 public protocol StreamRequestable: Requestable where Response == ResponseStream<Element, Failure> {
-    /// What the stream consists of.
+    /// The type of the stream's elements.
     associatedtype Element: Sendable
 
     /// How the response is split into elements.
@@ -20,9 +20,9 @@ public protocol StreamRequestable: Requestable where Response == ResponseStream<
     /// The format of dates outside a model. The default is ISO 8601.
     static var elementDates: DateFormat { get }
 
-    /// Reads an element. By default a type of JSON is read as JSON, or as text from lines of text.
+    /// Decodes an element. By default from JSON, or as text with the framing `textLines`.
     ///
-    /// - Throws: `DecodingMismatch`, or another error whose type then is the reason.
+    /// - Throws: `DecodingMismatch`, or another error, whose type becomes the reason.
     static func element(from event: EventReader) throws -> Element
 }
 
@@ -38,7 +38,7 @@ extension StreamRequestable where Element: WireReadable {
 }
 
 extension StreamRequestable where Element: StreamedEvent {
-    /// What the event's name says.
+    /// The element for the event's name.
     public static func element(from event: EventReader) throws -> Element { try Element(from: event) }
 }
 
@@ -46,10 +46,9 @@ extension StreamRequestable {
     /// ISO 8601.
     public static var elementDates: DateFormat { .iso8601 }
 
-    /// The elements of a response that has been read.
+    /// The elements of a complete response.
     ///
-    /// - Throws: `DecodingMismatch` for JSON or HTML in place of events. What is wrong with an element is thrown by the
-    ///   stream.
+    /// - Throws: `DecodingMismatch` for JSON or HTML in place of events. The stream throws an element's errors.
     public static func response(from reply: RawResponse) throws -> Response {
         guard framing.fits(reply.headers) else {
             throw DecodingMismatch(path: "", reason: "expected an event stream, found another content type")
