@@ -5,32 +5,29 @@
     public import HTTPTypes
     public import NIOCore
 
-    /// Sends requests with async-http-client, for servers and for everything else that is built on SwiftNIO.
+    /// Sends requests with async-http-client, for servers and other programs built on SwiftNIO.
     ///
-    /// The client is the transport's own, since only then is it known to follow no redirect: async-http-client would take
-    /// credentials along. It is made with the transport, and shut down when the last copy of the transport and the last body
-    /// of a response are gone.
+    /// The transport owns its HTTP client, to disable redirects: async-http-client would send credentials along. The
+    /// client is shut down when the last copy of the transport and the last response body are released.
     ///
-    /// Bodies are streamed both ways, no faster than the other side takes them. Above the number of connections per host
-    /// that the configuration allows, requests wait for one as long as their calls may take. A request whose connection
-    /// turns out to have ended while it was idle is sent on another one, where its method is idempotent and its body
-    /// repeatable.
+    /// Bodies are streamed both ways, with backpressure. Above the configured number of connections per host, requests
+    /// wait for a free one until their calls time out. If an idle connection turns out to be closed, an idempotent
+    /// request with a repeatable body is sent again on another one.
     public struct AsyncHTTPClientTransport: Transport {
         private let client: Client
 
-        /// A transport whose HTTP client has this configuration (proxies, TLS, connections per host), except for what the caller
-        /// decides:
+        /// A transport whose HTTP client has this configuration (proxies, TLS, connections per host), except:
         ///
-        /// - redirects are never followed, and connections that fail are not tried again;
-        /// - it is HTTP/1.1 always: over HTTP/2, servers can make async-http-client end the process;
-        /// - `timeout.connect` alone limits time;
-        /// - nothing is traced: async-http-client would write whole queries, with the keys in them;
-        /// - gzip and deflate are always decompressed; without another limit they are bounded by how much is read.
+        /// - redirects are not followed, and failed connections are not retried;
+        /// - the protocol is always HTTP/1.1: over HTTP/2, servers can crash async-http-client;
+        /// - of the timeouts, only `timeout.connect` applies;
+        /// - tracing is off: async-http-client would record whole queries, including keys;
+        /// - gzip and deflate are always decompressed; by default, only the runtime's body limits apply.
         ///
         /// - Parameters:
-        ///   - configuration: How the HTTP client is configured.
-        ///   - eventLoopGroup: What connections run on. A group of your own may be shut down only when `shutdown()`
-        ///     has returned: SwiftNIO ends the process where something is left to do on an event loop that is gone.
+        ///   - configuration: The HTTP client's configuration.
+        ///   - eventLoopGroup: The event loops of the connections. Shut your own group down only after `shutdown()` has
+        ///     returned: SwiftNIO crashes if work is left on a closed event loop.
         public init(
             configuration: HTTPClient.Configuration = HTTPClient.Configuration(),
             eventLoopGroup: any EventLoopGroup = HTTPClient.defaultEventLoopGroup
@@ -38,18 +35,18 @@
             client = Client(configuration, eventLoopGroup)
         }
 
-        /// Ends the client before the last copy of the transport is gone, and returns when all connections are closed.
+        /// Shuts the client down, and returns when all connections are closed.
         ///
-        /// Requests and bodies that are under way fail, and so does every later request. Only event loops of your own need
-        /// this, to be shut down after it.
+        /// Requests and bodies under way fail, as do later requests. Only needed before you shut your own event loops
+        /// down.
         public func shutdown() async {
             await client.shutdown()
         }
 
         /// Sends a request.
         ///
-        /// - Throws: `InvalidRequest` for a request with a text that HTTP does not allow where it stands, `TransportFailure`,
-        ///   `CancellationError`, or what reading the body throws.
+        /// - Throws: `InvalidRequest` for a request that is invalid in HTTP, `TransportFailure`, `CancellationError`,
+        ///   or the error of reading the body.
         public func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
             try Task.checkCancellation()
             let origin = try HTTPSyntax.check(request)

@@ -1,7 +1,7 @@
 #if AsyncHTTPClient
     import APIRuntime
 
-    /// Reads a sequence for one task at a time, where the one before has stopped.
+    /// Reads a sequence for successive tasks, one at a time.
     actor ChunkReader<Chunks: AsyncSequence & Sendable> where Chunks.Element: Sendable {
         private var iterator: Chunks.AsyncIterator
         private var failure: (any Error)?
@@ -11,11 +11,11 @@
             iterator = chunks.makeAsyncIterator()
         }
 
-        /// The next chunk; nil at the end. What it throws once, it throws from then on.
+        /// The next chunk; nil at the end. Repeats the first error it throws.
         func next() async throws -> Chunks.Element? {
             guard !isReading else { throw TransportFailure(.other, "two tasks read a body at once") }
             if let failure { throw failure }
-            // Nobody else reads until this is back.
+            // `isReading` excludes other readers until it is assigned back.
             nonisolated(unsafe) var iterator = iterator
             isReading = true
             defer {
@@ -29,7 +29,7 @@
                     } else {
                         try await iterator.next()
                     }
-                // To many a sequence, a reader that is cancelled is one that has read enough.
+                // Many sequences end without an error when their reader is cancelled.
                 if chunk == nil { try Task.checkCancellation() }
                 return chunk
             } catch {

@@ -6,7 +6,7 @@
     import NIOHTTPCompression
     import APIValues
 
-    /// A client of async-http-client, shut down with its last reference: left alone it would end the process in debug builds.
+    /// A client of async-http-client, shut down on release: otherwise it would trap in debug builds.
     final class Client: Sendable {
         private let client: HTTPClient
         private let uploads = Uploads()
@@ -16,11 +16,11 @@
             var configuration = original
             configuration.redirectConfiguration = .disallow
             configuration.tracing.tracer = nil
-            // Over HTTP/2 a server that answers before it has the whole body can end the process.
+            // Over HTTP/2, a server that answers before it has the whole body can crash the process.
             configuration.httpVersion = .http1Only
             configuration.timeout.read = nil
             configuration.timeout.write = nil
-            // They would go on until `timeout.connect`, and say only then that the host refuses.
+            // Retries would delay the error of a refusing host until `timeout.connect`.
             configuration.connectionPool.retryConnectionEstablishment = false
             configuration.networkFrameworkWaitForConnectivity = false
             if case .disabled = configuration.decompression { configuration.decompression = .enabled(limit: .none) }
@@ -40,7 +40,7 @@
             client.shutdown { _ in }
         }
 
-        /// Ends all requests and connections, and returns when they are gone.
+        /// Ends all requests, and returns when all connections are closed.
         func shutdown() async {
             await end.withLock { end in
                 let task = end ?? Task { [client] in try? await client.shutdown() }
@@ -49,7 +49,7 @@
             }.value
         }
 
-        /// Sends a request and returns when the response's headers are there.
+        /// Sends a request, and returns when the response's headers have arrived.
         func execute(_ request: HTTPClientRequest, upload: Upload?) async throws -> HTTPClientResponse {
             try await uploads.during(upload) { id in
                 var request = request
@@ -58,7 +58,7 @@
                     do {
                         return try await client.execute(request, deadline: .distantFuture)
                     } catch let error as HTTPClientError where error == .getConnectionFromPoolTimeout {
-                        // All connections were busy for longer than making one may take. Nothing was sent.
+                        // All connections were busy for the connect timeout. Nothing was sent: wait again.
                     } catch ChannelError.ioOnClosedChannel {
                         throw StaleConnection()
                     }
@@ -73,8 +73,8 @@
             try pipeline.addHandler(limit, position: .before(parser))
             let decompressor = try pipeline.handler(type: NIOHTTPResponseDecompressor.self)
             try pipeline.addHandler(ConnectionWatch(uploads, limit), position: .before(decompressor))
-            // What one read brings is decompressed at once, before anyone can say that it is enough, and a byte can become a
-            // thousand. Network.framework has other options, and brings half as much.
+            // Each read is decompressed whole, before a limit can stop it, and may grow a thousandfold: keep reads
+            // small. Network.framework, with other options, reads half as much.
             #if !canImport(Network)
                 let allocator = AdaptiveRecvByteBufferAllocator(minimum: 64, initial: 2048, maximum: 16_384)
                 try connection.syncOptions?.setOption(.recvAllocator, value: allocator)

@@ -2,33 +2,32 @@
     import NIOCore
     import NIOHTTP1
 
-    /// Thrown where a connection that has answered before ends without an answer: most likely it ended while it was idle,
-    /// and the request met the end on its way.
+    /// Thrown if a reused connection ends without an answer: most likely the server closed it while it was idle.
     struct StaleConnection: Error {}
 
-    /// Thrown for what no server may send.
+    /// Thrown for an invalid response.
     struct BadResponse: Error {
         let text: String
     }
 
-    /// Stands between async-http-client and a connection, for what the one does not tell and the other does not bear.
+    /// Rejects responses that would crash async-http-client, detects stale connections, and reports uploads' progress.
     final class ConnectionWatch: ChannelDuplexHandler {
         typealias InboundIn = HTTPClientResponsePart
         typealias InboundOut = HTTPClientResponsePart
         typealias OutboundIn = HTTPClientRequestPart
         typealias OutboundOut = HTTPClientRequestPart
 
-        /// How many informational responses may come before the one that counts.
+        /// How many informational responses may precede the final one.
         private static let patience = 100
 
         private let uploads: Uploads
         private let limit: HeadLimit
-        /// The one whose pieces are being sent.
+        /// The upload whose pieces are being sent.
         private var upload: Upload?
         private var isAwaited = false
         private var hasAnswered = false
         private var preliminaries = 0
-        /// What waits for the upload's last piece.
+        /// The parts held back until the upload's last piece is taken.
         private var held: [HTTPClientResponsePart] = []
 
         init(_ uploads: Uploads, _ limit: HeadLimit) {
@@ -75,7 +74,7 @@
             limit.reset()
             guard held.isEmpty else { return held.append(part) }
             guard case .head(let head) = part else {
-                // What follows a status that is none would end the process.
+                // An invalid status line would crash NIO.
                 return isAwaited ? fail("a body without a head", context) : context.fireChannelRead(data)
             }
             switch head.status.code {
@@ -87,8 +86,8 @@
                 guard head.isInChunksAtMost else { return fail("a body in a coding that nobody asked for", context) }
                 isAwaited = false
                 hasAnswered = true
-                // With such a head, async-http-client stops to take pieces. One that it has in its hands then, it keeps for
-                // ever.
+                // After such a head, async-http-client takes no more pieces, and would wait forever with a piece it was
+                // given.
                 if head.status.code >= 300, upload?.refuse() == true { return held.append(part) }
             }
             context.fireChannelRead(data)
@@ -119,12 +118,12 @@
     }
 
     extension HTTPResponseHead {
-        /// Whether nothing is done to the body but cutting it into chunks (RFC 9112 §6.1). The parser decodes nothing else, and
-        /// would give what is encoded for the body, or the chunks with their sizes.
+        /// Whether chunking is the body's only transfer coding (RFC 9112 §6.1). For others, the parser would return the
+        /// encoded bytes, or the chunks with their sizes, as the body.
         fileprivate var isInChunksAtMost: Bool {
             let codings = headers["Transfer-Encoding"]
             guard let coding = codings.first else { return true }
-            // It takes a space after the name for nothing, and a tab for a part of it.
+            // The parser ignores spaces around the name, but not tabs.
             return codings.count == 1
                 && [["chunked"], ["identity"]].contains(coding.lowercased().split(separator: " "))
         }

@@ -5,13 +5,12 @@
     import NIOCore
     import NIOHTTPCompression
 
-    /// A response's body, which comes no faster than it is read. When it is gone, or its reader is cancelled, the transfer
-    /// ends.
+    /// A response's body, with backpressure. Releasing it, or cancelling its reader, ends the transfer.
     final class Download: AsyncSequence, Sendable {
         private let reader: ChunkReader<HTTPClientResponse.Body>
         private let hasContent: Bool
         private let upload: Upload?
-        // Its connections would end with it.
+        // Kept: releasing the client closes its connections.
         private let client: Client
         private let origin: Origin
 
@@ -47,7 +46,7 @@
                 upload?.stop()
                 return nil
             } catch is NIOHTTPDecompression.ExtraDecompressionError where !hasContent {
-                // Nothing at all is no whole gzip file, and rightly so where a body cannot be.
+                // The decompressor rejects the empty body, which is right for this response.
                 return nil
             } catch {
                 upload?.stop()

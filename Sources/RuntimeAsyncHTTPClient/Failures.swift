@@ -12,7 +12,7 @@
         import Network
     #endif
 
-    /// An error of async-http-client, or of what it is built on, in the runtime's terms. The error itself may hold headers.
+    /// An error of async-http-client or its dependencies as the runtime's. Without its description, which may hold headers.
     func failure(_ error: any Error, _ origin: Origin) -> any Error {
         if Task.isCancelled { return CancellationError() }
         let (kind, text): (TransportFailure.Kind, String)
@@ -57,7 +57,7 @@
     }
 
     private func description(of error: NIOConnectionError) -> (TransportFailure.Kind, String) {
-        // One for each of the host's addresses.
+        // One error per address of the host.
         let failures = error.connectionErrors.map { ($0.error as? IOError)?.errnoCode ?? 0 }
         guard let code = failures.first(where: { !noNetwork.contains($0) }) ?? failures.first else {
             return (.cannotFindHost, "the host has no address")

@@ -1,11 +1,11 @@
 #if AsyncHTTPClient
     import NIOCore
 
-    /// Thrown where a server sends more than is read of what is no body.
+    /// Thrown if a server sends too many bytes outside of the body.
     struct HeadTooLarge: Error {}
 
-    /// Counts what comes between two parts of a response, before the parser sees it: of a status line, a chunk's extension or
-    /// trailers the parser reads any length.
+    /// Limits the bytes between two parts of a response, before the parser: it reads status lines, chunk extensions and
+    /// trailers of any length.
     final class HeadLimit: ChannelInboundHandler {
         typealias InboundIn = ByteBuffer
         typealias InboundOut = ByteBuffer
@@ -15,7 +15,7 @@
 
         private var count = 0
 
-        /// The parser has read a part.
+        /// Call when the parser has read a part.
         func reset() {
             count = 0
         }

@@ -9,7 +9,7 @@
         init(_ request: HTTPRequest, to origin: Origin) {
             self.init(url: "\(origin)\(request.path ?? "/")")
             method = .init(rawValue: request.method.rawValue)
-            // What async-http-client would write is wrong for an IPv6 address.
+            // async-http-client would write a wrong one for an IPv6 address.
             headers.add(name: "Host", value: origin.authority)
             for field in request.headerFields.joiningCookies {
                 headers.add(name: field.name.rawName, value: field.value)
@@ -18,7 +18,7 @@
     }
 
     extension HTTPClientResponse {
-        /// Whether there can be a body, whatever the headers say of one (RFC 9112 §6.3).
+        /// Whether there can be a body, by method, status and length (RFC 9112 §6.3).
         func hasContent(for method: HTTPRequest.Method) -> Bool {
             method != .head && ![204, 304].contains(status.code) && headers["Content-Length"] != ["0"]
         }
@@ -27,7 +27,7 @@
     extension HTTPResponse {
         /// A response without its body.
         init(_ response: HTTPClientResponse, hasContent: Bool, from origin: Origin) throws(TransportFailure) {
-            // A switch of protocols comes through, though none was asked for.
+            // async-http-client passes an unrequested 101 on.
             guard (200...999).contains(response.status.code) else {
                 throw TransportFailure(.badResponse, "\(origin): the status \(response.status.code) ends no exchange")
             }
@@ -38,7 +38,7 @@
             }
             let coding = response.headers[canonicalForm: "Content-Encoding"].first?.lowercased()
             if hasContent, coding == "gzip" || coding == "deflate" {
-                // They tell of the body that came, not of the one that is read.
+                // They describe the compressed body.
                 headerFields[.contentEncoding] = nil
                 headerFields[.contentLength] = nil
             }

@@ -7,10 +7,10 @@
 
     /// A request's body on its way to the connection, piece by piece.
     ///
-    /// async-http-client reads in a task that cannot be cancelled, and as fast as it can, whatever the connection takes. So
-    /// chunks are read in tasks that `stop()` can cancel, and a piece is given only when the one before is written.
+    /// async-http-client reads in a task that cannot be cancelled, without backpressure. Here chunks are read in tasks
+    /// that `stop()` cancels, and a piece is given only after the previous one was written.
     final class Upload: AsyncSequence, Sendable {
-        /// How many bytes go to the connection at once: fewer than it keeps without complaint.
+        /// How many bytes the connection gets at once: below its high-water mark.
         private static let pieceSize = 32_768
 
         private enum Piece {
@@ -22,15 +22,15 @@
         }
 
         private struct State {
-            /// Nil when the reading was stopped.
+            /// Nil after `stop()`.
             var reader: ChunkReader<HTTPBody>?
             var reading: Task<Data?, any Error>?
             var failure: (any Error)?
-            /// The one that is not written yet.
+            /// The unwritten piece.
             var piece = Piece.none
-            /// Whether the server will not have another.
+            /// Whether the server has refused the rest.
             var isRefused = false
-            /// Who waits to give another.
+            /// Waits to give the next piece.
             var waiting: CheckedContinuation<Void, any Error>?
         }
 
@@ -42,14 +42,14 @@
             length = body.length
         }
 
-        /// A body as async-http-client takes it; what there is of it to stop, too.
+        /// A body for async-http-client, with its upload if it is streamed.
         static func prepare(_ body: HTTPBody?) async throws -> (HTTPClientRequest.Body?, Upload?) {
             guard let body else { return (nil, nil) }
             if let data = body.data, data.count <= pieceSize { return (.bytes(ByteBuffer(bytes: data)), nil) }
             let upload = Upload(body)
             guard let length = body.length else { return (.stream(upload, length: .unknown), upload) }
             if length > 0 { return (.stream(upload, length: .known(length)), upload) }
-            // Nobody would read it, and see that it is not as long as it says.
+            // An empty body must be read here to check its length: async-http-client would not.
             var iterator = upload.makeAsyncIterator()
             _ = try await withTaskCancellationHandler {
                 try await iterator.next()
@@ -59,10 +59,10 @@
             return (.bytes(ByteBuffer()), nil)
         }
 
-        /// What reading the body has ended with, where it was not stopped.
+        /// The error of reading the body, unless it was stopped.
         var failure: (any Error)? { state.withLock { $0.failure } }
 
-        /// Ends the reading, and lets go of what is read.
+        /// Cancels the reading, and releases the body.
         func stop() {
             let (reading, waiting) = state.withLock { state in
                 state.reader = nil
@@ -76,7 +76,7 @@
             Iterator(upload: self)
         }
 
-        /// Cuts the chunks into pieces.
+        /// Splits the chunks into pieces.
         struct Iterator: AsyncIteratorProtocol {
             private let upload: Upload
             private var chunk = Data()
@@ -88,7 +88,7 @@
             }
 
             mutating func next() async throws -> ByteBuffer? {
-                // With its last byte a request is complete. It waits until it is known to be the last.
+                // The last byte completes the request: hold it until the body is known to end there.
                 while !isAtEnd, chunk.isEmpty || count == upload.length {
                     guard let next = try await upload.next(after: count) else {
                         isAtEnd = true
@@ -109,12 +109,12 @@
     // MARK: - The connection
 
     extension Upload {
-        /// The connection has the piece.
+        /// The connection has taken the piece.
         func took() {
             state.withLock { $0.piece = .taken }
         }
 
-        /// The piece is written, or never will be.
+        /// The piece was written, or failed.
         func wrote() {
             state.withLock { state -> CheckedContinuation<Void, any Error>? in
                 state.piece = .none
@@ -124,9 +124,9 @@
             }?.resume()
         }
 
-        /// The server has answered that it will not have the rest: no further piece is given.
+        /// The server has refused the rest: gives no further pieces.
         ///
-        /// - Returns: Whether there is one that the connection will still take.
+        /// - Returns: Whether the connection will still take a piece.
         func refuse() -> Bool {
             state.withLock { state in
                 state.isRefused = true
@@ -153,7 +153,7 @@
     // MARK: - Chunks
 
     extension Upload {
-        /// The next chunk, nil at the end, of a body that must not be longer or shorter than it says.
+        /// The next chunk; nil at the end. Throws if the body is longer or shorter than announced.
         private func next(after count: Int64) async throws -> Data? {
             let reading = try state.withLock { state in
                 guard let reader = state.reader else { throw CancellationError() }
@@ -185,13 +185,13 @@
 
     /// The uploads whose requests wait for a connection.
     ///
-    /// Only a header tells a connection which request it sends. It is taken out before it is sent.
+    /// A header tells the connection which request it sends; `ConnectionWatch` removes it.
     final class Uploads: Sendable {
         static let field = "apigen-upload"
 
         private let waiting = Lock<[String: Upload]>([:])
 
-        /// Keeps an upload until its request has been answered.
+        /// Registers an upload until its request has been answered.
         func during<Value>(
             _ upload: Upload?, _ body: (_ header: String?) async throws -> Value
         ) async rethrows -> Value {

@@ -8,11 +8,11 @@
     #endif
 
     extension APIClient {
-        /// A publisher of the calls of an endpoint, or of a composition: the value and the end, or the error.
+        /// A publisher of the calls of an endpoint, or of a composition: one value and the end, or the error.
         ///
-        /// Nothing is sent before a subscriber asks for a value; every subscription makes a call of its own, and ends it when
-        /// it is cancelled. Values come on a thread of the runtime's choice: `receive(on:)` brings them elsewhere, and has to
-        /// where closures are written in a `@MainActor` class.
+        /// Every subscription makes a separate call when its subscriber asks for a value, and cancels it when it is
+        /// cancelled. Values arrive on any thread: use `receive(on:)` to choose one, which closures in a `@MainActor`
+        /// class need.
         ///
         /// ```swift
         /// let subscription = github.publisher(for: GitHub.GetProfile(username: "octocat"))

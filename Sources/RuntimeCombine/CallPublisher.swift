@@ -17,12 +17,12 @@
         }
     }
 
-    /// A call that begins when its subscriber asks for a value, once, unless the subscription is cancelled before.
+    /// One call, started when its subscriber first asks for a value, unless cancelled before.
     ///
-    /// As nothing begins before a value is asked for, there is always room for the one that comes.
+    /// The demand that starts the call covers its only value.
     private final class CallSubscription<Output: Sendable, Failure: Error>: Subscription, Sendable {
         private struct State: Sendable {
-            /// Nil when it has got everything, or wants nothing more.
+            /// Nil after the end or a cancellation.
             var subscriber: AnySubscriber<Output, Failure>?
             var task: Task<Void, Never>?
         }
@@ -50,7 +50,7 @@
         private func run() async {
             do throws(Failure) {
                 let value = try await call()
-                // More is of no use: there is one value.
+                // Ignores further demand: there is one value.
                 _ = state.withLock { $0.subscriber }?.receive(value)
                 end().subscriber?.receive(completion: .finished)
             } catch {
@@ -58,7 +58,7 @@
             }
         }
 
-        /// Lets go of the subscriber, and tells what was there before; the subscriber may end with it, and cancel this.
+        /// Removes the subscriber and returns the state before: released outside of the lock, it may cancel this.
         private func end() -> State {
             state.withLock { state in
                 defer { state.subscriber = nil }

@@ -4,14 +4,14 @@
     public import HTTPTypes
     public import Logging
 
-    /// Logs attempts with swift-log: a line when one is made, a line with its status and time when it is over.
+    /// Logs attempts with swift-log: a line when one starts, a line with its status and time when it ends.
     ///
     /// ```swift
     /// let github = GitHub.Client().with { $0.layers.append(LoggingMiddleware(Logger(label: "github"))) }
     /// ```
     ///
-    /// Metadata carry the names of OpenTelemetry's conventions for HTTP. No credential, no value that the spec calls
-    /// `sensitive`, no body is ever logged. As the last of the list it sees what other middleware has made of a request.
+    /// The metadata use the names of OpenTelemetry's conventions for HTTP, without credentials, `sensitive` values and
+    /// bodies. As the last layer it sees the changes of other middleware to a request.
     public struct LoggingMiddleware: Middleware {
         private let logger: Logger
         private let level: Logger.Level
@@ -21,11 +21,11 @@
         /// Logs to a logger.
         ///
         /// - Parameters:
-        ///   - logger: Where lines go.
+        ///   - logger: The logger.
         ///   - level: The level of attempts and successes.
-        ///   - failureLevel: The level of attempts that get no response, or one with a status from 400.
-        ///   - logsHeaders: Whether headers are logged, those with secrets as `<redacted>`. A secret that a server
-        ///     repeats in a header which the spec does not call sensitive is logged as it is.
+        ///   - failureLevel: The level of attempts without a response, or with a status from 400.
+        ///   - logsHeaders: Whether headers are logged, with secret ones as `<redacted>`. A secret that a server
+        ///     repeats in a header that the spec does not mark as sensitive is logged.
         public init(
             _ logger: Logger, level: Logger.Level = .debug, failureLevel: Logger.Level = .notice,
             logsHeaders: Bool = false

@@ -4,14 +4,14 @@
     public import HTTPTypes
     public import Metrics
 
-    /// Measures attempts with swift-metrics, in the names of OpenTelemetry's conventions for HTTP clients:
+    /// Measures attempts with swift-metrics, with the names of OpenTelemetry's conventions for HTTP clients:
     ///
     /// - `http.client.request.duration`, a timer: from the request to the end of the response, or to its head for streams;
-    /// - `http.client.request.body.size` and `http.client.response.body.size`, recorders, in bytes, where they are known;
+    /// - `http.client.request.body.size` and `http.client.response.body.size`, recorders, in bytes, if known;
     /// - `http.client.active_requests`, a meter.
     ///
-    /// Dimensions are the method, the path's template, the server, the status and the kind of error: never a value of a
-    /// parameter.
+    /// Dimensions are the method, the path's template, the server, the status and the kind of error, without parameter
+    /// values.
     public struct MetricsMiddleware: Middleware {
         private let factory: any MetricsFactory
 

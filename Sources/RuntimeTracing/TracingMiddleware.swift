@@ -4,8 +4,8 @@
     public import HTTPTypes
     public import Tracing
 
-    /// Traces attempts with swift-distributed-tracing: a client span for each, with the names of OpenTelemetry's conventions
-    /// for HTTP, whose context travels in the request's headers.
+    /// Traces attempts with swift-distributed-tracing: a client span for each, with the names of OpenTelemetry's
+    /// conventions for HTTP. The request's headers carry the span's context.
     ///
     /// Among the client's `layers` it makes a span for every attempt, among its `callLayers` one for the whole call;
     /// both together show the attempts inside the call.
@@ -26,7 +26,7 @@
             return try await tracer.withSpan(telemetry.name, ofKind: .client) { span in
                 span.set(telemetry.dimensions + telemetry.details)
                 var request = request
-                // Around the whole call the attempts' own spans are what the server should see.
+                // Around a whole call, the server should see the spans of the attempts instead.
                 if operation.attempt > 0 {
                     tracer.inject(span.context, into: &request.headerFields, using: HeaderInjector())
                 }
@@ -38,7 +38,7 @@
                 case .success((let response, _)):
                     if response.status.code >= 400 { span.setStatus(SpanStatus(code: .error)) }
                 case .failure(let error):
-                    // The error itself would be recorded with all that it holds.
+                    // Only the message: recording the error could reveal its content.
                     span.setStatus(SpanStatus(code: .error, message: Telemetry.message(of: error)))
                 }
                 return outcome
@@ -50,7 +50,7 @@
         fileprivate func set(_ attributes: [(name: String, value: String)]) {
             updateAttributes { all in
                 for (name, value) in attributes {
-                    // The conventions have numbers where these are.
+                    // The conventions require numbers here.
                     let isNumber = ["server.port", "http.response.status_code", "http.request.resend_count"].contains(
                         name)
                     if isNumber, let number = Int(value) {
@@ -63,7 +63,7 @@
         }
     }
 
-    /// Writes a span's context into headers; what no header can hold is left out.
+    /// Writes a span's context into headers; skips invalid names and values.
     private struct HeaderInjector: Injector {
         func inject(_ value: String, forKey key: String, into fields: inout HTTPFields) {
             guard let name = HTTPField.Name(key), HTTPField.isValidValue(value) else { return }
