@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Just enough of gzip (RFC 1952) and deflate (RFC 1951) for bodies that a transport has to decompress, or to refuse.
+/// The part of gzip (RFC 1952) and deflate (RFC 1951) that tests of decompression need.
 public enum Gzip {
-    /// Data in gzip format, uncompressed.
+    /// Data in gzip format, in stored (uncompressed) blocks.
     public static func stored(_ data: Data) -> Data {
         var result = header
         var rest = data[...]
@@ -18,38 +18,38 @@ public enum Gzip {
         return result + bytes(checksum(of: data)) + bytes(UInt32(truncatingIfNeeded: data.count))
     }
 
-    /// The begin of a stream that `bombRepeat` continues, as often as it is sent.
+    /// The start of a stream that `bombRepeat` continues any number of times.
     public static var bombStart: Data {
-        // The last block, with the fixed codes; one `x`; one repetition of it. Together they fill whole bytes.
+        // The last block's header with fixed codes; one `x`; one repetition of it. Together they fill whole bytes.
         header + pack("1" + "10" + "10101000" + repetition)
     }
 
-    /// Thirteen bytes that become 2,064.
+    /// Thirteen bytes that decompress to 2,064.
     public static var bombRepeat: Data { pack(String(repeating: repetition, count: 8)) }
 
-    /// Gzip in gzip in gzip: some kilobytes that become 45 gigabytes. It is truncated, which shows only if you decompress all of
+    /// Gzip in gzip in gzip: some kilobytes that decompress to 45 gigabytes. Truncated: only full decompression reveals
     /// it.
     public static var nestedBomb: Data {
-        // What repeats in each has as many bytes as there are bits in a repetition of what it is in.
+        // Each repeated part has as many bytes as a repetition in the enclosing layer has bits.
         let inner = wrapped(bombStart + bombRepeat, every: 13, times: 24)
         return wrapped(inner.dropLast(), every: 15, times: 8000)
     }
 
-    /// Gzip of data whose last bytes, so many of them, come again and again.
+    /// Gzip of data whose last `period` bytes repeat.
     private static func wrapped(_ data: Data, every period: Int, times: Int) -> Data {
         let size = UInt16(data.count)
-        // Distances from 13 to 16 have one code, and two bits that tell them apart.
+        // Distances from 13 to 16 share one code, with two extra bits.
         let again = "11000101" + "00111" + ["00", "10", "01", "11"][period - 13]
         let stored = Data([0]) + bytes(size) + bytes(~size) + data
         return header + stored + pack("1" + "10" + String(repeating: again, count: times))
     }
 
-    /// What came last, 258 times: the code of the length 258, then that of the distance 1.
+    /// Repeats the last byte 258 times: the code of the length 258, then that of the distance 1.
     private static let repetition = "11000101" + "00000"
 
     private static let header = Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF])
 
-    /// Puts bits into bytes, the first into the lowest (RFC 1951 §3.1.1).
+    /// Packs bits into bytes, lowest bit first (RFC 1951 §3.1.1).
     private static func pack(_ bits: String) -> Data {
         var data = Data()
         var byte: UInt8 = 0

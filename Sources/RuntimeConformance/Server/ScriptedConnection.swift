@@ -3,14 +3,14 @@ import Foundation
 
 /// One connection of a `ScriptedServer`, on its thread.
 struct ScriptedConnection {
-    /// Larger heads are no requests.
+    /// The largest head of a request, in bytes.
     private static let maximumHeadSize = 1 << 20
 
     private let server: ScriptedServer
     private let script: ScriptedServer.Script
     private let socket: Socket
     private let index: Int
-    /// What was received and not taken yet.
+    /// Received bytes that are not parsed yet.
     private var received = Data()
 
     init(server: ScriptedServer, script: ScriptedServer.Script, socket: Socket, index: Int) {
@@ -25,7 +25,7 @@ struct ScriptedConnection {
         case byClient
     }
 
-    /// Follows the script until the connection is over.
+    /// Runs the script until the connection ends.
     consuming func run() -> ScriptedServer.ConnectionEnd {
         defer { socket.discard() }
         do throws(Stop) {
@@ -140,7 +140,7 @@ extension ScriptedConnection {
         }
     }
 
-    /// Takes what has come, at least one byte.
+    /// Takes at least one byte, and waits for it.
     private mutating func take(upTo count: Int) throws(Stop) -> Data {
         if received.isEmpty { received = try receive() }
         let piece = received.prefix(count)
@@ -148,7 +148,7 @@ extension ScriptedConnection {
         return piece
     }
 
-    /// Takes bytes up to and with a mark.
+    /// Takes bytes up to a mark, including it.
     private mutating func take(through mark: String, upTo limit: Int) throws(Stop) -> Data {
         let mark = Data(mark.utf8)
         while true {

@@ -1,39 +1,39 @@
 public import Foundation
 
-/// What servers do that they should not, or that few clients expect.
+/// Faults of servers, and behaviour that few clients expect.
 extension ScriptedServer.Reply {
     // MARK: Time
 
-    /// Never an answer; the connection stays open until the client ends it.
+    /// No answer; the connection stays open until the client closes it.
     public static var silence: Self { [.awaitClient] }
 
-    /// Never an answer, and the server's half of the connection has ended.
+    /// No answer, and the server's half of the connection is closed.
     public static var halfOpen: Self { [.finishSending, .awaitClient] }
 
-    /// A response that comes byte by byte.
+    /// This response, sent byte by byte.
     public func dripping(every interval: Duration) -> Self {
         [.drip(bytes, every: interval)]
     }
 
-    /// The first bytes of a response, and nothing more; the connection stays open until the client ends it.
+    /// Only the first bytes of this response; the connection stays open until the client closes it.
     public func stalled(after count: Int) -> Self {
         [.send(bytes.prefix(count)), .awaitClient]
     }
 
     // MARK: Connections
 
-    /// The connection ends without an answer.
+    /// The connection is closed without an answer.
     public static var closed: Self { [.close] }
 
     /// The connection is reset without an answer.
     public static var reset: Self { [.reset] }
 
-    /// The connection ends after so many bytes of a response.
+    /// The connection is closed after this number of bytes.
     public func closed(after count: Int) -> Self {
         [.send(bytes.prefix(count)), .close]
     }
 
-    /// The connection is reset after so many bytes of a response, which the client has had some time to read.
+    /// The connection is reset after this number of bytes, and some time for the client to read them.
     public func reset(after count: Int) -> Self {
         [.send(bytes.prefix(count)), .pause(.milliseconds(100)), .reset]
     }
@@ -43,19 +43,19 @@ extension ScriptedServer.Reply {
     /// Something that is not HTTP.
     public static var garbage: Self { [.send("SSH-2.0-OpenSSH_9.6\r\nno HTTP here\r\n\r\n"), .close] }
 
-    /// Informational responses before the one that counts (RFC 9110 §15.2).
+    /// Informational responses before this final one (RFC 9110 §15.2).
     public func following(_ statuses: Int...) -> Self {
         let heads = statuses.map { "HTTP/1.1 \($0) Status\r\nLink: </style.css>; rel=preload\r\n\r\n" }
         return Self([.send(heads.joined())] + steps)
     }
 
-    /// Informational responses without end.
+    /// Endless informational responses.
     public static var endlessInformation: Self {
         let heads = String(repeating: "HTTP/1.1 103 Early Hints\r\nLink: </style.css>\r\n\r\n", count: 100)
         return [.sendForever(Data(heads.utf8))]
     }
 
-    /// Headers without end.
+    /// Endless headers.
     public static var endlessHead: Self {
         [
             .send("HTTP/1.1 200 OK\r\n"),
@@ -64,7 +64,7 @@ extension ScriptedServer.Reply {
         ]
     }
 
-    /// One header without end.
+    /// One endless header.
     public static var endlessHeader: Self {
         [.send("HTTP/1.1 200 OK\r\nX-Header: "), .sendForever(Data(repeating: UInt8(ascii: "x"), count: 16_384))]
     }
@@ -82,7 +82,7 @@ extension ScriptedServer.Reply {
             : [.send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n"), .sendForever(Data(piece.utf8))]
     }
 
-    /// A body without end that is small on the wire: every byte of it becomes 159.
+    /// An endless compressed body: every byte decompresses to 159.
     public static var gzipBomb: Self {
         let repeats = Data((0..<16).map { _ in Gzip.bombRepeat }.joined())
         return [
@@ -91,17 +91,17 @@ extension ScriptedServer.Reply {
         ]
     }
 
-    /// A body that is gzip, as its header says.
+    /// A body in gzip, with the matching header.
     public static func gzip(_ data: Data) -> Self {
         response(200, ["Content-Encoding: gzip"], data: data)
     }
 
-    /// A body in chunks, one of which has a size that is not a number.
+    /// A body in chunks, one with an invalid size.
     public static var badChunkSize: Self {
         [.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\nzz\r\nworld\r\n0\r\n\r\n"), .close]
     }
 
-    /// A body in chunks, of which one has a size that no integer can hold.
+    /// A body in chunks, one with a size larger than any integer.
     public static var hugeChunkSize: Self {
         [
             .send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\nfffffffffffffffffffff\r\nworld"),
@@ -109,7 +109,7 @@ extension ScriptedServer.Reply {
         ]
     }
 
-    /// JSON of arrays in arrays.
+    /// Nested JSON arrays.
     public static func nestedJSON(depth: Int) -> Self {
         json(String(repeating: "[", count: depth) + String(repeating: "]", count: depth))
     }

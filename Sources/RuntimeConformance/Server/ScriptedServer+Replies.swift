@@ -1,15 +1,15 @@
 public import Foundation
 
 extension ScriptedServer.Reply {
-    /// How a response says where its body ends (RFC 9112 §6).
+    /// How a response delimits its body (RFC 9112 §6).
     public enum Framing: Sendable {
-        /// By a `Content-Length`: of the body, or another one that is a lie.
+        /// By a `Content-Length`: the body's, or a wrong one.
         case length(Int? = nil)
-        /// By chunks of so many bytes.
+        /// By chunks of this number of bytes.
         case chunked(Int = 16)
         /// By the end of the connection.
         case untilClose
-        /// Not at all, as for a status that has no body.
+        /// Not at all, as for a status without a body.
         case none
     }
 
@@ -23,7 +23,7 @@ extension ScriptedServer.Reply {
         response(status, headers, data: Data(body.utf8), framing: framing, version: version)
     }
 
-    /// A response whose body is bytes.
+    /// A response with a binary body.
     ///
     /// `headers` are whole lines, such as `Content-Type: image/png`. The status line begins with `version`.
     public static func response(
@@ -55,7 +55,7 @@ extension ScriptedServer.Reply {
         response(status, ["Location: \(location)"])
     }
 
-    /// A body in chunks, with the last one (RFC 9112 §7.1).
+    /// A body in chunks, including the last chunk (RFC 9112 §7.1).
     public static func chunks(of data: Data, size: Int = 16) -> Data {
         var chunks = Data()
         var rest = data[...]

@@ -1,19 +1,19 @@
 public import Foundation
 
 extension ScriptedServer {
-    /// A request as it came, byte for byte.
+    /// A request, with its exact bytes.
     public struct Request: Sendable {
-        /// Which of the server's connections it came on, from 0.
+        /// The number of its connection, from 0.
         public let connection: Int
-        /// Its place among all requests of the server, from 0.
+        /// Its number among all requests of the server, from 0.
         public let index: Int
-        /// The request line and the headers, with the empty line that ends them.
+        /// The request line and the headers, including the final empty line.
         public let head: Data
-        /// The body as it was sent, chunk sizes and trailers included.
+        /// The body as it was sent, including chunk sizes and trailers.
         public internal(set) var rawBody = Data()
         /// The body's bytes.
         public internal(set) var body = Data()
-        /// Whether the body came to its end.
+        /// Whether the whole body has arrived.
         public internal(set) var isComplete = false
 
         /// The method.
@@ -22,7 +22,7 @@ extension ScriptedServer {
         /// The path and the query.
         public var target: String { requestLine.dropFirst().first ?? "" }
 
-        /// The headers in their order, with their names as they were sent.
+        /// The headers in order, with their names as sent.
         public var headers: [(name: String, value: String)] {
             lines.dropFirst().map { line in
                 let name = line.prefix { $0 != ":" }
@@ -43,7 +43,7 @@ extension ScriptedServer {
         }
 
         private var lines: [String] {
-            // One character is one byte: nothing is lost, whatever was sent.
+            // One character per byte keeps any input intact.
             let text = String(String.UnicodeScalarView(head.map { Unicode.Scalar($0) }))
             return text.components(separatedBy: "\r\n").filter { !$0.isEmpty }
         }

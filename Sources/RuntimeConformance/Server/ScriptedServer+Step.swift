@@ -1,57 +1,57 @@
 public import Foundation
 
 extension ScriptedServer {
-    /// One thing that a connection does. A client that is gone ends a connection's steps.
+    /// One action of a connection. When the client closes it, the remaining steps are skipped.
     public enum Step: Sendable {
         /// Sends bytes.
         case send(Data)
         /// Sends bytes one by one, waiting before each.
         case drip(Data, every: Duration)
-        /// Sends the same bytes again and again, waiting before each time, until the client is gone.
+        /// Sends the same bytes repeatedly, waiting before each time, until the client closes the connection.
         case sendForever(Data, every: Duration = .milliseconds(5))
         /// Waits.
         case pause(Duration)
         /// Waits until the test signals this name: `server.signal("go")`.
         case awaitSignal(String)
-        /// Waits until the client ends the connection, and drops what it sends until then.
+        /// Waits until the client closes the connection, and drops the bytes that it sends.
         case awaitClient
-        /// Ends the sending half of the connection; the other stays open.
+        /// Closes the sending half of the connection; the other stays open.
         case finishSending
-        /// Ends the connection in good order.
+        /// Closes the connection.
         case close
-        /// Ends the connection with a reset.
+        /// Resets the connection.
         case reset
 
         /// Sends a text.
         public static func send(_ text: String) -> Step { .send(Data(text.utf8)) }
     }
 
-    /// What a server does about a request: steps, after which it reads the next one where the connection still exists.
+    /// The reaction to a request: steps, after which the server reads the next one if the connection is still open.
     public struct Reply: Sendable, ExpressibleByArrayLiteral {
         /// The steps, in order.
         public var steps: [Step]
 
-        /// A reply of these steps.
+        /// A reply with these steps.
         public init(_ steps: [Step]) {
             self.steps = steps
         }
 
-        /// A reply of these steps.
+        /// A reply with these steps.
         public init(arrayLiteral steps: Step...) {
             self.init(steps)
         }
 
-        /// A reply of these bytes.
+        /// A reply that sends these bytes.
         public init(_ data: Data) {
             self.init([.send(data)])
         }
 
-        /// This reply, and then these steps.
+        /// This reply with further steps.
         public func then(_ steps: Step...) -> Reply {
             Reply(self.steps + steps)
         }
 
-        /// What the reply sends, where that has an end.
+        /// The bytes of `send` and `drip` steps.
         public var bytes: Data {
             steps.reduce(into: Data()) { bytes, step in
                 switch step {
@@ -62,13 +62,13 @@ extension ScriptedServer {
         }
     }
 
-    /// What a server does.
+    /// The behaviour of a server.
     public struct Script: Sendable {
-        /// What happens on every connection before anything is read.
+        /// The steps on every new connection, before the first request.
         public var greeting: [Step]
-        /// What happens when a request's head is there, before its body is read: `awaitClient` never reads it.
+        /// The steps between reading a request's head and its body: after `awaitClient` the body stays unread.
         public var onHead: @Sendable (Request) -> [Step]
-        /// What happens when a request is there.
+        /// The reply to a complete request.
         public var answer: @Sendable (Request) -> Reply
 
         /// A script that answers every request.
@@ -81,12 +81,12 @@ extension ScriptedServer {
             self.answer = answer
         }
 
-        /// The same answer for every request.
+        /// The same reply to every request.
         public static func always(_ reply: Reply) -> Script {
             Script { _ in reply }
         }
 
-        /// One answer after the other; the last one for every further request.
+        /// One reply per request, in order; the last one for all further requests.
         public static func sequence(_ replies: Reply...) -> Script {
             Script { request in replies[min(request.index, replies.count - 1)] }
         }

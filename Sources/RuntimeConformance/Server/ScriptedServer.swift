@@ -1,9 +1,9 @@
 import Foundation
 import APIValues
 
-/// A server on a free port of 127.0.0.1. It keeps every byte it gets, and answers or misbehaves as a script says.
+/// A server on a free port of 127.0.0.1 that records every byte and answers, or misbehaves, by a script.
 ///
-/// It sends what the script says, byte for byte, and adds no HTTP itself. It runs as long as the test:
+/// It sends exactly the bytes of the script, without adding HTTP. It runs as long as the test:
 ///
 /// ```swift
 /// try await ScriptedServer.run(.always(.response(body: "hello"))) { server in
@@ -13,7 +13,7 @@ import APIValues
 /// }
 /// ```
 ///
-/// Every connection has its own thread. When the test is over, all connections and threads end before `run` returns, even if a
+/// Every connection has its own thread. After the test, all connections and threads end before `run` returns, even if a
 /// script still waits.
 public final class ScriptedServer: Sendable {
     /// The port on 127.0.0.1.
@@ -39,11 +39,11 @@ public final class ScriptedServer: Sendable {
         var end: ConnectionEnd?
     }
 
-    /// How a connection came to its end.
+    /// Which side ended a connection.
     public enum ConnectionEnd: Sendable {
-        /// The script has ended it, or the test is over.
+        /// The script, or the end of the test.
         case byServer
-        /// The client has ended it.
+        /// The client.
         case byClient
     }
 
@@ -54,7 +54,7 @@ public final class ScriptedServer: Sendable {
 
     /// Runs a server while a test does.
     ///
-    /// - Throws: what the test throws, or a `POSIXError` where there is no port.
+    /// - Throws: what the test throws, or a `POSIXError` if no port is free.
     public static func run<Result: Sendable>(
         _ script: Script, isolation: isolated (any Actor)? = #isolation,
         during test: (ScriptedServer) async throws -> Result
@@ -73,7 +73,7 @@ public final class ScriptedServer: Sendable {
 
     /// Runs a server that answers every request, while a test does.
     ///
-    /// - Throws: what the test throws, or a `POSIXError` where there is no port.
+    /// - Throws: what the test throws, or a `POSIXError` if no port is free.
     public static func run<Result: Sendable>(
         answering answer: @escaping @Sendable (Request) -> Reply, isolation: isolated (any Actor)? = #isolation,
         during test: (ScriptedServer) async throws -> Result
@@ -91,23 +91,23 @@ extension ScriptedServer {
     /// The server's address.
     public var url: String { "http://\(authority)" }
 
-    /// Every request so far, in the order in which their heads were complete.
+    /// All requests so far, in the order of their complete heads.
     public var requests: [Request] { state.withLock { $0.requests } }
 
-    /// How every connection so far has ended; nil for one that has not.
+    /// How each connection has ended so far; nil for an open one.
     public var connections: [ConnectionEnd?] { state.withLock { $0.connections.map(\.end) } }
 
-    /// How many bytes went out on all connections together.
+    /// How many bytes were sent on all connections together.
     public var bytesSent: Int { state.withLock { $0.connections.reduce(0) { $0 + $1.sent } } }
 
-    /// Lets all steps go on that wait for this name, now or later.
+    /// Resumes all steps that wait for this name, now or later.
     public func signal(_ name: String) {
         wake { $0.signals.insert(name) }
     }
 
-    /// Waits for something that happens on another thread: `await server.wait { $0.requests.count == 1 }`.
+    /// Waits for a condition that another thread fulfils: `await server.wait { $0.requests.count == 1 }`.
     ///
-    /// - Returns: Whether it happened in time.
+    /// - Returns: Whether it was fulfilled in time.
     public func wait(
         upTo limit: Duration = .seconds(240), isolation: isolated (any Actor)? = #isolation,
         until condition: (ScriptedServer) -> Bool
@@ -152,17 +152,17 @@ extension ScriptedServer {
             }
             joiner?.resume()
         }
-        // Tests have a thousand connections at once.
+        // Small: tests open a thousand connections at once.
         thread.stackSize = 512 * 1024
         thread.start()
     }
 
-    /// Ends everything, and returns when nothing runs any more.
+    /// Ends all connections, and returns when all threads have ended.
     private func stop() async {
         await withCheckedContinuation { continuation in
             let sockets = wake { state in
                 state.isStopped = true
-                // The listener's thread is there until the listener has ended.
+                // The listener's thread runs until `listener.end()`, so `threads` is not 0 yet.
                 state.joiner = continuation
                 return state.connections.map(\.socket)
             }
@@ -172,7 +172,7 @@ extension ScriptedServer {
         listener.discard()
     }
 
-    /// Changes the state, and lets every thread that waits for a change look at it.
+    /// Changes the state, and wakes every thread that waits for a change.
     @discardableResult
     private func wake<Value: Sendable>(_ change: (inout State) -> Value) -> Value {
         let (value, sleepers) = state.withLock { state in
@@ -189,7 +189,7 @@ extension ScriptedServer {
     /// Whether the test is over.
     var isStopped: Bool { state.withLock { $0.isStopped } }
 
-    /// Keeps a thread waiting until the test signals a name, for as long as it may take; false when the test is over.
+    /// Blocks a thread until the test signals a name or the time is over; false when the test is over.
     func sleep(until signal: String? = nil, upTo limit: Duration? = nil) -> Bool {
         let sleeper = DispatchSemaphore(value: 0)
         let end = limit.map { DispatchTime.now() + $0.seconds } ?? .distantFuture
@@ -204,7 +204,7 @@ extension ScriptedServer {
         }
     }
 
-    /// Keeps a request whose head is there.
+    /// Records a request whose head is complete.
     func add(head: Data, from connection: Int) -> Request {
         state.withLock { state in
             let request = Request(connection: connection, index: state.requests.count, head: head)
@@ -213,12 +213,12 @@ extension ScriptedServer {
         }
     }
 
-    /// Keeps a request with its body, as far as that has come.
+    /// Records a request with the body received so far.
     func update(_ request: Request) {
         state.withLock { $0.requests[request.index] = request }
     }
 
-    /// Counts what went out.
+    /// Counts sent bytes.
     func count(sent: Int, on connection: Int) {
         state.withLock { $0.connections[connection].sent += sent }
     }

@@ -12,12 +12,12 @@ import APIValues
     private let noSignal = Int32(MSG_NOSIGNAL)
 #endif
 
-/// A TCP socket that one thread uses and any thread may end.
+/// A TCP socket that one thread uses and any thread may shut down.
 ///
-/// The thread alone closes the descriptor. Others only shut the connection down, which wakes the thread: a descriptor that
-/// they closed could be another socket's by the time the thread uses it.
+/// Only that thread closes the descriptor. Others shut the connection down, which wakes the thread: a closed descriptor
+/// could already be another socket's when the thread uses it.
 final class Socket: Sendable {
-    /// Why nothing more can be read or written.
+    /// Why reading or writing failed.
     enum End: Error {
         case closed
         case reset
@@ -34,9 +34,9 @@ final class Socket: Sendable {
 
     private init(_ descriptor: Int32) {
         self.descriptor = descriptor
-        // A process that a test starts would keep it open.
+        // Child processes of tests would keep it open.
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-        // What a script sends goes out as it is sent, and sending to a client that is gone does not end the process.
+        // Sends each step immediately; a closed connection must not raise SIGPIPE.
         set(Int32(IPPROTO_TCP), TCP_NODELAY, Int32(1))
         #if canImport(Darwin)
             set(SOL_SOCKET, SO_NOSIGPIPE, Int32(1))
@@ -49,7 +49,7 @@ final class Socket: Sendable {
 
     /// A socket on a free port of 127.0.0.1.
     ///
-    /// - Parameter isListening: Whether connections are accepted. Where they are not, the port is nobody else's meanwhile.
+    /// - Parameter isListening: Whether connections are accepted; false only reserves the port.
     static func bound(isListening: Bool = true) throws -> (socket: Socket, port: Int) {
         let descriptor = socket(AF_INET, streamType, 0)
         guard descriptor >= 0 else { throw POSIXError(.EMFILE) }
@@ -68,10 +68,10 @@ final class Socket: Sendable {
         return (listener, Int(UInt16(bigEndian: address.sin_port)))
     }
 
-    /// Waits for the next connection; nil when the socket was ended.
+    /// Waits for the next connection; nil after `end()`.
     func nextConnection() -> Socket? {
         while true {
-            // Not every system wakes whoever waits on a listening socket that is shut down, so this looks now and then.
+            // Polls: on some systems, shutting a listening socket down does not wake `accept`.
             var wish = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             let count = poll(&wish, 1, 50)
             guard state.withLock({ $0 == .open }) else { return nil }
@@ -81,7 +81,7 @@ final class Socket: Sendable {
         }
     }
 
-    /// The next bytes; waits until there are some.
+    /// Waits for the next bytes.
     func receive() throws(End) -> Data {
         let result = withUnsafeTemporaryAllocation(byteCount: 65536, alignment: 1) { buffer -> Result<Data, End> in
             while true {
@@ -94,7 +94,7 @@ final class Socket: Sendable {
         return try result.get()
     }
 
-    /// Sends all bytes; waits while the client takes none.
+    /// Sends all bytes; blocks while the client reads none.
     func transmit(_ data: Data) throws(End) {
         var rest = data[...]
         while !rest.isEmpty {
@@ -107,12 +107,12 @@ final class Socket: Sendable {
         }
     }
 
-    /// Tells the client that nothing more comes; what it sends can still be received.
+    /// Closes the sending half; receiving still works.
     func finishSending() {
         state.withLock { if $0 == .open { _ = shutdown(descriptor, Int32(SHUT_WR)) } }
     }
 
-    /// Ends the connection, from any thread.
+    /// Shuts the connection down, from any thread.
     func end() {
         state.withLock { state in
             guard state == .open else { return }
@@ -121,13 +121,13 @@ final class Socket: Sendable {
         }
     }
 
-    /// Ends the connection with a reset in place of an orderly end.
+    /// Closes the connection with a TCP reset.
     func reset() {
         set(SOL_SOCKET, SO_LINGER, linger(l_onoff: 1, l_linger: 0))
         discard()
     }
 
-    /// Closes the descriptor, for the thread that uses it.
+    /// Closes the descriptor; only for the thread that uses it.
     func discard() {
         state.withLock { state in
             guard state != .closed else { return }

@@ -4,7 +4,7 @@ import HTTPTypes
 import APIValues
 
 extension TransportConformance {
-    /// A task that is cancelled ends its request, wherever that is, and its connection.
+    /// Cancelling a task ends its request at any stage and closes its connection.
     static let cancellationChecks: [Check] = [
         Check("Cancelled before it is sent", "Transport") { probe in
             try await ScriptedServer.run(.always(.response())) { server in
@@ -42,7 +42,7 @@ extension TransportConformance {
             }
         },
         Check("Cancelled while the body is sent", "Transport") { probe in
-            // More than the buffers between here and there: the server reads nothing.
+            // More than the buffers hold: the server reads nothing.
             let body = HTTPBody(Data(count: 30_000_000))
             let script = ScriptedServer.Script(onHead: { _ in [.awaitSignal("go on")] }) { _ in .silence }
             try await ScriptedServer.run(script) { server in
@@ -97,7 +97,7 @@ extension TransportConformance {
 }
 
 extension Probe {
-    /// Sends a request, cancels it at some moment, and expects the request and its connection to end.
+    /// Sends a request, cancels it at a moment, and expects the request and its connection to end.
     fileprivate func expectCancelled(
         _ request: HTTPRequest, of server: ScriptedServer, when moment: (ScriptedServer) -> Bool
     ) async throws {
@@ -124,7 +124,7 @@ extension Probe {
     }
 }
 
-/// Something that happens once.
+/// Whether an event has happened.
 private final class Flag: Sendable {
     private let value = Lock(false)
 

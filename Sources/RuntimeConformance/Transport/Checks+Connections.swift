@@ -4,13 +4,13 @@ import HTTPTypes
 import APIValues
 
 extension TransportConformance {
-    /// What connections are used for.
+    /// The reuse of connections.
     static let connectionChecks: [Check] = [
         Check("Requests one after the other share a connection", "RFC 9112 §9.3") { probe in
             for framing in [ScriptedServer.Reply.Framing.length(), .chunked()] {
                 try await ScriptedServer.run(.always(.response(body: "again", framing: framing))) { server in
                     for _ in 0..<20 { _ = try await probe.fetch(server) }
-                    // Other checks, with the same transport, may have their connections kept in place of this one's.
+                    // Not exactly 1: parallel checks with the same transport may displace this connection from the pool.
                     let count = server.connections.count
                     try require(count < 20, "fewer connections than the 20 requests", "\(count)")
                 }
@@ -49,7 +49,7 @@ extension TransportConformance {
             }
         },
         Check("A POST whose connection ends without an answer is not sent again", "RFC 9110 §9.2.2") { probe in
-            // The first answer leaves a connection that is used again: the end of one that was idle looks the same.
+            // The first answer leaves a connection for reuse, whose end looks like that of a stale one.
             let endings: [ScriptedServer.Reply] = [.closed, .reset]
             for ending in endings {
                 for body in [nil, HTTPBody(), HTTPBody(sample), HTTPBody(chunks(of: sample))] {
@@ -74,7 +74,7 @@ extension TransportConformance {
                 let before = server.bytesSent
                 server.signal("idle")
                 try require(await server.wait(upTo: probe.limit) { $0.bytesSent > before }, "an answer", "none")
-                // A client that watches its idle connections needs a moment to see it; another one looks when it sends again.
+                // Time for clients that watch idle connections; others notice when they send again.
                 _ = await server.wait(upTo: .seconds(2)) { $0.connections.allSatisfy { $0 != nil } }
                 try require("the second body", try await probe.fetch(server).text, is: "own")
             }

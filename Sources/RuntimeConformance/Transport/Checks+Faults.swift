@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 
 extension TransportConformance {
-    /// Servers that cannot be reached: an error of a fitting kind.
+    /// Unreachable servers: errors of the right kind.
     static let faultChecks: [Check] = [
         Check("A host that does not accept connections", "TransportFailure") { probe in
             let (socket, port) = try Socket.bound(isListening: false)

@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 
 extension TransportConformance {
-    /// What may not go out at all. A request that another could be smuggled in is refused, not repaired.
+    /// Requests that must not be sent: one that could smuggle another is refused, not repaired.
     static let refusalChecks: [Check] = [
         Check("A header's value with a control character is refused", "RFC 9110 §5.5") { probe in
             for value in ["a\u{1}b", "a\u{7F}b", "a\u{1F}"] {
@@ -16,7 +16,7 @@ extension TransportConformance {
             for value in ["a\r\nEvil: 1", "a\nEvil: 1", "a\rEvil: 1", "a\0b", "a\r\n\r\nGET /evil HTTP/1.1\r\n\r\n"] {
                 try await ScriptedServer.run(.always(.response())) { server in
                     var request = Probe.request(server)
-                    // swift-http-types may have put a space in its place before any transport sees it.
+                    // swift-http-types may already have replaced it by a space.
                     request.headerFields[try "X-Value".field] = value
                     request.headerFields.append(HTTPField(name: try "X-List".field, lenientValue: Array(value.utf8)))
                     do {
@@ -59,7 +59,7 @@ extension TransportConformance {
 }
 
 extension Probe {
-    /// Expects a changed request to be an `InvalidRequest`, and nothing of it to be sent.
+    /// Expects an `InvalidRequest` for a changed request, before a connection is made.
     fileprivate func expectRefusal(_ change: (inout HTTPRequest) throws -> Void) async throws {
         try await ScriptedServer.run(.always(.response())) { server in
             var request = Self.request(server, .post)

@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 
 extension TransportConformance {
-    /// The bodies that go out.
+    /// Request bodies.
     static let requestBodyChecks: [Check] = [
         Check("A request without a body has none", "RFC 9112 §6.3") { probe in
             try await ScriptedServer.run(.always(.response())) { server in
@@ -140,10 +140,10 @@ extension TransportConformance {
         },
     ]
 
-    /// Text, line breaks and bytes that are no UTF-8.
+    /// Text, line breaks and bytes that are invalid in UTF-8.
     static let sample = Data("body\r\n\r\n0\r\n\r\n".utf8) + Data(0...255)
 
-    /// Five megabytes of them.
+    /// Five megabytes of `sample`.
     static let largeSample = (0..<20_000).reduce(into: Data()) { data, _ in data.append(sample) }
 
     /// Data in pieces of a few bytes.
@@ -167,7 +167,7 @@ extension TransportConformance {
 }
 
 extension Probe {
-    /// Expects a body to arrive as these bytes, with one opinion on where it ends.
+    /// Expects a body to arrive as these bytes, with exactly one framing.
     fileprivate func expectArrival(of body: HTTPBody, as data: Data, with method: HTTPRequest.Method) async throws {
         try await ScriptedServer.run(.always(.response())) { server in
             _ = try await fetch(server, method, body: body)
@@ -181,7 +181,7 @@ extension Probe {
 }
 
 extension ScriptedServer {
-    /// Throws where the server has seen a request to its end.
+    /// Throws if the server has received a complete request.
     func requireNoCompleteRequest() throws(ConformanceFailure) {
         try require("the complete requests", requests.count { $0.isComplete }, is: 0)
     }

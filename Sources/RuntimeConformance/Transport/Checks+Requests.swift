@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 
 extension TransportConformance {
-    /// What goes out besides the body.
+    /// Request lines and headers.
     static let requestChecks: [Check] = [
         Check("A method arrives as it is, a rare one too", "RFC 9110 §9.1") { probe in
             let methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "QUERY", "M-SEARCH"]
@@ -152,7 +152,7 @@ extension String {
 }
 
 extension ScriptedServer {
-    /// The request, where there was exactly one.
+    /// The only request; throws unless there was exactly one.
     var onlyRequest: Request {
         get throws(ConformanceFailure) {
             let requests = requests

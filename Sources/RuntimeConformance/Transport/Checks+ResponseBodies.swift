@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 
 extension TransportConformance {
-    /// The bodies that come back.
+    /// Response bodies.
     static let responseBodyChecks: [Check] = [
         Check("A body of megabytes is given whole", "RFC 9112 §6.3") { probe in
             for framing in [ScriptedServer.Reply.Framing.length(), .chunked(40_000)] {
@@ -27,7 +27,7 @@ extension TransportConformance {
                     var text = ""
                     for try await chunk in body {
                         text += String(decoding: chunk, as: UTF8.self)
-                        // Only what was received lets the server go on.
+                        // The server continues only after this chunk was received.
                         server.signal(String(text.suffix(3)))
                     }
                     return text
@@ -48,7 +48,7 @@ extension TransportConformance {
             }
         },
         Check("A body that is read as it comes is sent no faster, and is not lost", "Transport.send") { probe in
-            // Only a stream promises this; another body may be collected meanwhile.
+            // Only streams guarantee this; other bodies may be collected meanwhile.
             guard APIOperation.current?.isStreaming == true else { return }
             try await ScriptedServer.run(.always(pieces)) { server in
                 let request = Probe.request(server)
@@ -67,7 +67,7 @@ extension TransportConformance {
         Check("A body that nobody reads holds the server back", "Transport.send") { probe in
             try await ScriptedServer.run(.always(pieces)) { server in
                 let request = Probe.request(server)
-                // Who calls a transport without a client makes no call of an endpoint's. A detached task is part of none.
+                // Detached: outside of an endpoint's call, like using a transport without a client.
                 let work = Task.detached { [transport = probe.transport] in
                     let (_, body) = try await transport.send(request, body: nil)
                     try await server.requireWaiting()
@@ -112,7 +112,7 @@ extension TransportConformance {
     private static let pieceSize = 65_536
     private static let pieceCount = 1000
 
-    /// A body in pieces, which are sent one after the other.
+    /// A body that is sent in pieces.
     private static let pieces: ScriptedServer.Reply = {
         let head = ScriptedServer.Step.send("HTTP/1.1 200 OK\r\nContent-Length: \(pieceSize * pieceCount)\r\n\r\n")
         let piece = ScriptedServer.Step.send(Data(repeating: UInt8(ascii: "x"), count: pieceSize))
@@ -121,7 +121,7 @@ extension TransportConformance {
 }
 
 extension ScriptedServer {
-    /// Waits until the client takes no more of a response, before it has all of it.
+    /// Waits until the client stops reading, and requires that to be before the end.
     fileprivate func requireWaiting() async throws {
         var sent = -1
         while sent < bytesSent {
@@ -131,7 +131,7 @@ extension ScriptedServer {
         try require(sent < 50_000_000, "the server to wait before it has sent 50 MB", "\(sent) bytes sent")
     }
 
-    /// Waits until the client has ended every connection.
+    /// Waits until the client has closed every connection.
     func requireEnd(of subject: String, within limit: Duration) async throws {
         let isOver = await wait(upTo: limit) {
             $0.connections.allSatisfy { $0 == .byClient } && !$0.connections.isEmpty

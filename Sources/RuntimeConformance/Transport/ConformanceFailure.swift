@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A check that a transport did not pass.
+/// A failed check of a transport.
 public struct ConformanceFailure: LocalizedError, Sendable, CustomStringConvertible {
-    /// The check's name and source; nil before it is over.
+    /// The check's name and source; nil until the check has ended.
     public internal(set) var check: String?
     /// What should have happened.
     public let expected: String
-    /// What did.
+    /// What happened.
     public let found: String
 
     init(expected: String, found: String) {
@@ -14,9 +14,9 @@ public struct ConformanceFailure: LocalizedError, Sendable, CustomStringConverti
         self.found = found
     }
 
-    /// All of it, in one line.
+    /// The check, the expectation and the finding in one line.
     public var description: String { (check.map { "\($0): " } ?? "") + "expected \(expected), found \(found)" }
 
-    /// All of it, in one line.
+    /// The check, the expectation and the finding in one line.
     public var errorDescription: String? { description }
 }

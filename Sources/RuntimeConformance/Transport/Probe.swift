@@ -2,16 +2,16 @@ import APIRuntime
 import Foundation
 import HTTPTypes
 
-/// What the checks send requests with: a transport that has to answer in time, and may never repeat a secret.
+/// Sends the checks' requests: the transport must answer in time, and keep secrets out of its errors.
 struct Probe: Sendable {
-    /// Stands in every request, and may not stand in any error.
+    /// Part of every request, and forbidden in errors.
     static let secret = "pl4nted-s3cret"
 
     let transport: any Transport
-    /// How long anything may take.
+    /// The time limit of every operation.
     let limit: Duration
 
-    /// A whole response.
+    /// A complete response.
     struct Answer: Sendable {
         let status: Int
         let headers: HTTPFields
@@ -20,7 +20,7 @@ struct Probe: Sendable {
         var text: String { String(decoding: body, as: UTF8.self) }
     }
 
-    /// A request to a server, with secrets in all the places that they can be in.
+    /// A request to a server, with secrets in a header and in the query.
     static func request(
         _ server: ScriptedServer, _ method: HTTPRequest.Method = .get, _ path: String = "/", headers: HTTPFields = [:]
     ) -> HTTPRequest {
@@ -31,12 +31,12 @@ struct Probe: Sendable {
             method: method, scheme: "http", authority: server.authority, path: path, headerFields: headers)
     }
 
-    /// Sends a request and returns when its head is there.
+    /// Sends a request, and returns when the response's head has arrived.
     func send(_ request: HTTPRequest, body: HTTPBody? = nil) async throws -> (HTTPResponse, HTTPBody) {
         try await limited { [transport] in try await transport.send(request, body: body) }
     }
 
-    /// Sends a request and reads its body.
+    /// Sends a request, and reads the response's body.
     func fetch(_ request: HTTPRequest, body: HTTPBody? = nil, upTo size: Int = 100_000_000) async throws -> Answer {
         try await limited { [transport] in
             let (response, body) = try await transport.send(request, body: body)
@@ -46,7 +46,7 @@ struct Probe: Sendable {
         }
     }
 
-    /// Sends a request to a server and reads its body.
+    /// Sends a request to a server, and reads the response's body.
     func fetch(
         _ server: ScriptedServer, _ method: HTTPRequest.Method = .get, _ path: String = "/", headers: HTTPFields = [:],
         body: HTTPBody? = nil
@@ -54,7 +54,7 @@ struct Probe: Sendable {
         try await fetch(Self.request(server, method, path, headers: headers), body: body)
     }
 
-    /// Sends a request, and gives its answer or why there is none.
+    /// Sends a request, and returns its answer or failure.
     func result(of request: HTTPRequest, upTo size: Int) async throws -> Result<Answer, TransportFailure> {
         do {
             return .success(try await fetch(request, upTo: size))
@@ -69,7 +69,7 @@ struct Probe: Sendable {
         }
     }
 
-    /// The error that a request ends with, with or without a response's head before.
+    /// The error of a request, before or after the response's head.
     func failure(_ request: HTTPRequest, body: HTTPBody? = nil) async throws -> any Error {
         let answer: Answer
         do {
@@ -87,7 +87,7 @@ struct Probe: Sendable {
         )
     }
 
-    /// Expects a request to fail as one of these kinds.
+    /// Expects a request to fail with one of these kinds.
     func expect(_ kinds: Set<TransportFailure.Kind>, of request: HTTPRequest, body: HTTPBody? = nil) async throws {
         let error = try await failure(request, body: body)
         guard let failure = error as? TransportFailure, kinds.contains(failure.kind) else {
@@ -96,14 +96,14 @@ struct Probe: Sendable {
         }
     }
 
-    /// Expects a server's reply to be a failure of one of these kinds.
+    /// Expects a server's reply to cause a failure of one of these kinds.
     func expect(_ kinds: Set<TransportFailure.Kind>, from reply: ScriptedServer.Reply) async throws {
         try await ScriptedServer.run(.always(reply)) { server in
             try await expect(kinds, of: Self.request(server))
         }
     }
 
-    /// Runs something that has to end some time.
+    /// Runs an operation within the time limit.
     func limited<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
         let (results, continuation) = AsyncStream<Result<Value, any Error>>.makeStream()
         let work = Task {
@@ -126,7 +126,7 @@ struct Probe: Sendable {
         throw CancellationError()
     }
 
-    /// An error's kind, or its type: its text is not to be trusted.
+    /// An error's kind, or else its type: its description may hold secrets.
     private static func name(of error: any Error) -> String {
         if let failure = error as? TransportFailure { return "the kind \(failure.kind): \(failure.message)" }
         return "\(type(of: error))"
@@ -141,19 +141,19 @@ struct Probe: Sendable {
     }
 }
 
-/// Throws where a condition does not hold.
+/// Throws unless a condition holds.
 func require(
     _ condition: Bool, _ expected: @autoclosure () -> String, _ found: @autoclosure () -> String
 ) throws(ConformanceFailure) {
     guard condition else { throw ConformanceFailure(expected: expected(), found: found()) }
 }
 
-/// Throws where two values differ.
+/// Throws unless two values are equal.
 func require<Value: Equatable>(
     _ subject: String, _ found: Value, is expected: Value
 ) throws(ConformanceFailure) {
     guard found == expected else {
-        // Quoted, where it is text: nothing at all can be seen then.
+        // Reflected: quotes make empty text visible.
         throw ConformanceFailure(
             expected: "\(subject) to be \(String(reflecting: expected))", found: String(reflecting: found))
     }

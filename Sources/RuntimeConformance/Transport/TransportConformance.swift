@@ -1,8 +1,8 @@
 public import APIRuntime
 
-/// Checks of what every `Transport` must do. You can run them with any test framework.
+/// Checks of the contract of `Transport`, for any test framework.
 ///
-/// With Swift Testing, each check is a test of its own:
+/// With Swift Testing, each check is a separate test:
 ///
 /// ```swift
 /// @Test("The transport conforms", arguments: TransportConformance.checks)
@@ -11,10 +11,10 @@ public import APIRuntime
 /// }
 /// ```
 ///
-/// With XCTest, `for check in TransportConformance.checks { try await check.run(on: transport) }` does. The checks share
-/// nothing, so they may run in parallel and with one transport. They use servers on 127.0.0.1 only.
+/// With XCTest, use `for check in TransportConformance.checks { try await check.run(on: transport) }`. The checks are
+/// independent: they may run in parallel and with one transport. They only use servers on 127.0.0.1.
 ///
-/// Run them twice, with `isStreaming` and without: a transport may have another way for bodies that are read as they come.
+/// Run them twice, with `isStreaming` and without: a transport may handle bodies that are read as they arrive differently.
 public enum TransportConformance {
     /// All checks.
     public static let checks: [Check] =
@@ -23,9 +23,9 @@ public enum TransportConformance {
 
     /// One check of a transport.
     public struct Check: Sendable, Identifiable, CustomStringConvertible {
-        /// What the transport has to do: a sentence, different for every check.
+        /// The requirement, as a unique sentence.
         public let name: String
-        /// Where that is demanded: an RFC's section, or the contract of `Transport`.
+        /// The source of the requirement: an RFC's section, or the contract of `Transport`.
         public let source: String
         private let body: @Sendable (Probe) async throws -> Void
 
@@ -44,11 +44,10 @@ public enum TransportConformance {
         /// Checks a transport.
         ///
         /// - Parameters:
-        ///   - transport: What to check.
-        ///   - isStreaming: Whether the transport is told, as for a stream or a download, that bodies are read as they come.
-        ///   - limit: How long the transport may take for one thing. Only what hangs should get there, however busy the
-        ///     machine is.
-        /// - Throws: `ConformanceFailure` where it does something else, or what it throws where it should have gone on.
+        ///   - transport: The transport to check.
+        ///   - isStreaming: Whether bodies are read as they arrive, as for a stream or a download.
+        ///   - limit: The time limit of one operation. Generous: only a hang should reach it, even on a busy machine.
+        /// - Throws: `ConformanceFailure` if the transport breaks the requirement, or its unexpected error.
         public func run(
             on transport: any Transport, isStreaming: Bool = false, limit: Duration = .seconds(240)
         ) async throws {
@@ -63,7 +62,7 @@ public enum TransportConformance {
     }
 }
 
-/// An endpoint, because a call is always one of an endpoint.
+/// An endpoint: an `APIOperation` needs one.
 private struct Anything: Requestable {
     enum API: APIDefinition {
 

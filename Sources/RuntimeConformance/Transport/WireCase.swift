@@ -2,22 +2,22 @@ package import APIRuntime
 package import Foundation
 package import HTTPTypes
 
-/// What a server sends, byte by byte, and how a transport may take it: one row of a table that every transport runs.
+/// A server's reply, byte by byte, and the outcomes that a transport may return: one row of a table that every transport runs.
 ///
-/// Each reply comes on a connection that nobody has used, and again as the answer to the second call on one: what a call leaves
-/// behind can change the next. After it comes a harmless call, whose answer has to be its own.
+/// Each reply is sent on a new connection, and again to the second call on one: a call may leave state behind. A
+/// harmless call follows and must get its own answer.
 package struct WireCase: Sendable, CustomStringConvertible {
-    /// What the transport has to do, or what the server does.
+    /// The requirement, or the server's behaviour.
     package let name: String
-    /// Where that is said: an RFC's section, or the contract of `Transport`.
+    /// The source: an RFC's section, or the contract of `Transport`.
     package let source: String
     package let method: HTTPRequest.Method
-    /// Any of these leads to the same outcomes.
+    /// Each of these allows the same outcomes.
     package let replies: [ScriptedServer.Reply]
-    /// Any of these will do: the RFCs leave some of it to the recipient.
+    /// The allowed outcomes: the RFCs leave some choices to the recipient.
     package let outcomes: [Outcome]
 
-    /// A row whose replies are texts, of which each character is a byte, up to `\u{FF}`.
+    /// A row whose replies are texts with one byte per character, up to `\u{FF}`.
     ///
     /// - Parameter isKept: Whether the connection stays open after the reply.
     init(
@@ -34,7 +34,7 @@ package struct WireCase: Sendable, CustomStringConvertible {
         }
     }
 
-    /// A row whose replies are made of steps.
+    /// A row whose replies consist of steps.
     init(
         _ name: String, _ source: String, replies: [ScriptedServer.Reply], method: HTTPRequest.Method = .get,
         gives outcomes: Outcome...
@@ -49,20 +49,20 @@ package struct WireCase: Sendable, CustomStringConvertible {
     /// The name and the source.
     package var description: String { "\(name) (\(source))" }
 
-    /// The whole table.
+    /// All rows.
     package static let all: [WireCase] = heads + lengths + chunks + encodings + connections + bodies
 }
 
 extension WireCase {
     /// How a call may end.
     package enum Outcome: Sendable {
-        /// A status with this body, and with headers of these values; nil for a header that may not be there.
+        /// A status with this body and these headers; nil for a header that must be absent.
         case answer(Int, Data, [String: String?])
-        /// The body as it came, with the header that says how it is encoded: it is somebody else's to decode.
+        /// The encoded body with its `Content-Encoding`, left to the caller to decode.
         case raw
         case failure(TransportFailure.Kind)
 
-        /// A body is two bytes in most rows.
+        /// The body of most rows.
         static let ok = answer("ok")
         static let bad = failure(.badResponse)
         static let large = failure(.responseTooLarge)
@@ -72,7 +72,7 @@ extension WireCase {
             .answer(status, Data(body.utf8), headers)
         }
 
-        /// Whether this is how a call has ended.
+        /// Whether a call ended with this outcome.
         fileprivate func matches(_ result: Result<Probe.Answer, TransportFailure>, of reply: ScriptedServer.Reply)
             -> Bool
         {
@@ -101,7 +101,7 @@ extension WireCase {
 // MARK: - The check
 
 extension TransportConformance {
-    /// The rows of the table.
+    /// The rows as checks.
     static let wireChecks: [Check] = WireCase.all.map { row in
         Check(row.name, row.source) { try await row.check(with: $0) }
     }
@@ -141,7 +141,7 @@ extension WireCase {
     }
 }
 
-/// The begin of a text, with its line breaks in sight.
+/// The start of a text, with escaped line breaks.
 private func quoted(_ data: Data) -> String {
     String(reflecting: String(decoding: data.prefix(200), as: UTF8.self)) + (data.count > 200 ? "…" : "")
 }

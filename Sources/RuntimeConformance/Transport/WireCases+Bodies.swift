@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 
 extension WireCase {
-    /// Where a body ends, and what has none.
+    /// How bodies end, and responses without one.
     static let bodies: [WireCase] = [
         WireCase(
             "A body that comes byte by byte", "RFC 9112 §6.3",

@@ -27,7 +27,7 @@ extension WireCase {
             "\(head)\r\nok\r\n0\r\n\r\n", "\(head);a=b\r\nok\r\n0\r\n\r\n",
             "\(head)two\r\nok\r\n0\r\n\r\n", "\(head)5\r\nhello\r\nfffffffffffffffffffff\r\nworld",
             "\(head)10000000000000002\r\nok\r\n0\r\n\r\n", gives: .bad),
-        // To some, a size ends where its digits do, and the rest of the line is an extension.
+        // Some parsers end a size after its digits, and treat the rest of the line as an extension.
         WireCase(
             "A chunk's size with something after it", "RFC 9112 §7.1",
             "\(head)2g\r\nok\r\n0\r\n\r\n", "\(head)2 2\r\nok\r\n0\r\n\r\n", "\(head)2,2\r\nok\r\n0\r\n\r\n",
@@ -63,7 +63,7 @@ extension WireCase {
         WireCase(
             "A chunk that is shorter than its size", "RFC 9112 §7.1",
             "\(head)4\r\nok\r\n0\r\n\r\n", "\(head)5\r\nok\r\n0\r\n\r\n", gives: .bad, .lost),
-        // Where an LF alone may end a line, the CR is part of the chunk.
+        // If a parser accepts a bare LF as the end of a line, the CR is part of the chunk.
         WireCase(
             "A chunk that is shorter than its size by one", "RFC 9112 §7.1",
             "\(head)3\r\nok\r\n0\r\n\r\n", gives: .bad, .lost, .answer("ok\r")),
@@ -108,7 +108,7 @@ extension WireCase {
                         Data(String(repeating: "X-A: \(String(repeating: "x", count: 100))\r\n", count: 64).utf8)),
                 ]
             ], gives: .large, .bad),
-        // All of the body is there.
+        // The body is complete.
         WireCase(
             "A connection that ends within the trailers", "RFC 9112 §8",
             "\(head)2\r\nok\r\n0\r\n", "\(head)2\r\nok\r\n0\r\nX-Sum: 1", "\(head)2\r\nok\r\n0\r\nX-Sum: 1\r\n",

@@ -1,12 +1,12 @@
 extension WireCase {
     private typealias Reply = ScriptedServer.Reply
 
-    /// Where connections end, and what comes on them beside the response.
+    /// How connections end, and extra bytes around the response.
     static let connections: [WireCase] = [
         WireCase(
             "A connection that ends before the response", "RFC 9112 §8", replies: [.closed, .reset, .halfOpen],
             gives: .lost),
-        // What begins like no response may be told as that.
+        // `bad` is allowed: a partial status line may not look like HTTP.
         WireCase(
             "A connection that ends within the head", "RFC 9112 §8",
             replies: stride(from: 1, to: whole.bytes.count - 2, by: 7).map { whole.closed(after: $0) },

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 
 extension WireCase {
-    /// Bodies that are compressed, or say so.
+    /// Bodies that are compressed, or claim to be.
     static let encodings: [WireCase] = [
         WireCase(
             "Gzip is decompressed, or given as it is", "RFC 9110 §8.4.1",
@@ -18,7 +18,7 @@ extension WireCase {
                     200, ["Content-Encoding: deflate"],
                     data: Data([0x78, 0x9C, 0xCB, 0xCF, 0x06, 0x00, 0x01, 0x4B, 0x00, 0xDB]))
             ], gives: .answer("ok", ["Content-Encoding": nil]), .raw),
-        // RFC 9110 §8.4.1.2 notes that some servers send it.
+        // RFC 9110 §8.4.1.2: some servers send deflate without the zlib format.
         WireCase(
             "Deflate without the frame that it should have", "RFC 9110 §8.4.1",
             replies: [.response(200, ["Content-Encoding: deflate"], data: Data([0xCB, 0xCF, 0x06, 0x00]))],
@@ -86,6 +86,6 @@ extension WireCase {
 
     private static let gzip = Gzip.stored(Data("ok".utf8))
 
-    /// A quarter of a megabyte that becomes 41.
+    /// A quarter of a megabyte that decompresses to 41 megabytes.
     private static let bomb = Gzip.bombStart + Data((0..<20_000).map { _ in Gzip.bombRepeat }.joined())
 }

@@ -50,7 +50,7 @@ extension WireCase {
             .answer("ok", status: 407, ["Via": "1.1 x"])),
     ]
 
-    /// Headers that a server, or someone who writes through it, may hope to be read in two ways.
+    /// Headers that parsers may read in two ways: material for attacks.
     static let hostileHeaders: [WireCase] = [
         WireCase(
             "The first header is folded", "RFC 9112 §5.2",

@@ -1,7 +1,7 @@
 import Foundation
 
 extension WireCase {
-    /// Status lines, and the responses before the one that counts.
+    /// Status lines, informational responses and headers.
     static let heads: [WireCase] = statusLines + statuses + preliminaries + headers + hostileHeaders + largeHeads
 
     private static let statusLines: [WireCase] = [
@@ -95,7 +95,7 @@ extension WireCase {
         WireCase(
             "An informational response and the end", "RFC 9110 §15.2",
             "HTTP/1.1 100 Continue\r\n\r\n", "HTTP/1.1 103 Early\r\nLink: </a>\r\n\r\n", gives: .lost, .bad),
-        // Whether that is an answer, or a connection that ends without one, is a matter of taste.
+        // A transport may report a bad response or a lost connection.
         WireCase(
             "A switch of protocols that nobody asked for", "RFC 9110 §15.2.2",
             "HTTP/1.1 101 Switching Protocols\r\n\r\n",

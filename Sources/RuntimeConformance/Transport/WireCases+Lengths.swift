@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 
 extension WireCase {
-    /// What `Content-Length` says, and `Transfer-Encoding` beside it.
+    /// `Content-Length` and `Transfer-Encoding`.
     static let lengths: [WireCase] = sizes + opinions + codings
 
     private static let sizes: [WireCase] = [
@@ -131,6 +131,6 @@ extension WireCase {
             "HTTP/1.1 200 OK\r\nX-Transfer-Encoding: chunked\r\nContent-Length: 2\r\n\r\nok", isKept: true, gives: .ok),
     ]
 
-    /// A response that may not become one.
+    /// Bytes that must not be read as a response.
     static let evil = "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nevil"
 }
