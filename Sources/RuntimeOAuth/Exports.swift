@@ -1,2 +1,2 @@
-// What provides credentials, and renews them, for those who import this module alone.
+// Credential providers and their layers, for code that imports only this module.
 @_exported public import APIRuntimeCredentials

@@ -34,7 +34,7 @@ public struct FileTokenStore: TokenStore {
             return
         }
         guard let data = try? JSONEncoder().encode(token) else { throw FileTokenStoreError.unwritable }
-        // Beside the file, so that it can take its place in one step; private before the first byte is in it.
+        // In the same folder, for an atomic rename; private before the first byte is written.
         let temporary = file.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString).token")
         let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw FileTokenStoreError.unwritable }

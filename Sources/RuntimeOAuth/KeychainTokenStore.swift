@@ -11,7 +11,7 @@
         ///
         /// - Parameters:
         ///   - service: A name for the token, such as the app's bundle identifier.
-        ///   - account: Whose token it is.
+        ///   - account: The token's owner.
         public init(service: String, account: String = "oauth") {
             self.service = service
             self.account = account
@@ -24,7 +24,7 @@
             ]
         }
 
-        /// The token in the keychain; nil if there is none.
+        /// The token in the keychain; nil if absent.
         ///
         /// - Throws: `KeychainError`.
         public func load() async throws -> OAuthToken? {
@@ -36,7 +36,7 @@
             return try JSONDecoder().decode(OAuthToken.self, from: data)
         }
 
-        /// Keeps a token in place of the one before; nil removes it.
+        /// Replaces the token; nil removes it.
         ///
         /// - Throws: `KeychainError`.
         public func save(_ token: OAuthToken?) async throws {
@@ -61,10 +61,10 @@
 
     /// An error of the keychain.
     public struct KeychainError: LocalizedError, Sendable, Hashable {
-        /// The status of Security's functions.
+        /// The status from the Security framework.
         public let status: OSStatus
 
-        /// What the status says.
+        /// The status as text.
         public var errorDescription: String? {
             SecCopyErrorMessageString(status, nil) as String? ?? "the keychain answered \(status)"
         }

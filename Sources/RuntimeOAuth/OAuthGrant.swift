@@ -3,9 +3,9 @@ public import APIValues
 
 /// The grant for a token.
 public enum OAuthGrant: Sendable {
-    /// The code that came back from the authorization page (RFC 6749 §4.1.3), with the verifier of its challenge (RFC 7636).
+    /// The code from the authorization page (RFC 6749 §4.1.3), with its verifier (PKCE, RFC 7636).
     case authorizationCode(String, redirectURI: String?, codeVerifier: String?)
-    /// The client itself (RFC 6749 §4.4).
+    /// The client's own credentials (RFC 6749 §4.4).
     case clientCredentials
     /// A saved refresh token (RFC 6749 §6).
     case refreshToken(String)

@@ -1,7 +1,7 @@
 public import APIRuntime
 import Foundation
 
-/// Schemes whose addresses depend on the API's server.
+/// Schemes with addresses relative to the API's server.
 extension OAuthScheme {
     /// A scheme at a server.
     ///
@@ -12,7 +12,7 @@ extension OAuthScheme {
     ///   - authorizationURL: The authorization page, in the same way; nil if the spec has none.
     ///   - server: The server.
     ///   - scopes: The scopes.
-    /// - Throws: `InvalidRequest` if the server does not have a variable, or its address is not valid.
+    /// - Throws: `InvalidRequest` if the server lacks a variable, or if the address is invalid.
     public init(
         _ name: String, tokenURL: String, authorizationURL: String? = nil, at server: ServerAddress,
         scopes: [String] = []
@@ -30,7 +30,7 @@ extension OpenIDScheme {
     ///   - discoveryURL: The server's configuration: a path at the server's origin, or a URL with the server's variables.
     ///   - server: The server.
     ///   - scopes: The scopes.
-    /// - Throws: `InvalidRequest` if the server does not have a variable, or its address is not valid.
+    /// - Throws: `InvalidRequest` if the server lacks a variable, or if the address is invalid.
     public init(
         _ name: String, discoveryURL: String, at server: ServerAddress, scopes: [String] = []
     ) throws(InvalidRequest) {

@@ -1,7 +1,7 @@
 public import APIValues
 public import Foundation
 
-/// The authorization server of an API, and the client that is registered there (RFC 6749).
+/// The authorization server of an API, with the client registered there (RFC 6749).
 public struct OAuthServer: Sendable {
     /// How the client authenticates (RFC 6749 §2.3.1).
     public enum ClientAuthentication: Sendable, Hashable {

@@ -13,15 +13,14 @@ import Foundation
 /// try await session.signIn(with: .authorizationCode(code, redirectURI: uri, codeVerifier: verifier))
 /// ```
 ///
-/// However many calls find the token expired or refused, one request renews it, and all of them wait. If the renewal fails, all
-/// of them get the error. If the server says that the grant has ended, the token is deleted and calls end with
-/// `missingCredentials`.
+/// One request renews an expired or refused token; all calls that need it wait, and get the error if the renewal fails.
+/// If the server says that the grant has ended, the token is deleted and calls end with `missingCredentials`.
 ///
 /// If the store cannot be written, calls with a token still succeed, and a later call saves it.
 ///
 /// Processes that share a store share its token: if a renewal is refused, a process uses the token that another one saved.
 public final class OAuthSession<Credential: APICredential>: CredentialProvider {
-    /// How long before its end a token counts as over, in seconds: it has to arrive.
+    /// How long before its expiry a token counts as expired, in seconds: the request has to arrive in time.
     private static var leeway: Double { 30 }
 
     private let server: OAuthServer
@@ -32,17 +31,17 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     private let credential: @Sendable (String) -> Credential
     private let now: @Sendable () -> Date
     private let inUse: Renewable<OAuthToken>
-    /// The last token whose grant has ended. A store that cannot delete it still has it.
+    /// The last token whose grant has ended: a store that failed to delete it still returns it.
     private let ended = Lock<OAuthToken?>(nil)
 
     /// A session.
     ///
     /// - Parameters:
-    ///   - server: Where tokens come from.
+    ///   - server: The authorization server.
     ///   - scheme: The name of the scheme in the spec.
-    ///   - store: Where the token is kept.
-    ///   - usesClientCredentials: Whether the client signs in by itself when there is no token (RFC 6749 §4.4).
-    ///   - transport: What sends token requests; nil for the platform's own.
+    ///   - store: The storage of the token.
+    ///   - usesClientCredentials: Whether the client signs in with its own credentials when there is no token (RFC 6749 §4.4).
+    ///   - transport: The transport of token requests; nil for the platform's own.
     ///   - credential: Makes the API's credential of an access token: `{ .token($0) }`.
     public convenience init(
         server: OAuthServer, scheme: String, store: any TokenStore = MemoryTokenStore(),
@@ -87,7 +86,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         try await inUse.use(token)
     }
 
-    /// Whether there is a token. It may have expired.
+    /// Whether there is a token, valid or expired.
     ///
     /// - Throws: what the store throws.
     public var isSignedIn: Bool {
@@ -101,14 +100,14 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     public func credentials() async throws -> ProvidedCredentials<Credential> {
         inUse.saveAgain()
         var current = try await self.current()
-        // A token that cannot be renewed is used to its end.
+        // A token that cannot be renewed is used even after its expiry: the API decides.
         let isRenewable = renewsWithoutToken || current.value?.refreshToken != nil
         if isRenewable, isOver(current.value, leeway: Self.leeway) {
             do {
                 _ = try await renew(after: current.generation)
                 current = try await self.current()
             } catch let failure as TransportFailure {
-                // The authorization server may be back before the token ends.
+                // The token is still valid: the authorization server may recover before it expires.
                 current = try await self.current()
                 if isOver(current.value, leeway: 0) { throw failure }
             }
@@ -119,7 +118,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
 
     /// Replaces a token that the API refused.
     ///
-    /// - Returns: Whether there is another one now.
+    /// - Returns: true, after the token was replaced.
     /// - Throws: `MissingCredentials` if the grant has ended, `TransportFailure`, or what the store throws.
     public func renew(after generation: Int) async throws -> Bool {
         try await inUse.renew(after: generation) { [self] in try await replace($0) }
@@ -127,7 +126,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     }
 
     private func replace(_ refused: Renewable<OAuthToken>.Current) async throws {
-        // Another process with the same store may have been faster; its refresh token may be the only one that is left.
+        // Another process with the same store may have renewed it first, and only its refresh token may be valid.
         let kept = refused.isUnsaved ? nil : try await keptToken(otherThan: refused.value)
         if let kept, kept.accessToken != refused.value?.accessToken, !isOver(kept, leeway: Self.leeway) {
             inUse.replace(refused.generation, with: kept)
@@ -144,11 +143,11 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         }
         do {
             let token = try await self.token(for: grant)
-            // In use before it is kept: a store that fails must not cost a refresh token that the server has replaced, nor
-            // a call that can be made with the token.
+            // Used even if saving fails: the server may have revoked the old refresh token, and calls can use the new
+            // token.
             if inUse.replace(refused.generation, with: token, isUnsaved: true) { try? await inUse.save() }
         } catch let missing as MissingCredentials {
-            // Or it was faster only now.
+            // Another process may have renewed it in the meantime.
             if let kept = try await tokenOfOther(than: last) {
                 inUse.replace(refused.generation, with: kept)
                 return
@@ -161,8 +160,8 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         }
     }
 
-    /// The token that another process keeps, after the grant of one has ended. Whoever was faster may have an answer that is
-    /// not saved yet.
+    /// The token that another process has saved, after this one's grant has ended. Waits for it: the other process may
+    /// still be saving.
     private func tokenOfOther(than refused: OAuthToken?) async throws -> OAuthToken? {
         for pause in refused?.refreshToken == nil ? [0] : [0, 50, 100, 200] {
             try await Task.sleep(for: .milliseconds(pause))
@@ -171,26 +170,26 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         return nil
     }
 
-    /// The token in the store, where it is neither the one that was refused nor one whose grant has ended.
+    /// The token in the store; nil if it is the refused one, or the last one whose grant has ended.
     private func keptToken(otherThan refused: OAuthToken?) async throws -> OAuthToken? {
         guard let kept = try await store.load() else { return nil }
-        // A store need not keep fractions of a second.
+        // Ignores the expiry: a store may drop fractions of a second.
         return [refused, ended.withLock { $0 }].contains {
             kept.accessToken == $0?.accessToken && kept.refreshToken == $0?.refreshToken
         } ? nil : kept
     }
 
-    /// The token at hand, or else the one that is kept. As long as there is none, another process may keep one.
+    /// The token in use, or else the saved one. Reads the store until it has one: another process may save it.
     private func current() async throws -> Renewable<OAuthToken>.Current {
         let current = inUse.current
         guard !current.isLoaded else { return current }
-        // It may be saving what was used last, or deleting it.
+        // The last change may still be under way.
         await inUse.saved()
         inUse.load(try await keptToken(otherThan: nil), at: current.generation)
         return inUse.current
     }
 
-    /// Whether there is no token, or none that has more than so many seconds.
+    /// Whether the token is missing, or expires within `leeway` seconds.
     private func isOver(_ token: OAuthToken?, leeway: Double) -> Bool {
         guard let token else { return true }
         return token.expiresAt.map { $0.timeIntervalSince(now()) < leeway } ?? false
@@ -205,7 +204,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
             return response.token(at: now(), after: previous, leeway: Self.leeway)
         } catch {
             switch error {
-            // The other problems are the client's: the grant, and with it the token, may be as good as ever (RFC 6749 §5.2).
+            // All other errors concern the client's request: the grant and the token may still be valid (RFC 6749 §5.2).
             case .failure(let problem, _) where problem.error == "invalid_grant":
                 throw MissingCredentials(scheme: scheme)
             case .transport(let failure): throw failure

@@ -7,7 +7,7 @@ public struct OAuthToken: Sendable, Hashable, Codable {
     public var accessToken: String
     /// The token that the authorization server exchanges for the next access token; nil if it gave none.
     public var refreshToken: String?
-    /// When the access token expires; nil if the server has not said.
+    /// When the access token expires; nil if unknown.
     public var expiresAt: Date?
 
     /// A token.

@@ -25,7 +25,7 @@ public struct OpenIDScheme: Sendable, Hashable {
 
     /// Gets the server's configuration. Keep it for as long as the app runs.
     ///
-    /// - Parameter transport: What sends the request; nil for the platform's own.
+    /// - Parameter transport: The transport of the request; nil for the platform's own.
     /// - Throws: `APIError` if the server cannot be reached or its answer cannot be read; `InvalidRequest` if the configuration
     ///   is for another issuer or names an endpoint without https. Servers that answer for the tenant of the user who signs in,
     ///   such as Microsoft's `/common`, need the address of one tenant.
@@ -45,8 +45,8 @@ public struct OpenIDScheme: Sendable, Hashable {
             name, tokenURL: configuration.tokenURL, authorizationURL: configuration.authorizationURL, scopes: scopes)
     }
 
-    /// Who the configuration may speak for: the address in front of what is well known (§4.3), with or without a slash. RFC 8414
-    /// has the issuer's path behind it.
+    /// The accepted issuers: the URL without its well-known part (§4.3), with or without a final slash. In RFC 8414,
+    /// the issuer's path follows that part.
     private var issuers: Set<String> {
         let known = "/.well-known/openid-configuration"
         let text = discoveryURL.absoluteString
@@ -56,7 +56,7 @@ public struct OpenIDScheme: Sendable, Hashable {
     }
 }
 
-/// Asks for a server's configuration.
+/// The request for a server's configuration.
 private struct DiscoveryRequest: Requestable {
     typealias API = TokenAPI
     typealias Response = OpenIDConfiguration
@@ -73,7 +73,7 @@ private struct DiscoveryRequest: Requestable {
     static func failure(from reply: RawResponse) throws -> Failure { throw UndocumentedStatus() }
 }
 
-/// What a server says of itself (OpenID Connect Discovery 1.0 §3).
+/// A server's configuration (OpenID Connect Discovery 1.0 §3).
 struct OpenIDConfiguration: Model {
     let issuer: String
     let tokenURL: URL

@@ -18,7 +18,7 @@ enum TokenAPI: APIDefinition {
         var authentication: Authentication {
             switch self {
             case .client(let id, let secret):
-                // Both are encoded as in a form before they are put together (RFC 6749 §2.3.1).
+                // Both are form-encoded before they are joined (RFC 6749 §2.3.1).
                 Authentication("client", .basic(username: Self.encoded(id), password: Self.encoded(secret)))
             }
         }
@@ -32,7 +32,7 @@ enum TokenAPI: APIDefinition {
 }
 
 extension TokenAPI {
-    /// A client for one address, which every request goes to as it is.
+    /// A client that sends every request to one unchanged URL.
     static func client(
         for url: URL, credentials: [Credential] = [], over transport: (any Transport)?
     ) throws(InvalidRequest) -> APIClient<TokenAPI> {
@@ -44,7 +44,7 @@ extension TokenAPI {
         guard url.isConfidential else { throw InvalidRequest("the token endpoint's address is not https") }
         let name = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
         let port = url.port.map { ":\($0)" } ?? ""
-        // A token is never asked for twice at two places.
+        // No redirects: a grant is sent to one server only.
         return APIClient(
             server: .custom("\(scheme)://\(name)\(port)"), credentials: credentials, transport: transport
         ).with {
@@ -55,14 +55,14 @@ extension TokenAPI {
 }
 
 extension URL {
-    /// Whether what is sent there stays between the two: by https, or on this machine.
+    /// Whether the connection is private: https, or on this machine.
     var isConfidential: Bool {
         scheme?.lowercased() == "https"
             || host.map { ["127.0.0.1", "localhost", "::1", "[::1]"].contains($0) } ?? false
     }
 }
 
-/// Asks for a token (RFC 6749 §4, §6).
+/// The request for a token (RFC 6749 §4, §6).
 struct TokenRequest: Requestable {
     typealias API = TokenAPI
     typealias Response = TokenResponse
@@ -75,7 +75,7 @@ struct TokenRequest: Requestable {
         Endpoint("requestToken", .post, "/", auth: .any([["client"], []]), timeout: .seconds(30))
     }
 
-    /// Where the request goes, and how the client says who it is.
+    /// The client for the token endpoint, with the credentials of the OAuth client.
     func client(over transport: any Transport) throws(InvalidRequest) -> APIClient<TokenAPI> {
         var credentials: [TokenAPI.Credential] = []
         if let secret = server.clientSecret, server.clientAuthentication == .basic {
@@ -99,13 +99,13 @@ struct TokenRequest: Requestable {
     static func response(from reply: RawResponse) throws -> Response { try reply.json() }
 
     static func failure(from reply: RawResponse) throws -> Failure {
-        // What is no answer of the protocol says as little as a server that is down.
+        // Treats a non-OAuth reply as an outage.
         guard [400, 401].contains(reply.status) else { throw UndocumentedStatus() }
         return try reply.json()
     }
 }
 
-/// Sends the token endpoint's path and query as they are: escaped otherwise they would be those of another one.
+/// Sends the token endpoint's path and query unchanged: different escaping could name another endpoint.
 private struct LiteralTarget: Middleware {
     private let target: String
 
@@ -123,7 +123,7 @@ private struct LiteralTarget: Middleware {
     }
 }
 
-/// A token as it comes (RFC 6749 §5.1).
+/// The token response (RFC 6749 §5.1).
 struct TokenResponse: Model {
     let accessToken: String
     let refreshToken: String?
@@ -132,13 +132,13 @@ struct TokenResponse: Model {
 
     init(from object: ObjectReader) throws {
         accessToken = try object.value("access_token")
-        // Visible characters (RFC 6749 A.12). A token that no request can have would never be refused, and so never be renewed.
+        // Visible characters (RFC 6749 A.12). The server would never see an invalid token, and so never refuse it.
         guard !accessToken.isEmpty, accessToken.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
             throw DecodingMismatch(path: "access_token", reason: "not a token")
         }
-        // Some servers send an empty one where the one before stays.
+        // Some servers send an empty text to keep the previous one.
         refreshToken = (try object.optional("refresh_token") as String?).flatMap { $0.isEmpty ? nil : $0 }
-        // A hint: what cannot be read costs no token, since the server may have taken back the one before. Several send text.
+        // A hint, and text on several servers: ignores an invalid value, since the server may have revoked the previous token.
         let text = (try? object.optional("expires_in") as String?).flatMap { Double(decimal: $0) }
         expiresIn = text ?? (try? object.optional("expires_in") as Double?)
     }
@@ -149,10 +149,10 @@ struct TokenResponse: Model {
         try object.optional("expires_in", expiresIn)
     }
 
-    /// The token, with the refresh token of the one before where no other came (RFC 6749 §6).
+    /// The token, with the previous refresh token if the response has none (RFC 6749 §6).
     ///
-    /// - Parameter leeway: How long before its end a token is renewed. One that does not live longer, or as servers say with 0
-    ///   or -1 for ever, would be renewed for every call: the API's 401 tells its end.
+    /// - Parameter leeway: How long before its expiry a token is renewed. A shorter lifetime (some servers mean forever
+    ///   by 0 or -1) is ignored: it would renew the token for every call, and the API's 401 ends the token.
     func token(at now: Date, after previous: String?, leeway: Double) -> OAuthToken {
         OAuthToken(
             accessToken: accessToken, refreshToken: refreshToken ?? previous,
@@ -160,7 +160,7 @@ struct TokenResponse: Model {
     }
 }
 
-/// Why there is no token (RFC 6749 §5.2).
+/// The error response (RFC 6749 §5.2).
 struct TokenProblem: Model {
     let error: String
 

@@ -1,11 +1,11 @@
 import APIValues
 
-/// Saves a token, so that the user need not sign in again after a restart.
+/// Saves a token, to keep the user signed in after a restart.
 public protocol TokenStore: Sendable {
-    /// The saved token; nil if there is none.
+    /// The saved token; nil if absent.
     func load() async throws -> OAuthToken?
 
-    /// Saves a token in place of the one before; nil deletes it.
+    /// Replaces the saved token; nil deletes it.
     func save(_ token: OAuthToken?) async throws
 }
 
@@ -13,7 +13,7 @@ public protocol TokenStore: Sendable {
 public final class MemoryTokenStore: TokenStore {
     private let token: Lock<OAuthToken?>
 
-    /// A store, perhaps with a token in it.
+    /// A store, empty or with a token.
     public init(_ token: OAuthToken? = nil) {
         self.token = Lock(token)
     }
@@ -21,6 +21,6 @@ public final class MemoryTokenStore: TokenStore {
     /// The saved token.
     public func load() async -> OAuthToken? { token.withLock { $0 } }
 
-    /// Saves a token in place of the one before.
+    /// Replaces the saved token; nil deletes it.
     public func save(_ token: OAuthToken?) async { self.token.withLock { $0 = token } }
 }

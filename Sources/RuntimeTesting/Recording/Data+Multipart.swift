@@ -1,9 +1,9 @@
 import Foundation
 
 extension Data {
-    /// Hides what goes by certain names, in lower case, in a multipart/form-data body (RFC 7578).
+    /// Hides the parts with these names, in lower case, in a multipart/form-data body (RFC 7578).
     ///
-    /// - Parameter note: Told what is hidden.
+    /// - Parameter note: Gets each hidden value.
     func hidingParts(_ names: Set<String>, boundary: String, noting note: (String) -> Void = { _ in }) -> Data {
         let delimiter = Data("\r\n--\(boundary)".utf8)
         var hidden = Data()
@@ -24,7 +24,7 @@ extension Data {
         return self[..<blank.upperBound] + Data(Redactor.placeholder.utf8)
     }
 
-    /// The name that the headers of a part give it.
+    /// The name in a part's headers.
     private static func partName(in head: String) -> Substring? {
         let line = head.split(whereSeparator: \.isNewline).first { $0.lowercased().hasPrefix("content-disposition:") }
         let match = line?.firstMatch(of: #/[;\s]name\s*=\s*(?:"([^"]*)"|([^;\s]+))/#.ignoresCase())

@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 import APIValues
 
-/// Answers requests with what was recorded.
+/// Answers requests with recorded responses.
 final class Player: Sendable {
     private let exchanges: [RecordedExchange]
     private let file: String

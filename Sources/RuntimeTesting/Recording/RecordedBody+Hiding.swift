@@ -3,7 +3,7 @@ import APIValues
 import Foundation
 
 extension RecordedBody {
-    /// Hides what goes by certain names, in lower case: members of JSON, and of each JSON in a stream.
+    /// Hides the members with these names, in lower case, of JSON and of each JSON value in a stream.
     mutating func hide(_ names: Set<String>, by hide: (JSONValue) -> JSONValue) {
         switch self {
         case .json(let json): self = .json(json.hiding(names, by: hide))
@@ -12,9 +12,9 @@ extension RecordedBody {
         }
     }
 
-    /// A form, or a query, with the names' values hidden.
+    /// A form or a query with the values of these names hidden.
     ///
-    /// - Parameter note: Told what is hidden, as it stands there and as its sender would know it.
+    /// - Parameter note: Gets each hidden value, encoded and decoded.
     static func form(_ text: String, hiding names: Set<String>, noting note: (String) -> Void = { _ in }) -> String {
         text.split(separator: "&", omittingEmptySubsequences: false).map { field in
             let name = field.prefix { $0 != "=" }
@@ -28,11 +28,11 @@ extension RecordedBody {
         }.joined(separator: "&")
     }
 
-    /// Text that is JSON, or in which lines or the data of events are.
+    /// Text that is JSON, or has JSON as lines or as the data of events.
     private static func stream(_ text: String, _ names: Set<String>, _ hide: (JSONValue) -> JSONValue) -> String {
         if let hidden = json(text, names, hide) { return hidden }
         var lines: [String] = []
-        // Lines in a row that are data belong to one event.
+        // Successive data lines belong to one event.
         var data: [String] = []
         for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
             let line = String(decoding: line, as: UTF8.self)
@@ -55,7 +55,7 @@ extension RecordedBody {
         return hidden == data ? lines : ["data: " + hidden]
     }
 
-    /// JSON with the names' values hidden, and as it was where there are none; nil where the text is no JSON.
+    /// JSON with the values of these names hidden, or unchanged without them; nil if the text is not JSON.
     private static func json(
         _ text: String, _ names: Set<String>, _ hide: (JSONValue) -> JSONValue
     ) -> String? {
@@ -64,7 +64,7 @@ extension RecordedBody {
         return hidden == json ? text : hidden.description
     }
 
-    /// What looks like members of JSON in a text that is none, such as half of one.
+    /// Hides members in a text that only resembles JSON, such as a truncated one.
     private static func members(of text: String, hiding names: Set<String>) -> String {
         text.replacing(#/"([^"\\]*)"\s*:\s*("(\\.|[^"\\])*"?|[^",}\]\s]+)/#) { member in
             names.contains(member.output.1.lowercased())
@@ -87,7 +87,7 @@ extension JSONValue {
         }
     }
 
-    /// The same with every scalar changed, however deep it is.
+    /// The same JSON with every scalar changed, at any depth.
     func mappingScalars(_ change: (JSONValue) -> JSONValue) -> JSONValue {
         switch self {
         case .array(let array): return .array(array.map { $0.mappingScalars(change) })
@@ -98,7 +98,7 @@ extension JSONValue {
         }
     }
 
-    /// What stands for a secret.
+    /// The placeholder for a secret.
     var hidden: JSONValue {
         switch self {
         case .string: .string(Redactor.placeholder)
@@ -108,7 +108,7 @@ extension JSONValue {
         }
     }
 
-    /// What stands for a secret where the endpoint has to be able to read it.
+    /// The placeholder for a secret that the endpoint can decode.
     var disguised: JSONValue {
         switch self {
         case .string(let text): .string(text.disguised)
@@ -118,7 +118,7 @@ extension JSONValue {
 }
 
 extension String {
-    /// A text of the same kind: any date for a date, any UUID for a UUID, for all else one with other letters and digits.
+    /// A text of the same form: a fixed date or UUID, or else the text with other letters and digits.
     fileprivate var disguised: String {
         if DateFormat.iso8601.date(from: self) != nil { return "2000-01-01T00:00:00Z" }
         if DateFormat.http.date(from: self) != nil { return "Sat, 01 Jan 2000 00:00:00 GMT" }

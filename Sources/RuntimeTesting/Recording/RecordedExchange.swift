@@ -3,13 +3,13 @@ import APIValues
 public import Foundation
 public import HTTPTypes
 
-/// A request and its response, as a recording has them.
+/// A recorded request and its response.
 struct RecordedExchange: Sendable, Hashable {
     let request: RecordedRequest
     let response: RecordedResponse
 }
 
-/// A request as a recording has it, without secrets.
+/// A recorded request, without secrets.
 public struct RecordedRequest: Sendable, Hashable {
     /// The API and the endpoint, `GitHub.getProfile`; nil for a request that no client sent.
     public let operation: String?
@@ -23,7 +23,7 @@ public struct RecordedRequest: Sendable, Hashable {
     public var body: RecordedBody?
 }
 
-/// A response as a recording has it, without secrets.
+/// A recorded response, without secrets.
 public struct RecordedResponse: Sendable, Hashable {
     /// The status code.
     public let status: Int
@@ -33,20 +33,20 @@ public struct RecordedResponse: Sendable, Hashable {
     public var body: RecordedBody?
 }
 
-/// A body as a recording has it.
+/// A recorded body.
 public enum RecordedBody: Sendable, Hashable {
-    /// JSON. White space, escapes in strings and repeated keys are not kept.
+    /// JSON, without white space, escapes in strings and repeated keys.
     case json(JSONValue)
     /// Text in UTF-8.
     case text(String)
     /// Bytes that are not text.
     case data(Data)
-    /// A body that is secret as a whole.
+    /// An entirely secret body.
     case redacted
 }
 
 extension RecordedBody {
-    /// A body as its type says, and as the bytes allow.
+    /// A body, read by its media type if the bytes allow it.
     init?(_ data: Data, contentType: String?) {
         guard !data.isEmpty else { return nil }
         let type = contentType?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
@@ -82,7 +82,7 @@ extension RecordedRequest {
 }
 
 extension RecordedResponse {
-    /// The response as a transport gives it.
+    /// The response for a transport to return.
     var reply: (HTTPResponse, HTTPBody) {
         let data = body?.data ?? Data()
         var headers = headers

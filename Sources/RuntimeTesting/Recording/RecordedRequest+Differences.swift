@@ -2,12 +2,12 @@ import APIRuntime
 import HTTPTypes
 
 extension RecordedRequest {
-    /// Whether another request is the one that was recorded.
+    /// Whether another request matches this recorded one.
     func isSame(as other: RecordedRequest) -> Bool {
         method == other.method && url.fits(other.url) && differences(from: other).isEmpty
     }
 
-    /// What another request has otherwise than this one, which was recorded, for people; nothing where it is the same one.
+    /// How another request differs from this recorded one, for people; empty if it matches.
     func differences(from other: RecordedRequest) -> [String] {
         var differences: [String] = []
         if method != other.method { differences.append("its method is \(method)") }
@@ -63,7 +63,7 @@ extension JSONValue {
 }
 
 extension String {
-    /// Whether another text is this one, in which anything may stand for what was redacted.
+    /// Whether another text matches this one; a redacted part matches anything.
     fileprivate func fits(_ other: String) -> Bool {
         guard self != other else { return true }
         let pieces = split(separator: Redactor.placeholder, omittingEmptySubsequences: false)
@@ -77,7 +77,7 @@ extension String {
         return true
     }
 
-    /// The first line that another text has otherwise.
+    /// The first line in which another text differs.
     fileprivate func difference(from other: String) -> String {
         let recorded = split(separator: "\n", omittingEmptySubsequences: false)
         let found = other.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,10 +1,10 @@
 import APIRuntime
 import Foundation
 
-/// A body that is recorded while it is read, so that a stream does not have to end before it begins.
+/// A body that is recorded while it is read: a stream's elements arrive before its end.
 struct RecordedStream: AsyncSequence, Sendable {
     let body: HTTPBody
-    /// Records the whole body; not called for one that is not read to its end.
+    /// Records the whole body, once it is read to its end.
     let finish: @Sendable (Data) throws -> Void
 
     func makeAsyncIterator() -> Iterator {
@@ -43,7 +43,7 @@ struct RecordedStream: AsyncSequence, Sendable {
             try finish(content)
         }
 
-        /// Whether the stream's reader will ask for nothing more: see `StreamFraming.events`.
+        /// Whether the stream's reader stops here: see `StreamFraming.events`.
         private static func isLastEvent(_ content: Data) -> Bool {
             let end = String(decoding: content.suffix(32), as: UTF8.self)
             let line = end.trimmingCharacters(in: .newlines)

@@ -14,15 +14,15 @@ import APIValues
 /// try transport.verifyAllReplayed()
 /// ```
 ///
-/// The file is JSON that you can read and compare. It holds no secret that the spec or the client knows of; see `RecordingRules`.
-/// It holds complete exchanges only, not those that failed or were not read to the end.
+/// The file is JSON that you can read and compare. Secrets known to the spec or the client are left out; see
+/// `RecordingRules`. Only complete exchanges are recorded: the others failed, or were not read to the end.
 ///
-/// A replay is strict. A request is answered once for each time that it was recorded, in that order. A request that was not
-/// recorded is an error, which says how it differs from the most similar one.
+/// A replay is strict. A request is answered as often as it was recorded, in that order. An unrecorded request is an
+/// error that names its differences from the most similar one.
 public final class RecordedTransport: Transport {
     /// Whether to record or to replay.
     public enum Mode: Sendable {
-        /// Sends requests through another transport and writes the file anew.
+        /// Sends requests through another transport and rewrites the file.
         case record(over: any Transport)
         /// Answers with the recorded responses.
         case replay
@@ -42,10 +42,10 @@ public final class RecordedTransport: Transport {
     /// A transport.
     ///
     /// - Parameters:
-    ///   - file: The recording. A recorder makes the folder that it is in.
+    ///   - file: The recording. Its folder is created for recording.
     ///   - mode: Whether to record or to replay.
-    ///   - rules: What to leave out of the file. Use the same rules for recording and replaying.
-    /// - Throws: `RecordingError` if the file is missing or is not a recording, or if the folder cannot be made.
+    ///   - rules: The secrets to leave out of the file. Use the same rules for recording and replaying.
+    /// - Throws: `RecordingError` if the file is missing or is not a recording, or if the folder cannot be created.
     public init(file: URL, mode: Mode, rules: RecordingRules = RecordingRules()) throws(RecordingError) {
         self.rules = rules
         switch mode {
@@ -54,7 +54,7 @@ public final class RecordedTransport: Transport {
         }
     }
 
-    /// Throws if a recorded request was not made. While recording, it does nothing.
+    /// Throws if a recorded request was not made. Does nothing while recording.
     ///
     /// - Throws: `RecordingError`, with the requests that were not made.
     public func verifyAllReplayed() throws(RecordingError) {
@@ -63,13 +63,13 @@ public final class RecordedTransport: Transport {
 
     /// Records an exchange, or replays one.
     ///
-    /// - Throws: What the other transport throws; `InvalidRequest` for a request that is not in the recording; a
+    /// - Throws: the other transport's errors; `InvalidRequest` for a request that is not in the recording; a
     ///   `TransportFailure` if the file cannot be written.
     public func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
         try Task.checkCancellation()
         var body = body
         let data = try await body?.collect(upTo: Self.largestBody)
-        // What can be read only once was read now.
+        // The body was readable only once, and has just been read.
         if let data, body?.isRepeatable == false { body = HTTPBody(data) }
         let redactor = Redactor(rules, request, data, of: .ofRequest)
         switch work {
@@ -107,9 +107,9 @@ extension RecordedTransport: CustomStringConvertible, CustomDebugStringConvertib
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Why a recording cannot be read, or was not replayed as a whole.
+/// Why a recording cannot be read, or was replayed incompletely.
 public struct RecordingError: LocalizedError, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong, with the file's name.
+    /// The problem, with the file's name.
     public let reason: String
 
     init(_ reason: String) {

@@ -2,11 +2,11 @@ import APIRuntime
 import Foundation
 import APIValues
 
-/// Writes exchanges into a file, as soon as each is whole, in the order in which they began.
+/// Writes each exchange to a file when it is complete, in the order of the exchanges' starts.
 final class Recorder: Sendable {
     private struct State {
         var count = 0
-        /// What is written, by place.
+        /// The texts of complete exchanges, by place.
         var exchanges: [Int: String] = [:]
     }
 
@@ -23,7 +23,7 @@ final class Recorder: Sendable {
         }
     }
 
-    /// The place of an exchange that begins.
+    /// Reserves the place of a new exchange.
     func begin() -> Int {
         state.withLock { state in
             state.count += 1
@@ -31,10 +31,10 @@ final class Recorder: Sendable {
         }
     }
 
-    /// Writes the file with one exchange more.
+    /// Rewrites the file with another exchange.
     func finish(_ exchange: RecordedExchange, at place: Int) throws(TransportFailure) {
         let text = RecordingFile.text(of: exchange)
-        // Under the lock, so that an older file never replaces a newer one.
+        // Under the lock: an older file must not replace a newer one.
         let isWritten = state.withLock { state in
             state.exchanges[place] = text
             let exchanges = state.exchanges.sorted { $0.key < $1.key }.map(\.value)

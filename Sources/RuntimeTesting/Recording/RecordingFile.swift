@@ -2,14 +2,14 @@ import APIRuntime
 import Foundation
 import HTTPTypes
 
-/// Recordings as they are written: JSON on many lines, keys in a fixed order.
+/// The file format of recordings: JSON on many lines, with keys in a fixed order.
 enum RecordingFile {
     private static let version = 1
 
-    /// An exchange, as it stands in a file.
+    /// An exchange as text of a file.
     static func text(of exchange: RecordedExchange) -> String { exchange.json.lines("\n    ") }
 
-    /// A file of exchanges.
+    /// A file with exchanges.
     static func data(of exchanges: [String]) -> Data {
         let list = exchanges.map { "\n    " + $0 }.joined(separator: ",")
         return Data("{\n  \"recording\": \(version),\n  \"exchanges\": [\(list)\n  ]\n}\n".utf8)
@@ -79,11 +79,11 @@ extension RecordedExchange {
 }
 
 extension HTTPFields {
-    /// The headers of a message; nil for what are none.
+    /// The headers of a message; nil if invalid.
     fileprivate init?(_ message: JSONValue) {
         self.init()
         let lines = message["headers"]?.array ?? []
-        // HTTPFields ends the program at 65,535.
+        // HTTPFields traps at 65,535 fields.
         guard lines.count < 60_000 else { return nil }
         for line in lines {
             guard let text = line.string, let colon = text.firstIndex(of: ":"),
@@ -112,7 +112,7 @@ extension RecordedBody {
         }
     }
 
-    /// Text of several lines is an array of them.
+    /// Text with several lines becomes an array of lines.
     fileprivate var json: JSONValue {
         switch self {
         case .json(let value): return ["json": value]
@@ -127,7 +127,7 @@ extension RecordedBody {
 }
 
 extension JSONValue {
-    /// The JSON text with a line for each value, each behind a break and an indentation.
+    /// The JSON text with one line per value, each after a line break and its indentation.
     fileprivate func lines(_ newline: String) -> String {
         let inner = newline + "  "
         switch self {

@@ -1,12 +1,12 @@
 import APIRuntimeDiagnostics
 public import HTTPTypes
 
-/// What to leave out of a recording, in addition to what is never recorded.
+/// The additional parts to leave out of a recording.
 ///
-/// These are never recorded: credentials, cookies and `Set-Cookie`; parameters and properties that the spec calls sensitive, and
-/// bodies of requests with sensitive parts; values whose names are typical of secrets, such as `X-API-Key`, `password` or
-/// `token`; and any repetition of a request's secret that has more than three bytes, or more than five if only its name makes it
-/// a secret. The recording says `<redacted>` in their place, or a value of the same form if the endpoint could not read that.
+/// These are never recorded: credentials, cookies and `Set-Cookie`; parameters and properties that the spec calls sensitive,
+/// and bodies of requests with sensitive parts; values whose names are typical of secrets, such as `X-API-Key`, `password` or
+/// `token`; and any repetition of a request's secret of more than three bytes, or of more than five if only its name makes it a
+/// secret. The recording has `<redacted>` in their place, or a value of the same form if the endpoint could not decode that.
 ///
 /// ```swift
 /// RecordingRules(hiding: ["signature"]) { request in
@@ -18,12 +18,12 @@ public import HTTPTypes
 public struct RecordingRules: Sendable {
     /// The names of headers, query items, JSON keys and form fields whose values are hidden, in any case.
     public var hiddenNames: Set<String>
-    /// The names of query items and form fields, but not of JSON keys, whose values are hidden, in any case: `code` is a secret
-    /// of OAuth 2 there (RFC 6749 §4.1), but in JSON it often is the kind of an error.
+    /// The names of query items and form fields whose values are hidden, in any case. They do not apply to JSON keys:
+    /// `code` is a secret in OAuth 2 (RFC 6749 §4.1), but often an error's kind in JSON.
     public var hiddenFields: Set<String> = ["code"]
     /// The request headers that are not recorded, since they differ every time.
     public var ignoredHeaders: Set<HTTPField.Name>
-    /// Changes a request before it is recorded, and in the same way before it is looked for in a recording.
+    /// Changes a request before it is recorded, and before it is searched for in a recording.
     public var changeRequest: @Sendable (inout RecordedRequest) -> Void
     /// Changes a response before it is recorded.
     public var changeResponse: @Sendable (inout RecordedResponse) -> Void
@@ -33,7 +33,7 @@ public struct RecordingRules: Sendable {
     /// - Parameters:
     ///   - names: More names whose values are redacted.
     ///   - headers: More request headers that are not recorded.
-    ///   - request: Changes a request before it is recorded, and in the same way before it is looked for in a recording.
+    ///   - request: Changes a request before it is recorded, and before it is searched for in a recording.
     ///   - response: Changes a response before it is recorded.
     public init(
         hiding names: Set<String> = [], ignoring headers: Set<HTTPField.Name> = [],

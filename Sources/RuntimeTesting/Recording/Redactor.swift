@@ -2,9 +2,9 @@ import APIRuntime
 import Foundation
 import HTTPTypes
 
-/// Makes recordable messages of one exchange's: without secrets, and without what is another thing every time.
+/// Makes the messages of one exchange recordable: removes secrets and values that change every time.
 struct Redactor: Sendable {
-    /// What stands in the place of a secret.
+    /// The replacement for a secret.
     static let placeholder = "<redacted>"
 
     private let rules: RecordingRules
@@ -12,7 +12,7 @@ struct Redactor: Sendable {
     private let operation: APIOperation?
     private let body: Data?
     private let secrets: Secrets
-    /// What is hidden by its name, in lower case: in headers and JSON, and in queries and forms.
+    /// The names of secrets, in lower case: `names` in headers and JSON, `fields` in queries and forms.
     private let names: Set<String>
     private let fields: Set<String>
 
@@ -27,12 +27,12 @@ struct Redactor: Sendable {
         secrets = Secrets(of: request, operation, and: Self.values(of: names, fields, in: request, body))
     }
 
-    /// What is recorded of an exchange.
+    /// The recordable exchange.
     func recorded(_ response: HTTPResponse, _ content: Data) -> RecordedExchange {
         RecordedExchange(request: hidingSecrets(in: recordedRequest), response: self.response(response, content))
     }
 
-    /// What a recording can say of a request. A replay has other secrets: what only repeats them is not looked for here.
+    /// The request to record or to search for. Repetitions of secrets stay in it: a replay has other secrets.
     var recordedRequest: RecordedRequest {
         var headers = operation.redacted(request).headerFields
         for name in rules.ignoredHeaders { headers[name] = nil }
@@ -74,7 +74,7 @@ struct Redactor: Sendable {
         if let type = operation?.type, type.reads(response, content),
             !type.reads(response, recorded.body?.data ?? Data())
         {
-            // It has to be a date, or a UUID.
+            // The endpoint cannot decode `<redacted>` there: use a value of the same form.
             recorded.body = body
             recorded.body?.hide(names, by: \.disguised)
         }
@@ -87,7 +87,7 @@ struct Redactor: Sendable {
         return recorded
     }
 
-    /// A request in which nothing repeats a secret.
+    /// A request without repetitions of secrets.
     func hidingSecrets(in request: RecordedRequest) -> RecordedRequest {
         var request = request
         request.url = secrets.removed(from: request.url)
@@ -98,7 +98,7 @@ struct Redactor: Sendable {
 
     // MARK: - Parts
 
-    /// What is hidden by its name in a request, and may be repeated anywhere.
+    /// The request's values with names of secrets, which may be repeated anywhere.
     private static func values(
         of names: Set<String>, _ fields: Set<String>, in request: HTTPRequest, _ body: Data?
     ) -> [String] {
@@ -144,7 +144,7 @@ struct Redactor: Sendable {
         headers[.contentType]?.lowercased().hasPrefix("application/x-www-form-urlencoded") ?? false
     }
 
-    /// The random text that divides the parts of a multipart body.
+    /// The random delimiter of a multipart body's parts.
     private static func boundary(in headers: HTTPFields) -> String? {
         guard let type = headers[.contentType], type.lowercased().hasPrefix("multipart/"),
             let start = type.range(of: "boundary=", options: .caseInsensitive)?.upperBound
@@ -155,7 +155,7 @@ struct Redactor: Sendable {
 }
 
 extension Requestable {
-    /// Whether a response of the endpoint is what the spec says.
+    /// Whether the endpoint can decode a response.
     fileprivate static func reads(_ response: HTTPResponse, _ body: Data) -> Bool {
         do {
             _ = try decode(status: response.status.code, headers: response.headerFields, body: body)
@@ -171,7 +171,7 @@ extension Requestable {
 }
 
 extension Data {
-    /// Puts other bytes in the place of some, wherever they are.
+    /// Replaces all occurrences of some bytes.
     mutating func replace(_ bytes: Data, with others: Data) {
         var start = startIndex
         while let range = range(of: bytes, in: start..<endIndex) {

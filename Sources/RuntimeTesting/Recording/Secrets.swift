@@ -5,15 +5,15 @@ import HTTPTypes
 
 /// The secrets of a request, which servers may repeat anywhere.
 struct Secrets: Sendable {
-    /// Shorter texts stand everywhere without being a secret.
+    /// Shorter texts occur by chance.
     private static let shortest = 4
-    /// What only its name makes a secret may be a word like any other.
+    /// A value that is secret only by its name may be a common word.
     private static let shortestNamed = 6
 
-    /// The longest first, as one may be a part of another.
+    /// The longest first: one may be a part of another.
     private let texts: [String]
 
-    /// - Parameter values: What goes by the names of secrets.
+    /// - Parameter values: The values with names of secrets.
     init(of request: HTTPRequest, _ operation: APIOperation?, and values: [String]) {
         var texts = operation?.secrets(in: request) ?? []
         if operation == nil {
@@ -25,7 +25,7 @@ struct Secrets: Sendable {
         self.texts = Set(texts.filter { $0.utf8.count >= Self.shortest }).sorted { $0.utf8.count > $1.utf8.count }
     }
 
-    /// A text without the secrets.
+    /// A text with its secrets redacted.
     func removed(from text: String) -> String {
         texts.reduce(text) { $0.replacing($1, with: Redactor.placeholder) }
     }
@@ -34,7 +34,7 @@ struct Secrets: Sendable {
         for index in headers.indices { headers[index].value = removed(from: headers[index].value) }
     }
 
-    /// A body without the secrets.
+    /// A body with its secrets redacted.
     func removed(from body: RecordedBody) -> RecordedBody {
         switch body {
         case .json(let json): return .json(removed(from: json))

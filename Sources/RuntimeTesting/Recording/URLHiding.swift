@@ -2,16 +2,16 @@ import APIRuntime
 import Foundation
 import HTTPTypes
 
-/// Hides what URLs hold that stand in a response: in a header, or anywhere in a body.
+/// Hides secrets in URLs of a response, in headers and anywhere in a body.
 ///
-/// What takes the place of a secret can stand in a URL itself, since who replays a recording follows it.
+/// The placeholder is valid in a URL: a replay may follow it.
 struct URLHiding: Sendable {
     private static let placeholder = "redacted"
 
     /// The names of query items whose values are hidden, in lower case.
     let names: Set<String>
 
-    /// A text without the secrets of the URLs in it.
+    /// A text with the secrets in its URLs redacted.
     func hidden(in text: String) -> String {
         guard text.utf8.contains(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "@") }) else { return text }
         return
@@ -27,7 +27,7 @@ struct URLHiding: Sendable {
         for index in headers.indices { headers[index].value = hidden(in: headers[index].value) }
     }
 
-    /// A body without the secrets of the URLs in it.
+    /// A body with the secrets in its URLs redacted.
     func hidden(in body: RecordedBody) -> RecordedBody {
         switch body {
         case .json(let json): .json(json.mappingScalars { $0.string.map { .string(hidden(in: $0)) } ?? $0 })

@@ -11,7 +11,7 @@ public struct SentRequest: Sendable {
     public let unredacted: HTTPRequest
     /// The body; nil for none.
     public let body: Data?
-    /// The request's call: its endpoint, which attempt it is; nil if no client made it.
+    /// The request's call, with its endpoint and attempt; nil if no client made it.
     public let operation: APIOperation?
     private let redacted: HTTPRequest
 
@@ -64,19 +64,19 @@ extension SentRequest: Undisclosed {
 // MARK: - Endpoints
 
 extension SentRequest {
-    /// Whether a call of an endpoint made the request, or one without a client could have.
+    /// Whether a call of an endpoint made the request; without a client, whether it fits the endpoint.
     func isFor(_ type: any Requestable.Type) -> Bool {
         if let operation { operation.type == type } else { fits(type.endpoint) }
     }
 
-    /// Whether method and path are an endpoint's, on whatever server.
+    /// Whether method and path are an endpoint's, on any server.
     func fits(_ endpoint: Endpoint) -> Bool {
         guard method == endpoint.method, let regex = try? Regex(Self.pattern(of: endpoint.path)) else { return false }
         let path = (unredacted.path ?? "").prefix { $0 != "?" }
         return path.wholeMatch(of: regex) != nil
     }
 
-    /// A path with placeholders as a regular expression, behind the path that a server may have.
+    /// A path with placeholders as a regular expression, after an optional path of the server.
     private static func pattern(of template: String) -> String {
         var pattern = "(?:/.*)?"
         var rest = Substring(template)
@@ -96,12 +96,12 @@ extension SentRequest {
 }
 
 extension APIOperation {
-    /// The call that a request in this task belongs to. What a credential provider sends on the way is no call's.
+    /// The call of the current task's request; nil for requests of a credential provider.
     static var ofRequest: APIOperation? { current.flatMap { $0.attempt > 0 ? $0 : nil } }
 }
 
 extension APIOperation? {
-    /// The request without its secrets; where it is no call's, without what are credentials everywhere.
+    /// The request with its secrets redacted; without a call, only the headers that are always secret.
     func redacted(_ request: HTTPRequest) -> HTTPRequest {
         if let self { return self.redacted(request) }
         var request = request

@@ -6,8 +6,8 @@ import HTTPTypes
 
 /// A stub's answer for an endpoint.
 ///
-/// A value is encoded as the endpoint reads it, with its envelopes and date format. A value that the endpoint could not read, or
-/// would read differently, is an error.
+/// A value is encoded as the endpoint decodes it, with its envelopes and date format. A value that the endpoint cannot
+/// decode, or would decode differently, is an error.
 public struct StubAnswer<E: Requestable>: Sendable {
     private(set) var reply: StubReply
 
@@ -21,7 +21,7 @@ public struct StubAnswer<E: Requestable>: Sendable {
 
     // MARK: - Values
 
-    /// The spec's example: the endpoint's, or that of the model that it responds with.
+    /// The spec's example: the endpoint's, or its response model's.
     public static var example: StubAnswer {
         StubAnswer(
             StubReply(checkedBy: E.self) {
@@ -30,7 +30,7 @@ public struct StubAnswer<E: Requestable>: Sendable {
             })
     }
 
-    /// A value, with the first success status that the endpoint documents.
+    /// A value, with the endpoint's first documented success status.
     public static func value(_ value: E.Response) -> StubAnswer where E.Response: WireWritable {
         StubAnswer(StubReply(checkedBy: E.self) { try WireForm<E>.response(with: value) })
     }
@@ -42,11 +42,11 @@ public struct StubAnswer<E: Requestable>: Sendable {
 
     /// An error that the spec documents: `.failure(.notFound(problem))`.
     ///
-    /// It is encoded as the endpoint reads it, also if its status is a success (`failsWhen`).
+    /// It is encoded as the endpoint decodes it, even with a success status (`failsWhen`).
     ///
     /// - Parameters:
     ///   - failure: The error, decoded.
-    ///   - status: The status; nil for the one that the failure names, or else the first one that has such an error.
+    ///   - status: The status; nil for the failure's own, or else the first one with such an error.
     public static func failure(_ failure: E.Failure, status: Int? = nil) -> StubAnswer {
         StubAnswer(
             StubReply(checkedBy: E.self) { try WireForm<E>.response(failingWith: failure, status: status) })
@@ -95,7 +95,7 @@ public struct StubAnswer<E: Requestable>: Sendable {
         return answer
     }
 
-    /// The same answer after a delay. A call that times out or is cancelled does not wait for it.
+    /// The same answer after a delay. A call that times out or is cancelled stops waiting.
     public func delayed(by duration: Duration) -> StubAnswer {
         var answer = self
         answer.reply.delay = duration
@@ -122,7 +122,7 @@ extension StubAnswer where E: EnvelopedRequestable {
 }
 
 extension StubAnswer where E: StreamRequestable {
-    /// The elements of a stream, which then ends.
+    /// A stream of these elements.
     public static func elements(_ elements: [E.Element]) -> StubAnswer {
         StubAnswer(StubReply(checkedBy: E.self) { try E.response(with: elements) })
     }

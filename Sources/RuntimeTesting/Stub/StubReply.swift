@@ -2,32 +2,32 @@ import APIRuntime
 import Foundation
 import HTTPTypes
 
-/// An answer of whatever endpoint, on its way to the client.
+/// An answer for any endpoint.
 struct StubReply: Sendable {
     var headers: [(name: String, value: String)] = []
-    /// What stands beside the value, as a JSON object; nil for nothing.
+    /// The properties beside the value, as a JSON object; nil for none.
     var envelope: (@Sendable () throws -> Data)?
     var delay = Duration.zero
-    /// How many bytes of the body come before the connection is lost; nil for all, and no loss.
+    /// How many bytes of the body arrive before the connection is lost; nil for a complete body.
     var end: Int?
     private let make: @Sendable () throws -> RawResponse
     private let check: @Sendable (RawResponse) throws(InvalidRequest) -> Void
 
-    /// A reply that may be whatever a server may answer.
+    /// A reply that the endpoint need not be able to decode.
     init(_ make: @escaping @Sendable () throws -> RawResponse) {
         self.make = make
         check = { _ in }
     }
 
-    /// A reply that the endpoint has to be able to read.
+    /// A reply that the endpoint must be able to decode.
     init<E: Requestable>(checkedBy endpoint: E.Type, _ make: @escaping @Sendable () throws -> RawResponse) {
         self.make = make
         check = WireForm<E>.check
     }
 
-    /// Answers with it.
+    /// Waits for the delay, and returns the response.
     func deliver() async throws -> (HTTPResponse, HTTPBody) {
-        // A clock cannot count every `Duration`; decades are as good as for ever.
+        // Clocks overflow with the longest durations; three decades are enough.
         if delay > .zero { try await Task.sleep(for: min(delay, .seconds(1_000_000_000))) }
         let response = try response()
         let head = HTTPResponse(status: .init(code: response.status), headerFields: response.headers)
@@ -51,7 +51,7 @@ struct StubReply: Sendable {
     }
 }
 
-/// One object with the members of two, and so for the objects that both have under a key.
+/// Merges two JSON objects recursively.
 private func joined(_ body: Data, with envelope: Data) throws -> Data {
     if body.isEmpty { return envelope }
     guard case .object(let object)? = try? JSONValue(parsing: body),
@@ -72,7 +72,7 @@ private func joined(_ object: JSONObject, with other: JSONObject) -> JSONObject 
     return result
 }
 
-/// A body that comes to an end too early.
+/// A body that fails after its data.
 private struct InterruptedBody: AsyncSequence, Sendable {
     let data: Data
 

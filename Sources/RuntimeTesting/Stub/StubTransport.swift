@@ -4,7 +4,7 @@ public import HTTPTypes
 
 /// A transport that answers without a server, for tests and previews.
 ///
-/// It answers an endpoint as you say, or with the spec's example. You can look at what was sent. Answers are decoded like a
+/// It answers an endpoint with your answer or with the spec's example, and records requests. Answers are decoded like a
 /// server's: they have a status, headers and bytes.
 ///
 /// ```swift
@@ -31,9 +31,9 @@ public final class StubTransport: Transport {
     /// A stub.
     ///
     /// - Parameters:
-    ///   - examples: Whether endpoints without an answer of yours use the spec's examples, or an empty response if they return
+    ///   - examples: Whether endpoints without your answer use the spec's examples, or an empty response if they return
     ///     nothing.
-    ///   - prepare: Says how the stub answers: `StubTransport { $0.answer(…) }`.
+    ///   - prepare: Sets the stub's answers: `StubTransport { $0.answer(…) }`.
     public init(examples: Bool = true, _ prepare: (StubTransport) -> Void = { _ in }) {
         usesExamples = examples
         prepare(self)
@@ -41,34 +41,34 @@ public final class StubTransport: Transport {
 
     // MARK: - Answers
 
-    /// Says how an endpoint is answered. This replaces an earlier answer.
+    /// Sets the answer of an endpoint, in place of an earlier one.
     ///
     /// - Parameters:
     ///   - endpoint: The endpoint's type.
     ///   - answer: The answer to the first request.
-    ///   - more: The answers to the requests after it; the last one stays.
+    ///   - more: The answers to the requests after it; the last one repeats.
     public func answer<E: Requestable>(_ endpoint: E.Type, with answer: StubAnswer<E>, _ more: StubAnswer<E>...) {
         let answers = [answer] + more
         set(StubbedEndpoint(endpoint) { index, _ in answers[min(index, answers.count - 1)].reply })
     }
 
-    /// Says that an endpoint fails with a documented error. This replaces an earlier answer:
+    /// Makes an endpoint fail with a documented error, in place of an earlier answer:
     /// `stub.fail(GitHub.GetProfile.self, with: .notFound(problem))`.
     ///
     /// - Parameters:
     ///   - endpoint: The endpoint's type.
     ///   - failure: The error, decoded.
-    ///   - status: The status; nil for the one that the failure names, or else the first one that has such an error.
+    ///   - status: The status; nil for the failure's own, or else the first one with such an error.
     public func fail<E: Requestable>(_ endpoint: E.Type, with failure: E.Failure, status: Int? = nil) {
         answer(endpoint, with: .failure(failure, status: status))
     }
 
-    /// Says how an endpoint is answered. This replaces an earlier answer.
+    /// Sets the answer of an endpoint, in place of an earlier one.
     ///
     /// - Parameters:
     ///   - endpoint: The endpoint's type.
-    ///   - handler: Makes the answer for a call and its request. It may throw, as a transport may. The call holds the parameters;
-    ///     for a later page they are those of the first page, and only the request tells which page it is.
+    ///   - handler: Makes the answer for a call and its request. It may throw, like a transport. The call holds the
+    ///     parameters; on later pages they are the first page's, and only the request names its page.
     public func answer<E: Requestable>(
         _ endpoint: E.Type, _ handler: @escaping @Sendable (E, SentRequest) async throws -> StubAnswer<E>
     ) {
@@ -82,7 +82,7 @@ public final class StubTransport: Transport {
             })
     }
 
-    /// Says how requests of any endpoint are answered. Handlers run before the answers for endpoints, the one added last first.
+    /// Answers requests of any endpoint. Handlers run before the answers for endpoints, the latest first.
     public func answer(_ handler: @escaping Handler) {
         state.withLock { $0.handlers.insert(handler, at: 0) }
     }
@@ -93,16 +93,15 @@ public final class StubTransport: Transport {
 
     // MARK: - Requests
 
-    /// What was sent, in order.
+    /// All requests, in order.
     public var requests: [SentRequest] { state.withLock { $0.sent } }
 
-    /// What was sent to an endpoint, in order.
+    /// The requests to an endpoint, in order.
     public func requests<E: Requestable>(to endpoint: E.Type) -> [SentRequest] {
         requests.filter { $0.isFor(endpoint) }
     }
 
-    /// The calls of an endpoint that were sent, with their parameters, in order; one for each request, retries and redirects
-    /// included.
+    /// The calls of an endpoint, with their parameters, in order; one per request, including retries and redirects.
     public func calls<E: Requestable>(to endpoint: E.Type) -> [E] {
         requests(to: endpoint).compactMap { $0.operation?.call as? E }
     }
@@ -159,11 +158,11 @@ extension StubTransport: Undisclosed {
     /// The number of requests.
     public var description: String { "StubTransport(\(requests.count) requests)" }
 
-    /// What was sent, without its secrets.
+    /// The requests, without secrets.
     public var disclosed: KeyValuePairs<String, Any> { ["requests": requests] }
 }
 
-/// A type's name with that of the API that it is in, as it is written in the code.
+/// A type's name with its API's, as in code.
 func name(of type: any Requestable.Type) -> String {
     let name = String(reflecting: type)
     return name.firstIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name

@@ -1,10 +1,10 @@
 import APIRuntime
 
-/// An endpoint of which it was said how it is answered.
+/// An endpoint with its answers.
 struct StubbedEndpoint: Sendable {
     let type: any Requestable.Type
     let endpoint: Endpoint
-    /// Makes the answer to a request, of which the number from 0 is given.
+    /// Makes the answer to a request, given its number from 0.
     let reply: @Sendable (Int, SentRequest) async throws -> StubReply
     /// How many requests were answered.
     var count = 0
@@ -19,7 +19,7 @@ struct StubbedEndpoint: Sendable {
 }
 
 extension Collection<StubbedEndpoint> {
-    /// The endpoint that a request is for: by the call that makes it, or else the one whose path says the most of its path.
+    /// The endpoint of a request: its call's, or else the one with the most specific matching path.
     func best(for request: SentRequest) -> StubbedEndpoint? {
         if let type = request.operation?.type { return first { $0.type == type } }
         return filter { request.fits($0.endpoint) }.max {
@@ -29,7 +29,7 @@ extension Collection<StubbedEndpoint> {
 }
 
 extension String {
-    /// How many characters of a path with placeholders are outside of these.
+    /// The number of characters outside of a path's placeholders.
     fileprivate var literalCount: Int {
         split(separator: "{").reduce(0) { count, part in
             count + (part.firstIndex(of: "}").map { part[$0...].count - 1 } ?? part.count)

@@ -5,7 +5,7 @@ import Foundation
 import HTTPTypes
 
 extension DecodingProbe.Form {
-    /// What a body of this form is.
+    /// The headers of a body in this form.
     var headers: HTTPFields {
         switch self {
         case .json: [.contentType: "application/json"]
@@ -14,7 +14,7 @@ extension DecodingProbe.Form {
         }
     }
 
-    /// A value's body; nil where it is of another type.
+    /// A value's body; nil if the value has another type.
     func body(of value: some Sendable) throws(InvalidRequest) -> Data? {
         switch self {
         case .text: isNil(value) ? Data() : (value as? String).map { Data($0.utf8) }
@@ -30,7 +30,7 @@ extension DecodingProbe.Form {
             return Self.envelopes(keys, around: try encoded(writable(value), dates: dates))
         }
         guard value is Value?, isNil(value) else { return nil }
-        // What is not there is so because its envelope is not, or because nothing is.
+        // Nil is read from a missing envelope or an empty body.
         guard keys.contains(where: \.isOptional) else { return Data() }
         return Self.envelopes(keys.prefix { !$0.isOptional }, around: Data("{}".utf8))
     }
@@ -41,7 +41,7 @@ extension DecodingProbe.Form {
         }
     }
 
-    /// An example of what the body holds.
+    /// An example of the body's value.
     var exampleValue: (any Sendable)? {
         if case .json(let type, _, _) = self { APIRuntimeTesting.exampleValue(of: type) } else { nil }
     }
@@ -57,7 +57,7 @@ extension DecodingProbe.Form: CustomStringConvertible {
     }
 }
 
-/// A value as what can be written: models of a document that only come back are only read.
+/// The value, if it can be encoded: OpenAPI models that occur only in responses are decode-only.
 private func writable(_ value: some Sendable) throws(InvalidRequest) -> any WireWritable {
     if let value = value as? any WireWritable { return value }
     throw InvalidRequest(
@@ -80,9 +80,9 @@ private func isNil(_ value: some Sendable) -> Bool {
 // MARK: - Streams
 
 extension StreamRequestable {
-    /// A response that holds elements.
+    /// A response with these elements.
     static func response(with elements: [Element]) throws(InvalidRequest) -> RawResponse {
-        // An enum knows the names of events when it reads them, and keeps none.
+        // A decoded enum no longer knows its event's name.
         if !elements.isEmpty, Element.self is any StreamedEvent.Type {
             throw InvalidRequest(
                 "the answer is not valid: write events that have names as text, 'event: update' and 'data: {…}'")
@@ -122,7 +122,7 @@ extension StreamRequestable {
 
 // MARK: - Examples of types
 
-/// The example of a model, alone or in an array or an optional; nil where there is none.
+/// The example of a model, alone or in an array or an optional; nil if absent.
 func exampleValue(of type: any Sendable.Type) -> (any Sendable)? {
     if let model = type as? any Exemplified.Type { return model.erasedExample }
     return (type as? any ExampleContainer.Type)?.containedExample

@@ -3,11 +3,11 @@ import APIValues
 import Foundation
 import HTTPTypes
 
-/// How documented errors look on the wire.
+/// Encodes documented errors.
 extension WireForm {
-    /// A response that the endpoint reads as an error.
+    /// A response that the endpoint decodes as this error.
     ///
-    /// - Parameter status: nil for the first one that has such an error.
+    /// - Parameter status: nil for the first one with such an error.
     static func response(failingWith failure: E.Failure, status: Int?) throws(InvalidRequest) -> RawResponse {
         var similar: RawResponse?
         for status in status.map({ [$0] }) ?? statuses(of: failure) {
@@ -17,7 +17,7 @@ extension WireForm {
                 let response = RawResponse(status: status, headers: form?.headers ?? [:], body: body)
                 guard let read = readFailure(in: response) else { continue }
                 if isEqual(read, failure) { return response }
-                // A date may have lost what the wire does not keep.
+                // The same case, but not equal: the wire format of a date may drop precision.
                 if caseName(read) == caseName(failure) { similar = similar ?? response }
             }
         }
@@ -29,15 +29,15 @@ extension WireForm {
             """)
     }
 
-    /// The statuses that a failure may have: the one that it names, or else any.
+    /// The possible statuses of a failure: its own, or else any.
     private static func statuses(of failure: E.Failure) -> [Int] {
         if let named = parts(of: failure).first(where: { $0.label == "status" })?.value as? Int { return [named] }
-        // Where successes may be errors, most are.
+        // Successes first if `failsWhen` can make them errors.
         let successes = E.endpoint.failsWhen.isEmpty ? [] : (200..<300).filter(E.endpoint.isSuccess)
         return successes + (400..<600) + (300..<400)
     }
 
-    /// How the body of an error is read: nil where the status has none, `.some(nil)` where the body does not matter.
+    /// How an error's body is decoded; nil if the status has no error, `.some(nil)` if the body is ignored.
     private static func failureForm(at status: Int) -> DecodingProbe.Form?? {
         guard !E.endpoint.isSuccess(status) || !E.endpoint.failsWhen.isEmpty else { return nil }
         let reading = DecodingProbe()
@@ -49,13 +49,13 @@ extension WireForm {
         }
     }
 
-    /// The body that says it; nil where it cannot.
+    /// The error's body; nil if the form cannot hold the content.
     private static func failingBody(
         _ content: any Sendable, _ form: DecodingProbe.Form?, at status: Int
     ) throws(InvalidRequest) -> Data? {
         guard let body = form == nil ? Data() : try form?.body(of: content) else { return nil }
         guard E.endpoint.isSuccess(status) else { return body }
-        // What makes an error of a success stands beside what the error holds.
+        // The members of `failsWhen` are added to the error's own.
         guard let json = body.isEmpty ? .object([:]) : try? JSONValue(parsing: body) else { return nil }
         let marks = E.endpoint.failsWhen.sorted { $0.key < $1.key }
         return marks.reduce(json) { json, mark in
@@ -75,7 +75,7 @@ extension WireForm {
 
     // MARK: - What a failure holds
 
-    /// What a case of an enum holds, one by one.
+    /// The associated values of an enum's case.
     private static func parts(of failure: E.Failure) -> [(label: String?, value: Any)] {
         let mirror = Mirror(reflecting: failure)
         guard mirror.displayStyle == .enum, let held = mirror.children.first else { return [] }
@@ -84,7 +84,7 @@ extension WireForm {
     }
 
     private static func payloads(of failure: E.Failure) -> [any Sendable] {
-        // Of values the type system knows that they are; of what a mirror shows it knows nothing.
+        // A mirror's values are `Any`; `WireReadable` values are `Sendable`.
         parts(of: failure).filter { $0.label != "status" }.compactMap { $0.value as? any WireReadable }
     }
 
@@ -100,7 +100,7 @@ private func isEqual(_ left: some Sendable, _ right: some Sendable) -> Bool {
 }
 
 extension JSONValue {
-    /// The same with another value under a path of keys.
+    /// The same JSON with another value under a path of keys.
     fileprivate func with(_ value: JSONValue, at keys: ArraySlice<String>) -> JSONValue {
         guard let key = keys.first else { return value }
         var object = if case .object(let object) = self { object } else { JSONObject() }

@@ -4,21 +4,21 @@ import APIValues
 import Foundation
 import HTTPTypes
 
-/// How values look in the responses of an endpoint: what its reading is the other way of.
+/// Encodes values as the responses of an endpoint: the inverse of decoding.
 enum WireForm<E: Requestable> {
     private enum Reading {
         /// The status is not documented.
         case undocumented
-        /// The body does not matter.
+        /// The body is ignored.
         case nothing
-        /// The body is read, but not by way of the response's methods.
+        /// The body is read without the response's methods.
         case unknown
         case form(DecodingProbe.Form)
     }
 
-    /// A response that holds a value.
+    /// A response with a value.
     ///
-    /// - Parameter status: nil for the first one of success that is documented.
+    /// - Parameter status: nil for the first documented success.
     static func response(with value: some Sendable, status: Int? = nil) throws(InvalidRequest) -> RawResponse {
         guard let status = status ?? documentedSuccesses.first else {
             throw InvalidRequest("\(name(of: E.self)) documents no success")
@@ -39,7 +39,7 @@ enum WireForm<E: Requestable> {
         }
     }
 
-    /// The response that the spec shows; nil where it shows none.
+    /// The response with the spec's example; nil without one.
     static func example() throws -> RawResponse? {
         if let stream = E.self as? any StreamRequestable.Type { return try stream.exampleResponse() }
         let example = (E.self as? any ExemplifiedRequestable.Type)?.erasedExample
@@ -60,7 +60,7 @@ enum WireForm<E: Requestable> {
         return (statuses.contains(204) ? 204 : statuses.first).map { RawResponse(status: $0, body: Data()) }
     }
 
-    /// Throws where the endpoint cannot read a response that was made for it.
+    /// Throws if the endpoint cannot decode a response.
     static func check(_ response: RawResponse) throws(InvalidRequest) {
         do {
             _ = try E.decode(status: response.status, headers: response.headers, body: response.body)
@@ -107,16 +107,16 @@ enum WireForm<E: Requestable> {
 
     // MARK: - Responses by status
 
-    /// What a case of an enum holds.
+    /// The associated value of an enum's case.
     private static func payload(of example: any Sendable) -> (any Sendable)? {
         guard example is E.Response else { return nil }
         let mirror = Mirror(reflecting: example)
         guard mirror.displayStyle == .enum, let child = mirror.children.first else { return nil }
-        // Of values the type system knows that they are; of what a mirror shows it knows nothing.
+        // A mirror's values are `Any`; `WireReadable` values are `Sendable`.
         return (child.value as? any WireReadable)
     }
 
-    /// Whether a response is read as the example's case, not as that of another status.
+    /// Whether a response decodes as the example's case, not as another status's.
     private static func isRead(_ response: RawResponse, as example: any Sendable) -> Bool {
         guard example is E.Response, Mirror(reflecting: example).displayStyle == .enum else { return true }
         let value = try? E.decode(status: response.status, headers: response.headers, body: response.body)
@@ -126,7 +126,7 @@ enum WireForm<E: Requestable> {
 }
 
 extension Requestable {
-    /// The response that the spec shows; nil where it shows none.
+    /// The response with the spec's example; nil without one.
     static var exampleReply: StubReply? {
         get throws {
             guard let response = try WireForm<Self>.example() else { return nil }
