@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What is measured is built by the scripts; this package holds what they need beside it.
+// The scripts build the measured code; this package holds their helpers.
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v13)],

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The sources under test are links to those of the package above, so that they are built with a fuzzer's instruments.
-// `run` gives the flags; README.md says what is tested.
+// The sources under test are links to those of the package above, built with a fuzzer's instrumentation. `run` gives
+// the flags; README.md describes the tests.
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
@@ -10,8 +10,8 @@ let strict: [SwiftSetting] = [
     .unsafeFlags(["-enable-testing"]),
 ]
 
-// What is under test counts which of its branches are taken; the hooks and checks of the fuzzer have no part in that. The
-// package manager gives a flag for each sanitizer, of which the compiler heeds the last.
+// Only the code under test counts its branches, not the fuzzer's hooks and checks. SwiftPM passes a flag for each
+// sanitizer, and the compiler heeds only the last.
 let counted = strict + [.unsafeFlags(["-sanitize=fuzzer,address"])]
 
 let package = Package(

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package generate-api`: generates the Swift files of a package's specs into its source folders, to be checked in.
+/// `swift package generate-api`: generates the Swift files of a package's specs into its source folders, for checking in.
 @main
 struct APIGenCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -14,7 +14,7 @@ struct APIGenCommand: CommandPlugin {
         let tool = try context.tool(named: Tool.name).url
         var found = false
         for case let module as any SourceModuleTarget in targets {
-            // Specs of tests are mostly there to be wrong.
+            // Test targets mostly have invalid specs on purpose.
             if names.isEmpty, module.kind == .test { continue }
             let specs = Self.specs(of: module, in: context.package)
             guard !specs.isEmpty else { continue }
@@ -42,7 +42,7 @@ struct APIGenCommand: CommandPlugin {
         }
     }
 
-    /// The specs in the target's folder, those that it excludes included, but none of a target whose folder is inside.
+    /// The specs in the target's folder, including excluded ones, without those of targets in its subfolders.
     private static func specs(of module: any SourceModuleTarget, in package: Package) -> [URL] {
         let own = module.directoryURL.standardizedFileURL.path + "/"
         let others = package.targets.map { $0.directoryURL.standardizedFileURL.path + "/" }

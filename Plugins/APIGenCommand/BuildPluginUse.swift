@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// Whether a target's specs are compiled in every build already. SwiftPM does not tell one plugin about another.
+/// Finds out whether a build plugin already compiles a target's specs: SwiftPM does not tell plugins about each other.
 enum BuildPluginUse {
-    /// The name of the plugin that compiles them; nil where there is none.
+    /// The name of the plugin that compiles the specs; nil if none does.
     static func name(in module: any SourceModuleTarget, _ specs: [URL], _ context: PluginContext) -> String? {
         ["APIGenPlugin", "APIGenPrebuiltPlugin"].first { isUsed($0, in: module, specs, context) }
     }
@@ -15,20 +15,20 @@ enum BuildPluginUse {
         guard let text = try? String(contentsOf: manifest, encoding: .utf8) else {
             return hasOutputs(plugin, module, specs, context)
         }
-        // What is commented out is not used.
+        // Ignores comments.
         let code = text.replacing(/\/\*[^*]*\*+(?:[^\/*][^*]*\*+)*\//, with: "")
             .split(separator: "\n").filter { !$0.drop { $0 == " " || $0 == "\t" }.hasPrefix("//") }.joined(
                 separator: "\n")
         guard code.contains(plugin) else { return false }
-        // Where the manifest does not have the target in so many words, what the last build did counts.
+        // If the manifest does not name the target literally, the outputs of the last build decide.
         let declarations = declarations(of: module.name, in: code)
         guard !declarations.isEmpty else { return hasOutputs(plugin, module, specs, context) }
         if declarations.contains(where: { $0.contains(plugin) }) { return true }
-        // A list of plugins that has a name may hold anything.
+        // A list of plugins in a variable may hold any plugin.
         return declarations.contains { $0.contains(/plugins:\s*[^\s\[]/) } && hasOutputs(plugin, module, specs, context)
     }
 
-    /// What stands in the parentheses of `.target(name: "App", …)` and the like.
+    /// The arguments of `.target(name: "App", …)` and similar calls.
     private static func declarations(of target: String, in manifest: String) -> [Substring] {
         var declarations: [Substring] = []
         var rest = manifest[...]
@@ -49,7 +49,7 @@ enum BuildPluginUse {
         return text[..<(end ?? text.endIndex)]
     }
 
-    /// Whether a build of the target has made one of the files, in `plugins/outputs/<package>/<target>/…/<plugin>`.
+    /// Whether a build of the target has written one of the files, in `plugins/outputs/<package>/<target>/…/<plugin>`.
     private static func hasOutputs(
         _ plugin: String, _ module: any SourceModuleTarget, _ specs: [URL], _ context: PluginContext
     ) -> Bool {

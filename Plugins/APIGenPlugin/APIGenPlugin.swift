@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles every `*.api.yaml` of a target into one Swift file each, before the target is built.
+/// Compiles each `*.api.yaml` of a target into a Swift file, before the target is built.
 @main
 struct APIGenPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -15,7 +15,7 @@ struct APIGenPlugin: BuildToolPlugin {
             workDirectory: context.pluginWorkDirectoryURL)
     }
 
-    /// The tool's place; SwiftPM's own words for a bundle without this platform name no way out.
+    /// The tool's URL. Adds advice to SwiftPM's error for a bundle without this platform.
     private func tool(_ find: () throws -> PluginContext.Tool) -> URL? {
         do {
             return try find().url
@@ -25,7 +25,7 @@ struct APIGenPlugin: BuildToolPlugin {
         }
     }
 
-    /// Whether every spec becomes a file of its own; SwiftPM's words for two producers of one file name no cause.
+    /// Whether the specs have distinct outputs: SwiftPM's error for two producers of one file does not name the cause.
     private func areDistinct(_ specs: [SpecHead], _ target: String) -> Bool {
         var taken: [String: URL] = [:]
         var areDistinct = true
@@ -41,7 +41,7 @@ struct APIGenPlugin: BuildToolPlugin {
         return areDistinct
     }
 
-    /// Whether nothing else makes the same files: what `generate-api` has put into the target is compiled already.
+    /// Whether the target lacks the same files, which `generate-api` may have written into it.
     private func areSoleProducts(_ specs: [SpecHead], _ files: [URL], _ target: String) -> Bool {
         let names = Set(specs.flatMap(\.generatedFileNames))
         let checkedIn = files.filter { names.contains($0.lastPathComponent) }
@@ -53,19 +53,19 @@ struct APIGenPlugin: BuildToolPlugin {
         return checkedIn.isEmpty
     }
 
-    /// One command for all specs of the target, because files of one API refer to each other; the tool leaves unchanged
-    /// outputs alone, so that only what an edit really changes is compiled again.
+    /// One command for all specs of the target, because files of one API refer to each other. The tool does not rewrite
+    /// unchanged outputs, which keeps incremental builds small.
     ///
-    /// Files that may be examples of the specs, and the documents that specs name, are inputs too, so that a change of one runs
-    /// the tool again. They are looked for on disk, as fixtures are mostly excluded from the target or copied as resources.
+    /// Possible example files of the specs, and the documents that specs name, are inputs too: a change of one runs the tool
+    /// again. They are searched on disk, since fixtures are mostly excluded from the target or copied as resources.
     ///
-    /// - Parameter products: The runtime's products that the target can import; nil where that is not known, and not checked.
+    /// - Parameter products: The runtime's products that the target can import; nil if unknown, which skips the check.
     private func commands(
         files: [URL], target: String, products: [String]?, tool: URL, workDirectory: URL
     ) -> [Command] {
         let own = files.filter(\.isSpec).sorted { $0.path < $1.path }.map(SpecHead.init)
         let documents = Set(own.flatMap(\.documents))
-        // A document that a spec names is not compiled once more by itself.
+        // A document that a spec names is not also compiled by itself.
         let heads = own.filter { !$0.url.isDocument || !documents.contains($0.url.standardizedFileURL) }
         let specs = heads.map(\.url)
         guard !specs.isEmpty else {
@@ -78,13 +78,13 @@ struct APIGenPlugin: BuildToolPlugin {
             Set(specs.map { $0.deletingLastPathComponent() }).flatMap { folder in
                 SourceFolder.files(below: folder, where: \.isExample)
             })
-        // A document's other files lie beside it and below, unless that is where everything lies.
+        // A document's other files are in its folder. Skips folders that hold specs: they may hold the whole package.
         let folders = Set(documents.map { $0.deletingLastPathComponent() }).filter { folder in
             !specs.contains { $0.path.hasPrefix(folder.path + "/") }
         }
         let others = documents.union(folders.flatMap { SourceFolder.files(below: $0, where: \.isExample) })
         let output = workDirectory.appending(path: "Generated", directoryHint: .isDirectory)
-        // SwiftPM may build with an older plan than the specs: what it runs has to make the files of its plan.
+        // SwiftPM may build with a plan older than the specs: the tool must write the files of that plan.
         let names = heads.flatMap(\.generatedFileNames)
         return [
             .buildCommand(
@@ -101,7 +101,7 @@ struct APIGenPlugin: BuildToolPlugin {
 }
 
 extension APIGenPlugin {
-    /// The names of the specs, as a build shows them in one line.
+    /// The names of the specs in one line, for the build's log.
     private static func phrase(_ specs: [URL]) -> String {
         let shown = specs.count > 10 ? 5 : specs.count
         let names = specs.prefix(shown).map(\.lastPathComponent).joined(separator: ", ")
@@ -118,7 +118,7 @@ extension APIGenPlugin {
             return commands(
                 files: target.inputFiles.map(\.url),
                 target: target.displayName,
-                // Xcode names no product that a target links, so the check cannot be made. Generated imports name theirs.
+                // Xcode does not report a target's products: no check. Generated imports name theirs.
                 products: nil,
                 tool: tool,
                 workDirectory: context.pluginWorkDirectoryURL)

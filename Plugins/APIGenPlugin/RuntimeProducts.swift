@@ -2,7 +2,7 @@ import PackagePlugin
 
 /// The products of the runtime that a target can import.
 enum RuntimeProducts {
-    /// The names of the runtime's products and modules that the target depends on, itself or through others, in order.
+    /// The sorted names of the runtime's products and modules that the target depends on, directly or indirectly.
     static func reached(by target: any Target) -> [String] {
         var search = Search()
         search.visit(target.dependencies)
@@ -13,7 +13,7 @@ enum RuntimeProducts {
         private var seen: Set<String> = []
         private var found: Set<String> = []
 
-        /// At least the core, so that there is a list.
+        /// At least the core: the list must not be empty.
         var names: [String] { found.union(["APIRuntime"]).sorted() }
 
         mutating func visit(_ dependencies: [TargetDependency]) {

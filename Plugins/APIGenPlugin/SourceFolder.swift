@@ -1,8 +1,8 @@
 import Foundation
 
-/// What stands in a folder on disk, whatever a manifest says of it: excluded and copied files count.
+/// The files in a folder on disk, including those that the manifest excludes or copies.
 enum SourceFolder {
-    /// The regular files of a folder and of those below it, in order. Hidden ones and links to folders are passed over.
+    /// The sorted regular files of a folder and its subfolders, without hidden ones and linked folders.
     static func files(below folder: URL, where fits: (URL) -> Bool) -> [URL] {
         let keys: [URLResourceKey] = [.isRegularFileKey]
         let entries = FileManager.default.enumerator(

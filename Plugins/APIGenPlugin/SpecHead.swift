@@ -1,14 +1,14 @@
 import Foundation
 
-/// What has to be known of a spec before the tool reads it: how many files it becomes, and the documents that it names.
+/// The facts that the build plan needs before the tool runs: a spec's outputs, and the documents that it names.
 struct SpecHead {
     let url: URL
-    /// The number behind `parts`; 0 where there is none.
+    /// The number of `parts`; 0 if absent.
     private(set) var parts = 0
     /// The files that `openapi` names.
     private(set) var documents: [URL] = []
 
-    /// The files that the spec becomes: `github.api.yaml` becomes `github.api.swift`, and with `parts: 2` also
+    /// The output files of the spec: `github.api.yaml` becomes `github.api.swift`, and with `parts: 2` also
     /// `github.api-1.swift` and `github.api-2.swift`.
     var generatedFileNames: [String] {
         let base = url.deletingPathExtension().lastPathComponent
@@ -17,7 +17,7 @@ struct SpecHead {
 
     init(_ spec: URL) {
         url = spec
-        // A document that is compiled as it is names none.
+        // A document to compile names no others.
         guard !spec.isDocument, var text = try? String(contentsOf: spec, encoding: .utf8) else { return }
         if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
         if spec.pathExtension == "json" {
@@ -35,7 +35,7 @@ struct SpecHead {
         add([keys["openapi"] as? String ?? openapi?["document"] as? String].compactMap { $0 } + overlays, of: spec)
     }
 
-    /// The keys begin lines of their own; what stands behind `openapi` goes on to the next key.
+    /// The keys begin lines; the value of `openapi` extends to the next key.
     private mutating func readYAML(_ text: String, of spec: URL) {
         var isDocument = false
         for line in text.split(whereSeparator: \.isNewline) {
@@ -44,7 +44,7 @@ struct SpecHead {
             if !first.isWhitespace {
                 isDocument = line.hasPrefix("openapi:")
                 if line.hasPrefix("parts:"), let count = line.dropFirst(6).split(separator: " ").first {
-                    // Any other number is an error of the tool's.
+                    // The tool reports any other number.
                     parts = Int(count).flatMap { (1...100).contains($0) ? $0 : nil } ?? 0
                 }
                 if isDocument { rest = line.dropFirst(8) }
@@ -55,11 +55,11 @@ struct SpecHead {
         }
     }
 
-    /// What may be a value in a line: what stands in quotes, and what is left without keys and dashes.
+    /// The possible values in a line: quoted text, and the rest without keys and dashes.
     private static func scalars(of line: Substring) -> [String] {
         let pieces = line.split(omittingEmptySubsequences: false) { $0 == "\"" || $0 == "'" }
         return pieces.enumerated().flatMap { index, piece in
-            // Every other piece stands in quotes.
+            // Every other piece is quoted.
             index.isMultiple(of: 2) ? plainScalars(of: piece) : [String(piece)]
         }
     }
@@ -72,7 +72,7 @@ struct SpecHead {
         }
     }
 
-    /// Takes the words that are paths of files.
+    /// Adds the words that are paths of existing files.
     private mutating func add(_ words: [String], of spec: URL) {
         for word in words where !word.isEmpty {
             let file = spec.deletingLastPathComponent().appending(path: word).standardizedFileURL

@@ -1,8 +1,8 @@
-/// The tool that the plugin runs: a small one from source; `make dist` puts the prebuilt one here.
+/// The plugin's tool, a small one from source; `make dist` replaces it by the prebuilt one.
 enum Tool {
     static let plugin = "APIGenPlugin"
     static let name = "apigen-generate"
     static let arguments: [String] = []
-    /// What to do where SwiftPM has no such tool.
+    /// The advice if SwiftPM does not find the tool.
     static let advice = "build the package 'apigen' once more, from a clean state"
 }

@@ -3,9 +3,9 @@ import CountAllocations
 import Foundation
 import HTTPTypes
 
-/// Counts what one call allocates (a small answer, at once, of a transport in this process), and decoding each payload.
+/// Counts the allocations of one call (a small, immediate answer of an in-process transport), and of decoding each payload.
 enum Allocations {
-    /// Prints a line for each count: its name, a tab, the count. None where allocations are not counted.
+    /// Prints a line per count: its name, a tab, the count. Prints nothing on systems that do not count allocations.
     static func printAll(folder: String?) async throws {
         guard count_allocations() >= 0 else { return }
         print("call-allocations\t\(try await ofOneCall())")
@@ -25,7 +25,7 @@ enum Allocations {
         }.min() ?? 0
     }
 
-    /// The fewest of many calls; those in which something is made for all that follow have more.
+    /// The fewest of many calls: the first ones also allocate shared objects.
     private static func ofOneCall() async throws -> Int {
         let client = Payloads.Client(server: .custom("http://127.0.0.1"), transport: Answering(Self.repository))
         var fewest = Int.max
@@ -49,7 +49,7 @@ enum Allocations {
         """
 }
 
-/// Gives the same answer to every request.
+/// Returns the same answer to every request.
 private struct Answering: Transport {
     private let response: HTTPResponse
     private let body: Data

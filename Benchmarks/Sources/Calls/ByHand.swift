@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// What one writes by hand: a request, the status, `JSONDecoder`.
+/// Typical code by hand: a request, the status, `JSONDecoder`.
 struct ByHand: Sendable {
     enum Failure: Error {
         case invalidURL

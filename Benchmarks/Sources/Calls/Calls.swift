@@ -3,7 +3,7 @@ import APIRuntimeURLSession
 import CountAllocations
 import Foundation
 
-/// Measures calls against the same calls by hand, in turn, against a server in a process of its own.
+/// Compares calls with the same calls by hand, in turn, to a server in another process.
 @main
 struct Calls {
     static func main() async throws {
@@ -81,25 +81,25 @@ struct Calls {
     }
 }
 
-/// Two ways to do the same, in turn, so that both see the same weather.
+/// Two ways to do the same, measured in turn: both see the same load of the machine.
 struct Comparison {
     typealias Work = @Sendable () async throws -> Void
 
     let rounds: Int
     let calls: Int
 
-    /// Prints the time and the allocations of one call, in the median round, and the ratio's median over all rounds.
+    /// Prints the median time and allocations of one call, and the median ratio of the times.
     func run(
         _ name: String, width: Int = 1, byHand: @escaping Work, generated: @escaping Work
     ) async throws {
-        // Once for what is made only once.
+        // Warms up caches and connections.
         for _ in 0..<3 {
             try await byHand()
             try await generated()
         }
         var all: [(hand: Sample, generated: Sample)] = []
         for round in 0..<rounds {
-            // Who comes first takes turns too.
+            // Alternates the order.
             if round.isMultiple(of: 2) {
                 let first = try await sample(width, byHand)
                 all.append((first, try await sample(width, generated)))
@@ -116,7 +116,7 @@ struct Comparison {
     }
 
     private struct Sample {
-        /// Of one call.
+        /// Per call.
         let seconds: Double
         let allocations: Double
     }

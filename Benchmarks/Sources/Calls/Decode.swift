@@ -9,9 +9,9 @@ import Foundation
     import Darwin
 #endif
 
-/// Decodes JSON into generated models, in turn with `JSONDecoder` and the same structs by hand; no call is made.
+/// Compares decoding JSON into generated models with `JSONDecoder` and the same structs by hand, in turn, without calls.
 struct Decode {
-    /// One way to decode a text, for as often as it is called.
+    /// One way to decode a text.
     typealias Way = (Data) throws -> Void
 
     struct Payload {
@@ -48,7 +48,7 @@ struct Decode {
         return decoder
     }()
 
-    /// Compares all payloads of a folder, and a small text that is always there.
+    /// Compares all payloads of a folder, and a small built-in text.
     static func run(folder: String?, rounds: Int) throws {
         let small = Payload("small", Repository.self, Payloads.Repository.self)
         let allocations = try compare(small, Data(smallText.utf8), rounds: rounds)
@@ -63,7 +63,7 @@ struct Decode {
         for payload in payloads { _ = try compare(payload, read(payload, folder), rounds: rounds) }
     }
 
-    /// Decodes one payload into models over and over, for a profiler.
+    /// Decodes one payload into models repeatedly, for a profiler.
     static func loop(folder: String, name: String, seconds: Double) throws {
         guard let payload = payloads.first(where: { $0.name == name }) else { throw ByHand.Failure.invalidURL }
         let data = try read(payload, folder)
@@ -75,7 +75,7 @@ struct Decode {
         try Data(contentsOf: URL(fileURLWithPath: folder).appendingPathComponent("\(payload.name).json"))
     }
 
-    /// Prints the processor time of one decoding in the median round, its allocations, and the median of the ratios.
+    /// Prints the median processor time of one decoding, its allocations, and the median ratio.
     /// - Returns: The allocations into models.
     private static func compare(_ payload: Payload, _ data: Data, rounds: Int) throws -> Int {
         let times = max(1, 4_000_000 / data.count)
@@ -88,7 +88,7 @@ struct Decode {
         }
         var seconds: [[Double]] = [[], [], []]
         for round in 0..<rounds {
-            // Who comes first takes turns too.
+            // Alternates the order.
             for way in round.isMultiple(of: 2) ? [0, 1, 2] : [2, 1, 0] {
                 let start = processorTime()
                 for _ in 0..<(way == 0 ? max(1, times / 4) : times) { try ways[way](data) }
@@ -105,8 +105,8 @@ struct Decode {
         return allocations[1]
     }
 
-    /// How often decoding the small object may ask for memory. Its models hold that many long strings and URLs; there is a
-    /// document, its tape and an array beside them.
+    /// The most allocations for decoding the small object: its long strings and URLs, the document, its tape and an
+    /// array.
     private static let mostAllocations = 17
 
     private static func processorTime() -> Double {

@@ -8,7 +8,7 @@ import Foundation
     private let streamType = SOCK_STREAM
 #endif
 
-/// Serves each connection on a thread of its own, on a free port of 127.0.0.1 that is printed first, until the input ends.
+/// Prints a free port of 127.0.0.1 and serves each connection there on its own thread, until the input ends.
 public func serveConnections(_ serve: @escaping @Sendable (Int32) -> Void) -> Never {
     let listener = socket(AF_INET, streamType, 0)
     var address = sockaddr_in()

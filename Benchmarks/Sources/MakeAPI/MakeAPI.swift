@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes a made-up API of a given size: `MakeAPI <folder> <endpoints> <models> <files> [hashable]`.
+/// Writes a synthetic API of a given size: `MakeAPI <folder> <endpoints> <models> <files> [hashable]`.
 @main
 struct MakeAPI {
     static func main() throws {
@@ -22,12 +22,12 @@ struct MakeAPI {
     }
 }
 
-/// An API whose models and endpoints have the mix of types that real ones have; the same numbers give the same bytes.
+/// An API with a realistic mix of models and endpoints; the same numbers give the same bytes.
 struct SyntheticAPI {
     let endpointCount: Int
     let modelCount: Int
     let fileCount: Int
-    /// Whether models are Hashable, which large APIs do better without.
+    /// Whether models are `Hashable`; large APIs compile faster without.
     let isHashable: Bool
 
     var files: [(name: String, text: String)] {

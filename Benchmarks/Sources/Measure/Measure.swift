@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs commands in turn, A B A B …, and prints the median of what each run cost: `Measure [--runs N] -- A… [--vs B…]`.
+/// Runs commands in turn, A B A B …, and prints the median cost of each: `Measure [--runs N] -- A… [--vs B…]`.
 @main
 struct Measure {
     static func main() throws {
@@ -18,7 +18,7 @@ struct Measure {
             print("\(name): \(Cost.median(costs)) (median of \(plan.runs))")
         }
         if costs.count == 2 {
-            // Both ran in turn, so each pair has seen the same weather.
+            // Both ran in turn: each pair has seen the same load of the machine.
             let wall = zip(costs[0], costs[1]).map { $0.seconds / $1.seconds }.sorted()
             let processors = zip(costs[0], costs[1]).map { $0.processorSeconds / $1.processorSeconds }.sorted()
             print(
@@ -46,7 +46,7 @@ struct Plan {
     }
 }
 
-/// What one run of a process cost, by the operating system's own account.
+/// The cost of one run of a process, as reported by the operating system.
 struct Cost: CustomStringConvertible {
     let seconds: Double
     let processorSeconds: Double

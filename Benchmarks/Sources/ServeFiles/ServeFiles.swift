@@ -7,8 +7,8 @@ import Listener
     import Darwin
 #endif
 
-/// Serves the files of a folder, and a small object for everything else, until its input ends.
-/// The answers are made before the first request, so that as little as possible of what is measured is the server's.
+/// Serves the files of a folder, and a small object for everything else, until its input ends. The answers are made
+/// before the first request, to keep the server's share of the measured time small.
 @main
 struct ServeFiles {
     static func main() {

@@ -9,7 +9,7 @@ import Listener
     private let noSignal: Int32 = 0
 #endif
 
-/// Sends as many bytes as it is asked for, as fast as it can, and counts those that it gets, until its input ends.
+/// Sends the requested number of bytes at full speed, and counts received ones, until its input ends.
 enum Server {
     static func run() -> Never { serveConnections(serve) }
 
@@ -46,7 +46,7 @@ enum Server {
             let sent = send(connection, buffer, min(rest, buffer.count), noSignal)
             guard sent > 0 else { return }
             rest -= sent
-            // Lines have to be whole.
+            // Continues within the line that was cut.
             if !isExact, sent < buffer.count { buffer = Array(buffer[sent...] + buffer[..<sent]) }
         }
     }

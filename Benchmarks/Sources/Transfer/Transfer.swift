@@ -4,8 +4,8 @@ import APIRuntimeSequences
 import APIValues
 import Foundation
 
-/// Downloads, uploads or reads a stream of a size, and prints how long it took and the most memory that this process had:
-/// `Transfer serve`, then `Transfer download|upload|stream <base URL> <bytes> <file>`.
+/// Downloads, uploads or streams a number of bytes, and prints the time and the peak memory of this process: `Transfer
+/// serve`, then `Transfer download|upload|stream <base URL> <bytes> <file>`.
 @main
 struct Transfer {
     static func main() async throws {
@@ -41,7 +41,7 @@ struct Transfer {
         }
     }
 
-    /// The most memory that the process ever had, in bytes.
+    /// The peak memory of the process, in bytes.
     private static func peak() -> Double {
         #if os(Linux)
             let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""

@@ -1,4 +1,4 @@
-// What libFuzzer and AddressSanitizer offer, and what libFuzzer looks for in the program.
+// Functions of libFuzzer and AddressSanitizer.
 #include <stddef.h>
 #include <stdint.h>
 

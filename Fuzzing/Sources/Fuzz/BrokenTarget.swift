@@ -1,10 +1,10 @@
 import Foundation
 import Generator
 
-/// Declarations with a mistake that other ones use.
+/// Faulty declarations that others use.
 ///
-/// Changes of text seldom break a declaration and keep everything that names it: here each byte chooses a part of a spec,
-/// so that broken names, heads and shapes meet uses of every kind and of any arity.
+/// Text mutations seldom break a declaration and keep its uses. Here each byte chooses a part of a spec: faulty names,
+/// heads and shapes meet uses of every kind and arity.
 enum BrokenTarget {
     static func run(_ bytes: [UInt8]) {
         var spec = BrokenSpec(bytes)
@@ -12,7 +12,7 @@ enum BrokenTarget {
     }
 }
 
-/// A spec that bytes choose the parts of.
+/// A spec with parts chosen by bytes.
 private struct BrokenSpec {
     private var choices: ArraySlice<UInt8>
 
@@ -37,7 +37,7 @@ private struct BrokenSpec {
     ]
 
     private mutating func model(_ name: String) -> [String] {
-        // Now and then one is not called as the others call it.
+        // Sometimes the name differs from its uses.
         let isRenamed = below(12) == 0
         let key = (isRenamed ? name.lowercased() : name) + pick(Self.heads)
         var parts = [shape()]
@@ -77,7 +77,7 @@ private struct BrokenSpec {
 
     // MARK: - Uses
 
-    /// A type in quotes, with any number of others in its brackets.
+    /// A quoted type, possibly with type arguments.
     private mutating func type() -> String { "\"\(type(depth: 0))\"" }
 
     private mutating func type(depth: Int) -> String {
@@ -120,7 +120,7 @@ private struct BrokenSpec {
 
     // MARK: - Choices
 
-    /// The next byte's choice; the first where no bytes are left.
+    /// The next byte's choice; 0 without bytes.
     private mutating func below(_ limit: Int) -> Int { Int(choices.popFirst() ?? 0) % limit }
 
     private mutating func pick(_ words: [String]) -> String { words[below(words.count)] }

@@ -2,7 +2,7 @@ import Foundation
 import Generator
 import GeneratorTools
 
-/// The whole way: specs that are parts of one target, between lines with `%%`, become Swift or located diagnostics.
+/// The whole compiler: the specs of one target, separated by `%%` lines, become Swift or located diagnostics.
 enum CompilerTarget {
     static func run(_ bytes: [UInt8]) {
         let files = self.files(bytes)
@@ -14,7 +14,7 @@ enum CompilerTarget {
         expect(result.hasErrors == result.outputs.isEmpty || files.isEmpty, "there is code or an error")
         if let problem = DiagnosticPlaces.problem(in: result.diagnostics, files) { expect(false, problem) }
         for output in result.outputs { read(output) }
-        // Dear, so that only some inputs get it, always the same ones.
+        // Expensive: only for some inputs, always the same ones.
         if bytes.reduce(0, &+) % 4 == 0 { repetition(files, result) }
         rendering(files, result)
     }
@@ -39,7 +39,7 @@ enum CompilerTarget {
         }
     }
 
-    /// The order of files changes nothing, and style findings are beside the others.
+    /// The order of files does not matter, and `lint` adds style findings to the others.
     private static func repetition(_ files: [SourceFile], _ result: Generator.Result) {
         expect(Generator(access: .public).generate(files).outputs == result.outputs, "the same gives the same")
         if !result.hasErrors {

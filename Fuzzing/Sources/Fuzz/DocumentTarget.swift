@@ -2,8 +2,8 @@ import Generator
 import OpenAPI
 import OpenAPITools
 
-/// OpenAPI documents, with their overlays between lines with `%%`: they become specs that are right, and the same Swift as
-/// those specs.
+/// OpenAPI documents with overlays, separated by `%%` lines: they become valid specs, and the same Swift as those
+/// specs.
 enum DocumentTarget {
     static func run(_ bytes: [UInt8]) {
         let parts = CompilerTarget.files(bytes).map(\.bytes)
@@ -32,13 +32,13 @@ enum DocumentTarget {
                 expect(false, "\(output.name):\(error.line): \(error.message)")
             }
         }
-        // Dear, so that only some inputs get it, always the same ones.
+        // Expensive: only for some inputs, always the same ones.
         guard bytes.reduce(0, &+) % 4 == 0 else { return }
         same(document, files, generated)
         divided(files)
     }
 
-    /// The document itself becomes the same as the spec.
+    /// The document compiles to the same code as its spec.
     private static func same(_ document: SourceFile, _ files: DocumentFiles, _ expected: Generator.Result) {
         var documents = SpecDocuments([document])
         var own = documents.documents

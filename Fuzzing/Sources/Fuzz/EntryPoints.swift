@@ -1,23 +1,23 @@
 import CFuzzer
 import Foundation
 
-// libFuzzer brings the program's main function and calls these by their names.
+// libFuzzer provides `main` and calls these by name.
 
-/// What happens before the first input.
+/// Prepares for the first input.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(_: UnsafeMutablePointer<CInt>?, _: UnsafeMutableRawPointer?) -> CInt {
     MemoryMeter.install()
     return 0
 }
 
-/// Runs the chosen target on one input; what does not hold, or crashes, is a finding.
+/// Runs the chosen target on one input; a failed check or a crash is a finding.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     Target.chosen.run(Array(UnsafeBufferPointer(start: data, count: size)))
     return 0
 }
 
-/// Every other change is one of lines and words, where the input is made of them; a change of bytes seldom leaves YAML behind.
+/// Mutates lines and words in every other mutation of a text input: mutated bytes are seldom valid YAML.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutate(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ capacity: Int, _ seed: CUnsignedInt) -> Int {
     guard Target.chosen.isText, seed % 2 == 0 else { return LLVMFuzzerMutate(data, size, capacity) }
@@ -28,7 +28,7 @@ public func mutate(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ capacity:
     return bytes.count
 }
 
-/// Puts lines of one input into another.
+/// Inserts lines of one input into another.
 @_cdecl("LLVMFuzzerCustomCrossOver")
 public func crossOver(
     _ first: UnsafePointer<UInt8>?, _ firstSize: Int, _ second: UnsafePointer<UInt8>?, _ secondSize: Int,
@@ -41,7 +41,7 @@ public func crossOver(
     return bytes.count
 }
 
-/// Stops the program, which libFuzzer takes for a finding, where something does not hold.
+/// Stops the program unless a condition holds, which libFuzzer reports as a finding.
 func expect(_ condition: Bool, _ message: @autoclosure () -> String) {
     guard !condition else { return }
     FileHandle.standardError.write(Data("does not hold: \(message())\n".utf8))

@@ -1,7 +1,7 @@
 import Generator
 import GeneratorTools
 
-/// The formatter: what it lays out says the same, has the same comments, and is laid out already.
+/// The formatter: its output has the same meaning and comments, and is already formatted.
 enum FormatTarget {
     static func run(_ bytes: [UInt8]) {
         let file = SourceFile(path: "fuzz.api.yaml", bytes: bytes)
@@ -13,7 +13,7 @@ enum FormatTarget {
         }
         let formatted = SourceFile(path: "fuzz.api.yaml", bytes: Array(text.utf8))
         expect(Generator().format([formatted]).texts == [text], "what is laid out stays as it is")
-        // What a spec means is in what is generated from it; its name is the same.
+        // Equal output means equal meaning; both files have the same name.
         let before = Generator().generate([file])
         let after = Generator().generate([formatted])
         expect(before.outputs == after.outputs, "the same is generated")

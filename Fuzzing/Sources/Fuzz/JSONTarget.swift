@@ -3,7 +3,7 @@
 import Foundation
 @testable import Models
 
-/// JSON of any kind, as itself and as generated models: it is read or refused, and what was read can be written and read again.
+/// JSON, as `JSONValue` and as generated models: it is decoded or refused, and a decoded value survives a round trip.
 enum JSONTarget {
     static func run(_ bytes: [UInt8]) {
         guard let choice = bytes.first else { return }
@@ -22,7 +22,7 @@ enum JSONTarget {
         }
     }
 
-    /// The value, if it can be read; writing and reading it again gives the same.
+    /// The value, if it can be decoded; checks that it survives encoding and decoding.
     @discardableResult
     private static func roundTrip<Value: WireValue & Equatable>(_: Value.Type, _ data: Data) -> Value? {
         let (outcome, peak) = MemoryMeter.measure { try? decodeJSON(Value.self, from: data) }
@@ -38,7 +38,7 @@ enum JSONTarget {
         return value
     }
 
-    /// A model is read as Foundation's decoder reads it, where both can.
+    /// Foundation's decoder accepts every model that the runtime accepts.
     private static func model<Value: Model & Equatable>(_ type: Value.Type, _ data: Data) {
         let value = roundTrip(type, data)
         let other = try? JSONDecoder().decode(type, from: data)
@@ -47,7 +47,7 @@ enum JSONTarget {
         }
     }
 
-    /// What is JSON for the runtime is JSON for Foundation; not the other way round, as Foundation takes a last comma.
+    /// Foundation accepts all JSON that the runtime accepts; the reverse fails, since Foundation allows trailing commas.
     private static func compare(_ tree: JSONValue?, with data: Data) {
         guard tree != nil, !JSONValue.isBeyondFoundation(data) else { return }
         let other = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
@@ -56,7 +56,7 @@ enum JSONTarget {
 }
 
 extension JSONValue {
-    /// Where Foundation differs: a byte order mark, numbers out of its range, bytes that are no UTF-8, depth.
+    /// Where Foundation differs: a byte order mark, numbers out of its range, invalid UTF-8, depth.
     fileprivate static func isBeyondFoundation(_ data: Data) -> Bool {
         !String(decoding: data, as: UTF8.self).utf8.elementsEqual(data) || data.starts(with: [0xEF, 0xBB, 0xBF])
             || data.contains(0)

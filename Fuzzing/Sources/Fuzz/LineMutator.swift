@@ -1,4 +1,4 @@
-/// Changes text by lines and words, so that a spec mostly stays one.
+/// Mutates text by lines and words, which mostly keeps a spec valid YAML.
 struct LineMutator {
     private var lines: [[UInt8]]
     private var state: UInt64
@@ -32,7 +32,7 @@ struct LineMutator {
         }
     }
 
-    /// Puts a block of another text somewhere into this one.
+    /// Inserts a block of another text at a random place.
     mutating func takeLines(of other: [UInt8]) {
         let others = Self.lines(other)
         let start = below(others.count)
@@ -48,7 +48,7 @@ struct LineMutator {
         lines[line] = Array(repeating: 0x20, count: wanted) + lines[line].dropFirst(spaces)
     }
 
-    /// A line and those that are indented further, once more.
+    /// Repeats a line and the lines that are indented further.
     private mutating func repeatBlock(_ line: Int) {
         let spaces = lines[line].prefix { $0 == 0x20 }.count
         let block = lines[(line + 1)...].prefix { $0.prefix { $0 == 0x20 }.count > spaces }
@@ -63,7 +63,7 @@ struct LineMutator {
         lines[line].replaceSubrange(word, with: replacement(&self))
     }
 
-    /// Some word of the whole text.
+    /// A random word of the text.
     private mutating func word() -> [UInt8] {
         for _ in 0..<8 {
             let line = lines[below(lines.count)]
@@ -73,7 +73,7 @@ struct LineMutator {
         return [0x61]
     }
 
-    /// What a word of a spec is made of; signs such as braces stand for themselves.
+    /// The words of a line; a sign such as a brace is a word too.
     private static func words(_ line: [UInt8]) -> [Range<Int>] {
         var words: [Range<Int>] = []
         var start: Int?
@@ -101,7 +101,7 @@ struct LineMutator {
 
     // MARK: - Chance
 
-    /// A number from 0 up to a limit (SplitMix64, the same for the same seed).
+    /// A number from 0 to below a limit (SplitMix64, the same for the same seed).
     private mutating func below(_ limit: Int) -> Int {
         state &+= 0x9E37_79B9_7F4A_7C15
         var value = state

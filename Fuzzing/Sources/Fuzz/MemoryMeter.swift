@@ -1,8 +1,8 @@
 import CFuzzer
 
-/// How much memory a piece of work needs at its peak, by the hooks of AddressSanitizer.
+/// Measures peak memory with the hooks of AddressSanitizer.
 enum MemoryMeter {
-    // Plain numbers: a hook must not allocate. Only the thread that tests counts.
+    // Plain numbers: a hook must not allocate. Only the testing thread counts.
     nonisolated(unsafe) private static var isOn = false
     nonisolated(unsafe) private static var live = 0
     nonisolated(unsafe) private static var peak = 0
@@ -21,7 +21,7 @@ enum MemoryMeter {
         expect(isInstalled != 0, "memory is measured")
     }
 
-    /// The result of some work, and the most bytes that it held at one time.
+    /// The result of some work, and its peak of allocated bytes.
     static func measure<Result>(_ work: () -> Result) -> (result: Result, peak: Int) {
         live = 0
         peak = 0

@@ -3,7 +3,7 @@
 @testable import APIValues
 import Foundation
 
-/// Streams: however the bytes are cut, the elements are the same.
+/// Streams: the elements do not depend on the chunks.
 enum StreamTarget {
     static func run(_ bytes: [UInt8]) {
         guard let first = bytes.first, bytes.count > 1 else { return }

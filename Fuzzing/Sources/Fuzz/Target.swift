@@ -1,12 +1,12 @@
 import Foundation
 
-/// What is tested: a part of the package that takes what strangers write.
+/// A part of the package that reads untrusted input.
 enum Target: String, CaseIterable {
     /// The loader: bytes to nodes.
     case yaml
-    /// Everything from bytes to Swift, and to diagnostics.
+    /// The whole compiler, from bytes to Swift and diagnostics.
     case compiler
-    /// The same for declarations with a mistake that others use.
+    /// The compiler with faulty declarations that others use.
     case broken
     /// OpenAPI documents and overlays.
     case document
@@ -14,7 +14,7 @@ enum Target: String, CaseIterable {
     case format
     /// The runtime's JSON, and generated models.
     case json
-    /// Dates, numbers, paths and URLs: what the runtime reads of text.
+    /// The runtime's dates, numbers, paths and URLs.
     case text
     /// Server-sent events and JSON lines.
     case stream

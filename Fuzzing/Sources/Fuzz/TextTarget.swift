@@ -3,7 +3,7 @@
 import Foundation
 @testable import Models
 
-/// Dates, numbers, paths and URLs: what they are read from, up to a line break, and in which form.
+/// Dates, numbers, paths and URLs. An input is a choice, a text up to a line break, and a second text.
 enum TextTarget {
     static func run(_ bytes: [UInt8]) {
         guard let choice = bytes.first else { return }
@@ -22,7 +22,7 @@ enum TextTarget {
         }
     }
 
-    /// A date that was read can be written, and is read again as the same to the second.
+    /// A parsed date survives a round trip, to the second.
     private static func dates(_ format: DateFormat, _ text: String) {
         if let day = LocalDate(text) { expect(LocalDate(day.description) == day, "\(text) is a day") }
         if let time = LocalDateTime(text) { expect(LocalDateTime(time.description) == time, "\(text) is a local time") }
@@ -43,7 +43,7 @@ enum TextTarget {
         _ = (number.int, number.unsigned, number.double, number.decimal)
     }
 
-    /// Variables never lead to another host than the template's text allows.
+    /// Variables cannot change the host beyond the template.
     private static func server(_ template: String, _ value: String) {
         _ = ServerAddress.custom(template).description
         let address = ServerAddress("https://{tenant}.shop.example/base/{path}", ["tenant": value, "path": template])
@@ -52,7 +52,7 @@ enum TextTarget {
         expect(server.path.hasPrefix("/base/") && !server.path.dropFirst(6).contains("/"), "\(template) is one segment")
     }
 
-    /// A path parameter is one segment, whatever it holds.
+    /// Any path parameter is one segment.
     private static func path(_ value: String, _ template: String) {
         _ = try? PathTemplate.fill(template[...]) { name throws(InvalidRequest) in
             try PathTemplate.segments(value, of: name)
@@ -63,7 +63,7 @@ enum TextTarget {
         expect(PercentEncoding.decode(segment) == value, "\(value) is kept")
     }
 
-    /// A `Location` leads to an http or https URL with a path, or nowhere.
+    /// A `Location` resolves to an http or https URL with a path, or to nil.
     private static func reference(_ text: String) {
         guard let base = PreparedRequest.example, let target = URLReference(text)?.resolved(against: base) else {
             return

@@ -1,6 +1,6 @@
 @testable import Generator
 
-/// The loader: whatever the bytes are, there is a tree within the limits, or one located error.
+/// The loader: any bytes become a tree within the limits, or one located error.
 enum YAMLTarget {
     static func run(_ bytes: [UInt8]) {
         let file = SourceFile(path: "fuzz.api.yaml", bytes: bytes)
@@ -10,7 +10,7 @@ enum YAMLTarget {
             return (root, sink.sorted())
         }
         let (root, diagnostics) = outcome
-        // A node with its place, and an array that has grown to twice its length, for every other byte at most.
+        // At most one node with its place, and an array of twice the needed capacity, per two bytes.
         expect(peak <= 400 * bytes.count + 1 << 20, "\(bytes.count) bytes need no \(peak) bytes of memory")
         expect((root == nil) == !diagnostics.isEmpty, "there is a tree or an error")
         expect(DiagnosticPlaces.problem(in: diagnostics, [file]) == nil, "diagnostics lie inside the file")

@@ -1,7 +1,7 @@
 #ifndef COUNT_ALLOCATIONS_H
 #define COUNT_ALLOCATIONS_H
 
-/// How often this process has asked for memory; -1 where nobody counts.
+/// The number of allocations of this process; -1 on systems that do not count them.
 long count_allocations(void);
 
 #endif
