@@ -46,7 +46,7 @@
                 upload?.stop()
                 return nil
             } catch is NIOHTTPDecompression.ExtraDecompressionError where !hasContent {
-                // The decompressor rejects the empty body, which is right for this response.
+                // An empty body is invalid as gzip, but right for this response.
                 return nil
             } catch {
                 upload?.stop()

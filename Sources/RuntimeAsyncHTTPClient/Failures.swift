@@ -12,7 +12,7 @@
         import Network
     #endif
 
-    /// An error of async-http-client or its dependencies as the runtime's. Without its description, which may hold headers.
+    /// Converts an error of async-http-client or its dependencies. Drops its description, which may hold headers.
     func failure(_ error: any Error, _ origin: Origin) -> any Error {
         if Task.isCancelled { return CancellationError() }
         let (kind, text): (TransportFailure.Kind, String)

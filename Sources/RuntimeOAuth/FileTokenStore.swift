@@ -63,7 +63,7 @@ public enum FileTokenStoreError: LocalizedError, Sendable, Hashable {
     /// The file cannot be written.
     case unwritable
 
-    /// What is wrong, without the file's path.
+    /// The problem, without the file's path.
     public var errorDescription: String? {
         switch self {
         case .notPrivate: "the token's file is readable by other users, or is not a file: give it mode 0600"

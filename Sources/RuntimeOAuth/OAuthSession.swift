@@ -42,7 +42,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     ///   - store: The storage of the token.
     ///   - usesClientCredentials: Whether the client signs in with its own credentials when there is no token (RFC 6749 §4.4).
     ///   - transport: The transport of token requests; nil for the platform's own.
-    ///   - credential: Makes the API's credential of an access token: `{ .token($0) }`.
+    ///   - credential: Makes the API's credential from an access token: `{ .token($0) }`.
     public convenience init(
         server: OAuthServer, scheme: String, store: any TokenStore = MemoryTokenStore(),
         usesClientCredentials: Bool = false, transport: (any Transport)? = nil,

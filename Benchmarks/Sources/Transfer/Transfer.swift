@@ -4,8 +4,8 @@ import APIRuntimeSequences
 import APIValues
 import Foundation
 
-/// Downloads, uploads or streams a number of bytes, and prints the time and the peak memory of this process: `Transfer
-/// serve`, then `Transfer download|upload|stream <base URL> <bytes> <file>`.
+/// Downloads, uploads or streams a number of bytes, and prints time and peak memory of this process: `Transfer serve`,
+/// then `Transfer download|upload|stream <base URL> <bytes> <file>`.
 @main
 struct Transfer {
     static func main() async throws {

@@ -38,7 +38,7 @@ enum JSONTarget {
         return value
     }
 
-    /// Foundation's decoder accepts every model that the runtime accepts.
+    /// Foundation's decoder accepts every model that the runtime accepts, within Foundation's limits.
     private static func model<Value: Model & Equatable>(_ type: Value.Type, _ data: Data) {
         let value = roundTrip(type, data)
         let other = try? JSONDecoder().decode(type, from: data)
@@ -47,7 +47,7 @@ enum JSONTarget {
         }
     }
 
-    /// Foundation accepts all JSON that the runtime accepts; the reverse fails, since Foundation allows trailing commas.
+    /// Foundation accepts all JSON that the runtime accepts, and trailing commas as well.
     private static func compare(_ tree: JSONValue?, with data: Data) {
         guard tree != nil, !JSONValue.isBeyondFoundation(data) else { return }
         let other = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)

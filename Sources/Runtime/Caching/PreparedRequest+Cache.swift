@@ -3,7 +3,7 @@ import APIRuntime
 import HTTPTypes
 
 extension PreparedRequest {
-    /// The primary cache key.
+    /// The primary cache key (RFC 9111 §2).
     var address: (origin: Origin, path: String) { (origin, request.path ?? "/") }
 
     /// Whether the caller set no conditional or range headers (RFC 9110 §13.1, §14.2).

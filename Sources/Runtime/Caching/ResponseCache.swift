@@ -137,7 +137,7 @@ public final class ResponseCache: Sendable {
 
 /// The place of a request's responses in a cache.
 struct CacheKey: Sendable {
-    /// What an unsafe request invalidates.
+    /// The address, which an unsafe request invalidates.
     let address: Digest
     /// The credentials, or the kind of secrets, that may read the responses.
     let part: Digest

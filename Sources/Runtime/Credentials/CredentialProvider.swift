@@ -19,7 +19,7 @@ public protocol CredentialProvider<Credential>: Sendable {
     ///
     /// Many calls may ask at the same time, some of them late: `generation` says which credentials were refused.
     ///
-    /// - Returns: Whether there are newer credentials, so that the call is worth another attempt.
+    /// - Returns: Whether there are newer credentials, worth another attempt of the call.
     /// - Throws: `MissingCredentials` if the user has to sign in again, or `TransportFailure`.
     func renew(after generation: Int) async throws -> Bool
 }

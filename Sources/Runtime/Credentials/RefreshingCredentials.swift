@@ -12,9 +12,9 @@ public import APIValues
 ///
 /// The closure runs for the first call that needs credentials, and when the server answers 401; then the call is
 /// repeated once. However many calls wait, the closure runs once. If it throws, all of them get the error:
-/// `MissingCredentials`, `TransportFailure` and another client's `APIError` are passed on; of other errors only the
-/// type. Throw `MissingCredentials` if the user has to sign in. The next call tries again. Invalid credentials, such as
-/// a token with a line break, are discarded with an `InvalidRequest`.
+/// `MissingCredentials`, `TransportFailure` and another client's `APIError` are passed on; other errors are reduced to
+/// their type. Throw `MissingCredentials` if the user has to sign in. The next call tries again. Invalid credentials,
+/// such as a token with a line break, are discarded with an `InvalidRequest`.
 ///
 /// A call that is cancelled or times out stops waiting; the renewal continues for the others. If the closure makes
 /// calls with a client that uses these credentials, they are sent with the old ones, and a 401 does not renew them.

@@ -4,11 +4,11 @@ import APIValues
 ///
 /// The value in use has a number, its generation. A caller whose value was refused passes its generation; a newer value stays.
 package final class Renewable<Value: Sendable>: Sendable {
-    /// What is in use.
+    /// The value in use.
     package struct Current: Sendable {
         package fileprivate(set) var value: Value?
         package fileprivate(set) var generation = 0
-        /// Whether the saved value is loaded, or irrelevant.
+        /// Whether reading the store is unnecessary.
         package fileprivate(set) var isLoaded: Bool
         /// Whether the store has an older value.
         package fileprivate(set) var isUnsaved = false
@@ -36,7 +36,7 @@ package final class Renewable<Value: Sendable>: Sendable {
     /// A value, or none yet.
     ///
     /// - Parameters:
-    ///   - isLoaded: Whether loading a saved value is unnecessary.
+    ///   - isLoaded: Whether reading the store is unnecessary.
     ///   - write: Saves the value in use; nil deletes the saved one. Without it nothing is saved.
     package init(
         _ value: Value? = nil, isLoaded: Bool = false, write: (@Sendable (Value?) async throws -> Void)?
@@ -45,7 +45,7 @@ package final class Renewable<Value: Sendable>: Sendable {
         self.write = write
     }
 
-    /// What is in use.
+    /// The value in use.
     package var current: Current { state.withLock { $0.current } }
 
     /// Uses a value from elsewhere, and saves it. Callers that wait for a renewal continue with this value.
@@ -111,7 +111,7 @@ package final class Renewable<Value: Sendable>: Sendable {
         try await state.withLock { beginSaving(&$0, write) }.value()
     }
 
-    /// Starts to save a value again whose saving failed.
+    /// Retries a failed save in the background.
     package func saveAgain() {
         guard let write else { return }
         state.withLock { state in
@@ -119,7 +119,7 @@ package final class Renewable<Value: Sendable>: Sendable {
         }
     }
 
-    /// Waits until the saving under way has ended or failed.
+    /// Waits for the save under way, if any.
     package func saved() async {
         _ = try? await state.withLock { $0.saving }?.value()
     }

@@ -6,7 +6,7 @@ extension APIOperation {
     ///
     /// - Parameters:
     ///   - request: The request, as the middleware got it.
-    ///   - body: What to show as the body. A sensitive body is not shown.
+    ///   - body: The body to show. A sensitive body is redacted.
     public func curl(_ request: HTTPRequest, body: HTTPBody? = nil) -> String {
         CurlCommand(mask.masked(request), body: body, isBodyHidden: hasSecretBody).text
     }

@@ -80,8 +80,8 @@ private struct RateLimitFields {
         Int(digits: text)
     }
 
-    /// The date of seconds from now, of seconds or milliseconds since 1970 (told apart by size, decimals allowed), of
-    /// an HTTP date or of an ISO 8601 date: servers send all of these.
+    /// Parses seconds from now, seconds or milliseconds since 1970 (by magnitude, with decimals), an HTTP date or an
+    /// ISO 8601 date: servers send all of these.
     private func date(_ text: String) -> Date? {
         if let number = Double(decimal: text) {
             switch number {

@@ -4,11 +4,11 @@ extension Requestable {
     /// The request as a command for a POSIX shell, to try by hand or to include in a bug report.
     ///
     /// - Parameters:
-    ///   - server: Where the request goes.
+    ///   - server: The server of the request.
     ///   - credentials: The credentials for the endpoint. Missing ones get a placeholder with the scheme's name:
     ///     `--header '<credentials for token>'`.
-    ///   - showingSecrets: Whether the text contains credentials, sensitive parameters and sensitive bodies, so that the
-    ///     command works as it is. Otherwise they are `<redacted>`. A body with a sensitive part is redacted as a whole.
+    ///   - showingSecrets: Whether the text contains credentials, sensitive parameters and sensitive bodies, for a
+    ///     command that works. Otherwise they are `<redacted>`. A body with a sensitive part is redacted as a whole.
     /// - Throws: `invalidRequest`.
     public func curl(
         server: API.Server, credentials: [API.Credential] = [], showingSecrets: Bool = false
@@ -40,8 +40,8 @@ extension Requestable where API.Server: APIDefaultServer {
     ///
     /// - Parameters:
     ///   - credentials: The credentials for the endpoint; missing ones get a placeholder.
-    ///   - showingSecrets: Whether the text contains credentials, sensitive parameters and sensitive bodies, so that the command
-    ///     works as it is.
+    ///   - showingSecrets: Whether the text contains credentials, sensitive parameters and sensitive bodies, for a
+    ///     command that works.
     /// - Throws: `invalidRequest`.
     public func curl(
         credentials: [API.Credential] = [], showingSecrets: Bool = false
@@ -56,8 +56,8 @@ extension APIClient {
     ///
     /// - Parameters:
     ///   - endpoint: The call.
-    ///   - showingSecrets: Whether the text contains credentials, sensitive parameters and sensitive bodies, so that
-    ///     the command works as it is. Otherwise they are `<redacted>`.
+    ///   - showingSecrets: Whether the text contains credentials, sensitive parameters and sensitive bodies, for a
+    ///     command that works. Otherwise they are `<redacted>`.
     /// - Throws: `invalidRequest`.
     public func curl<E: Requestable>(
         for endpoint: E, showingSecrets: Bool = false

@@ -12,7 +12,7 @@ import HTTPTypes
 ///
 /// As the first layer it also sees a cache's answers. Headers that your own layers add are shown once a request is
 /// answered. Secrets are `<redacted>`: credentials, values that the spec marks as sensitive, and values whose names end
-/// like `password`, `token` or `secret` in headers, bodies and the queries of URLs, such as `next_page_token`.
+/// like `password`, `token` or `secret` in headers, bodies and the queries of URLs, including `next_page_token`.
 /// Repetitions of the request's credentials and sensitive values are redacted too, from three bytes on; a secret of the
 /// response is redacted only in its own place. Streams, files and binary bodies are shown by size and type.
 public struct WireLog: Layer {

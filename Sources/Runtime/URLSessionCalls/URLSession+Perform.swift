@@ -42,7 +42,7 @@ extension URLSession {
     ///
     /// - Parameters:
     ///   - loadable: The endpoint, or calls put together.
-    ///   - server: Where requests go.
+    ///   - server: The server of the requests.
     ///   - credentials: The credentials for endpoints that need them.
     ///   - completion: Called exactly once, never before this returns. If the call is cancelled before that, it gets
     ///     `cancelled`, even if the response has already arrived.
@@ -103,7 +103,7 @@ extension URLSession {
     ///
     /// - Parameters:
     ///   - type: The model.
-    ///   - server: Where the request goes.
+    ///   - server: The server of the request.
     ///   - credentials: The credentials for the endpoint, if it needs any.
     ///   - completion: Called exactly once, never before this returns.
     @discardableResult

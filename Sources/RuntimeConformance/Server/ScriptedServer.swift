@@ -82,7 +82,7 @@ public final class ScriptedServer: Sendable {
     }
 }
 
-// MARK: - What a test sees
+// MARK: - For tests
 
 extension ScriptedServer {
     /// Host and port.
@@ -183,7 +183,7 @@ extension ScriptedServer {
     }
 }
 
-// MARK: - What a connection's thread needs
+// MARK: - For connections
 
 extension ScriptedServer {
     /// Whether the test is over.

@@ -4,9 +4,9 @@ public import Foundation
 public struct ConformanceFailure: LocalizedError, Sendable, CustomStringConvertible {
     /// The check's name and source; nil until the check has ended.
     public internal(set) var check: String?
-    /// What should have happened.
+    /// The expected behaviour.
     public let expected: String
-    /// What happened.
+    /// The observed behaviour.
     public let found: String
 
     init(expected: String, found: String) {

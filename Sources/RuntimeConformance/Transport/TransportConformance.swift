@@ -14,7 +14,7 @@ public import APIRuntime
 /// With XCTest, use `for check in TransportConformance.checks { try await check.run(on: transport) }`. The checks are
 /// independent: they may run in parallel and with one transport. They only use servers on 127.0.0.1.
 ///
-/// Run them twice, with `isStreaming` and without: a transport may handle bodies that are read as they arrive differently.
+/// Run them twice, with `isStreaming` and without: a transport may treat streamed bodies differently.
 public enum TransportConformance {
     /// All checks.
     public static let checks: [Check] =
@@ -47,7 +47,7 @@ public enum TransportConformance {
         ///   - transport: The transport to check.
         ///   - isStreaming: Whether bodies are read as they arrive, as for a stream or a download.
         ///   - limit: The time limit of one operation. Generous: only a hang should reach it, even on a busy machine.
-        /// - Throws: `ConformanceFailure` if the transport breaks the requirement, or its unexpected error.
+        /// - Throws: `ConformanceFailure` if the transport breaks the requirement, or the transport's unexpected error.
         public func run(
             on transport: any Transport, isStreaming: Bool = false, limit: Duration = .seconds(240)
         ) async throws {

@@ -28,7 +28,7 @@ extension RecordedBody {
         }.joined(separator: "&")
     }
 
-    /// Text that is JSON, or has JSON as lines or as the data of events.
+    /// Hides members in JSON text, and in JSON as lines or as the data of events.
     private static func stream(_ text: String, _ names: Set<String>, _ hide: (JSONValue) -> JSONValue) -> String {
         if let hidden = json(text, names, hide) { return hidden }
         var lines: [String] = []

@@ -44,7 +44,7 @@ public final class RecordedTransport: Transport {
     /// - Parameters:
     ///   - file: The recording. Its folder is created for recording.
     ///   - mode: Whether to record or to replay.
-    ///   - rules: The secrets to leave out of the file. Use the same rules for recording and replaying.
+    ///   - rules: The parts to leave out of the file. Use the same rules for recording and replaying.
     /// - Throws: `RecordingError` if the file is missing or is not a recording, or if the folder cannot be created.
     public init(file: URL, mode: Mode, rules: RecordingRules = RecordingRules()) throws(RecordingError) {
         self.rules = rules

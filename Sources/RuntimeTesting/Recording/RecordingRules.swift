@@ -1,7 +1,7 @@
 import APIRuntimeDiagnostics
 public import HTTPTypes
 
-/// The additional parts to leave out of a recording.
+/// Rules that leave further parts out of a recording.
 ///
 /// These are never recorded: credentials, cookies and `Set-Cookie`; parameters and properties that the spec calls sensitive,
 /// and bodies of requests with sensitive parts; values whose names are typical of secrets, such as `X-API-Key`, `password` or

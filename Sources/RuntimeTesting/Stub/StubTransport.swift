@@ -82,7 +82,7 @@ public final class StubTransport: Transport {
             })
     }
 
-    /// Answers requests of any endpoint. Handlers run before the answers for endpoints, the latest first.
+    /// Answers requests of any endpoint. Handlers run before the answers for endpoints, the last added one first.
     public func answer(_ handler: @escaping Handler) {
         state.withLock { $0.handlers.insert(handler, at: 0) }
     }

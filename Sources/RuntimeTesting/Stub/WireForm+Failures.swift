@@ -73,7 +73,7 @@ extension WireForm {
         }
     }
 
-    // MARK: - What a failure holds
+    // MARK: - Contents of a failure
 
     /// The associated values of an enum's case.
     private static func parts(of failure: E.Failure) -> [(label: String?, value: Any)] {

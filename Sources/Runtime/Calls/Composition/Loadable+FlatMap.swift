@@ -6,7 +6,7 @@ public import APIRuntime
 /// | --- | --- |
 /// | the same type | that type |
 /// | a type, and nothing (`Never`) | the type |
-/// | two types | `EitherFailure`; `mapFailure` makes a better one of it |
+/// | two types | `EitherFailure`, which `mapFailure` can replace |
 extension Loadable {
     /// Makes a second call with the first one's result: `GetQuestion(…).flatMap { GetUser(id: $0.ownerID) }`.
     public func flatMap<Next: Loadable>(

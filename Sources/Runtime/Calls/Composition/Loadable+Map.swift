@@ -5,9 +5,9 @@ extension Loadable {
     /// The same calls with a transformed result: `GetProfile(username: "octocat").map(\.name)`, or a parser for a format of your
     /// own: `GetFeed().map { try Feed(xml: $0) }`.
     ///
-    /// If the closure throws, the call ends with `decoding`. A `DecodingMismatch` is kept as it is; of a `DecodingError` the place
-    /// and the kind are reported, of other errors only the type. An `APIError` of the call's own type and a `CancellationError`
-    /// end the call as they are.
+    /// If the closure throws, the call ends with `decoding`. Its reason is a `DecodingMismatch`, the place and the kind
+    /// of a `DecodingError`, or the type of another error. An `APIError` of the call's own type and a
+    /// `CancellationError` end the call unchanged.
     public func map<Value: Sendable>(
         _ transform: @escaping @Sendable (Response) throws -> Value
     ) -> ComposedCall<API, Value, Failure> {

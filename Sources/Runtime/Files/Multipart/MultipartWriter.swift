@@ -4,7 +4,7 @@ public import Foundation
 
 /// Collects the parts of a `multipart/form-data` body (RFC 7578).
 ///
-/// A nil part is left out; an array or a set becomes one part for each element. Names are checked and escaped, so that text
+/// A nil part is left out; an array or a set becomes one part for each element. Names are checked and escaped: text
 /// cannot add a header or a part.
 public struct MultipartWriter: Sendable {
     private let boundary: String

@@ -24,7 +24,7 @@ extension APIClient {
     ///   - endpoint: The call. The body of any response from 200 to 299 is written, whatever the `Response` type; an error is
     ///     decoded as usual.
     ///   - file: The destination; the server cannot change it. A symbolic link is replaced, not followed.
-    ///   - resuming: Whether to resume an earlier download, and to keep the partial file so that this one can be resumed.
+    ///   - resuming: Whether to resume an earlier download, and to keep the partial file for a later one.
     ///   - maximumSize: The largest file that is accepted, in bytes.
     ///   - progress: Told how many bytes have been written, about twenty times per second, while bytes arrive. It may
     ///     restart at 0.

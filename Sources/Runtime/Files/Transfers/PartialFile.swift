@@ -138,9 +138,8 @@ extension PartialFile {
         }
     }
 
-    /// Opens or creates a regular file of this user with one name; nil for a symbolic link, a pipe, or another user's
-    /// file. In a shared folder, another user may have placed such a file to have its target overwritten. New files
-    /// have the usual permissions.
+    /// Opens or creates a file; nil unless it is a regular file of this user with one hard link. In a shared folder,
+    /// another user may have placed a link there to have its target overwritten. New files have the usual permissions.
     private static func open(_ url: URL, _ flags: Int32) -> FileHandle? {
         let descriptor = url.withUnsafeFileSystemRepresentation { path in
             path.map { Foundation.open($0, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666) } ?? -1

@@ -96,8 +96,8 @@ extension HTTPResponse {
         return headerFields[.contentLength].flatMap { Int64(digits: $0) }
     }
 
-    /// A validator for `If-Range`: a strong `ETag`, or a date a minute before the response's, since content may change
-    /// twice within its second (RFC 9110 §8.8.2.2, §13.1.5).
+    /// A validator for `If-Range`: a strong `ETag`, or a date at least a minute before the response's, since content
+    /// may change twice in a second (RFC 9110 §8.8.2.2, §13.1.5).
     fileprivate var strongValidator: String? {
         if let tag = headerFields[.eTag] {
             return tag.count >= 2 && tag.hasPrefix("\"") && tag.hasSuffix("\"") ? tag : nil

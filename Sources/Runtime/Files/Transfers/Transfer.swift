@@ -13,7 +13,7 @@ public import Foundation
 /// It continues until it ends or is cancelled, whether you read the progress or not.
 public struct Transfer<Value: Sendable, Failure: Sendable>: Sendable {
     /// The progress, about twenty times per second, until the transfer ends. It may restart at 0. A slow reader skips
-    /// values but always gets the last one. It supports one reader.
+    /// values but always gets the last one. Supports one reader.
     public let progress: AsyncStream<TransferProgress>
     private let task: Task<Result<Value, APIError<Failure>>, Never>
 

@@ -3,8 +3,8 @@ public import Foundation
 import HTTPTypes
 
 extension APIClient {
-    /// Sends bytes, a file or chunks to a URL from a response, such as a presigned one: `storage.upload(file, to:
-    /// ticket.uploadURL)`.
+    /// Sends bytes, a file or chunks to a URL from a response, such as a presigned one:
+    /// `storage.upload(file, to: ticket.uploadURL)`.
     ///
     /// The URL may be relative to the client's server. Credentials and the client's headers are sent only if the URL has the same
     /// origin as that server; other origins get the content, its type and `headers`. Time limits are those of

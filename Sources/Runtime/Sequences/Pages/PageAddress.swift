@@ -87,7 +87,7 @@ extension PreparedRequest {
 
 /// The visited pages, to detect loops.
 ///
-/// Stores the hashes of the last 10,000 at most, randomly seeded against crafted collisions.
+/// Stores at most 10,000 hashes, then starts anew. They are randomly seeded, against crafted collisions.
 struct VisitedPages {
     private static let capacity = 10_000
 

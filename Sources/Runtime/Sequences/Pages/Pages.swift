@@ -6,7 +6,7 @@ public import APIValues
 /// Each page is loaded when you ask for it; leaving a loop early makes no extra call. Every iteration starts again at the first
 /// page.
 public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
-    /// The error of loading a page: any case of `APIError`. No more pages come after an error.
+    /// The error of loading a page: any case of `APIError`. An error ends the pages.
     public typealias Failure = APIError<Request.Failure>
     /// A page.
     public typealias Element = Page
@@ -93,7 +93,7 @@ public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
             }
         }
 
-        /// An error as the call's error.
+        /// Converts an error of pagination to the call's error type.
         private func failure(_ error: any Error) -> Failure {
             APIError(CallFailure(error).of(CallContext(Request.self)))
         }

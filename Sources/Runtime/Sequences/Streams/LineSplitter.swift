@@ -46,7 +46,7 @@ struct LineSplitter {
         return take(upTo: end, continuingAt: end + 1)
     }
 
-    /// The rest after the last byte: a line without a line break; nil if empty.
+    /// The rest at the end of the bytes: a line without a line break; nil if empty.
     mutating func last() -> ArraySlice<UInt8>? {
         guard start < buffer.count else { return nil }
         return take(upTo: buffer.count, continuingAt: buffer.count)

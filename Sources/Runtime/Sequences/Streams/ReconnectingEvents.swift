@@ -94,7 +94,7 @@ public struct ReconnectingEvents<Request: StreamRequestable>: AsyncSequence, Sen
             var request = if let request { request } else { try prepared() }
             self.request = request
             if let id = position.id, let name = HTTPField.Name("Last-Event-ID") {
-                // An id that is invalid in a header is left out: the server then starts from the present.
+                // An id that is invalid in a header is left out: the server only loses the position.
                 let isSayable = !id.isEmpty && HTTPSyntax.isFieldValue(id) && id.utf8.count <= longestEcho
                 request.request.headerFields[name] = isSayable ? id : nil
             }
