@@ -78,8 +78,12 @@ let package = Package(
         // The compiler, which consumers build with the plugin, and the tools around it, which they do not.
         .target(name: "Generator", dependencies: ["CLibYAML"], exclude: ["Tools"], swiftSettings: strict),
         .target(
-            name: "GeneratorTools", dependencies: ["Generator", "CLibYAML"], path: "Sources/Generator/Tools",
-            swiftSettings: strict),
+            name: "GeneratorTools", dependencies: ["Explanations", "Generator", "CLibYAML"],
+            path: "Sources/Generator/Tools", swiftSettings: strict),
+        // A file for each rule, which is part of the tool: nothing has to stand beside its binary.
+        .target(
+            name: "Explanations", dependencies: ["Generator"], resources: [.embedInCode("Rules")], swiftSettings: strict
+        ),
         // What reads documents for specs, which consumers build too, and what writes specs of documents.
         .target(name: "OpenAPI", dependencies: ["Generator"], exclude: ["Tools"], swiftSettings: strict),
         .target(
@@ -90,7 +94,9 @@ let package = Package(
             name: "apigen-generate", dependencies: ["CommandLineSupport"], swiftSettings: strict),
         .executableTarget(
             name: "apigen",
-            dependencies: ["CommandLineSupport", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools"],
+            dependencies: [
+                "CommandLineSupport", "Explanations", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools",
+            ],
             swiftSettings: strict),
         .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen-generate"]),
         .plugin(
@@ -241,11 +247,12 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "GeneratorTests",
-            dependencies: ["APIValues", "Generator", "GeneratorTools"],
+            dependencies: ["APIValues", "Explanations", "Generator", "GeneratorTools"],
             exclude: ["Bad", "Format", "Schema/validate.py"],
             swiftSettings: strict),
         .testTarget(
-            name: "OpenAPITests", dependencies: ["Generator", "GeneratorTools", "OpenAPI", "OpenAPITools"],
+            name: "OpenAPITests",
+            dependencies: ["Explanations", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools"],
             exclude: ["Documents"], swiftSettings: strict),
         .testTarget(name: "CommandLineTests", dependencies: ["apigen"], swiftSettings: strict),
         .testTarget(

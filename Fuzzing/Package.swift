@@ -26,8 +26,11 @@ let package = Package(
         .systemLibrary(name: "CFuzzer"),
         .target(name: "Generator", dependencies: ["CLibYAML"], exclude: ["Tools"], swiftSettings: counted),
         .target(
-            name: "GeneratorTools", dependencies: ["Generator", "CLibYAML"], path: "Sources/Generator/Tools",
-            swiftSettings: counted),
+            name: "Explanations", dependencies: ["Generator"], resources: [.embedInCode("Rules")], swiftSettings: strict
+        ),
+        .target(
+            name: "GeneratorTools", dependencies: ["Explanations", "Generator", "CLibYAML"],
+            path: "Sources/Generator/Tools", swiftSettings: counted),
         .target(name: "OpenAPI", dependencies: ["Generator"], exclude: ["Tools"], swiftSettings: counted),
         .target(
             name: "OpenAPITools", dependencies: ["Generator", "GeneratorTools", "OpenAPI"],

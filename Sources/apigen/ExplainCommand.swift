@@ -1,4 +1,5 @@
 import CommandLineSupport
+import Explanations
 import Generator
 import GeneratorTools
 

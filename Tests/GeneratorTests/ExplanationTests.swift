@@ -1,3 +1,5 @@
+import Explanations
+import Foundation
 import Generator
 @testable import GeneratorTools
 import Testing
@@ -29,6 +31,20 @@ import Testing
     @Test("The right example is a spec without any finding", arguments: rulesOfSpecs)
     func right(_ rule: Rule) {
         #expect(rules(rule.explanation.right, for: rule) == [])
+    }
+
+    @Test("Every rule has a file with its id, and every file a rule")
+    func files() throws {
+        let folder = Recording.folder.deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Sources/Explanations/Rules")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(names.sorted() == Rule.allCases.map { $0.rawValue + ".md" }.sorted())
+        for rule in Rule.allCases {
+            let text = try String(contentsOf: folder.appendingPathComponent(rule.rawValue + ".md"), encoding: .utf8)
+            #expect(text.hasPrefix("# \(rule.explanation.summary)\n\n"))
+            let unwrapped = text.replacingOccurrences(of: "\n", with: " ")
+            #expect(unwrapped.contains("  \(rule.explanation.meaning)  \(rule.explanation.reason)  Wrong:  ```yaml "))
+        }
     }
 
     @Test("Every rule says in whole sentences what it means, why, and what to do", arguments: Rule.allCases)

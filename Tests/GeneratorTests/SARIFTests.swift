@@ -1,3 +1,4 @@
+import Explanations
 import Foundation
 @testable import Generator
 @testable import GeneratorTools

@@ -1,3 +1,4 @@
+import Explanations
 import Generator
 
 /// Diagnostics as a log of SARIF 2.1.0 (OASIS), which code scanning services read.
