@@ -76,19 +76,17 @@ let package = Package(
             pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         // The compiler, which consumers build with the plugin, and the tools around it, which they do not.
-        .target(name: "Generator", dependencies: ["CLibYAML"], exclude: ["Tools"], swiftSettings: strict),
+        .target(name: "Generator", dependencies: ["CLibYAML"], swiftSettings: strict),
         .target(
-            name: "GeneratorTools", dependencies: ["Explanations", "Generator", "CLibYAML"],
-            path: "Sources/Generator/Tools", swiftSettings: strict),
+            name: "GeneratorTools", dependencies: ["Explanations", "Generator", "CLibYAML"], swiftSettings: strict),
         // A file for each rule, which is part of the tool: nothing has to stand beside its binary.
         .target(
             name: "Explanations", dependencies: ["Generator"], resources: [.embedInCode("Rules")], swiftSettings: strict
         ),
         // What reads documents for specs, which consumers build too, and what writes specs of documents.
-        .target(name: "OpenAPI", dependencies: ["Generator"], exclude: ["Tools"], swiftSettings: strict),
+        .target(name: "OpenAPI", dependencies: ["Generator"], swiftSettings: strict),
         .target(
-            name: "OpenAPITools", dependencies: ["Generator", "GeneratorTools", "OpenAPI"],
-            path: "Sources/OpenAPI/Tools", swiftSettings: strict),
+            name: "OpenAPITools", dependencies: ["Generator", "GeneratorTools", "OpenAPI"], swiftSettings: strict),
         .target(name: "CommandLineSupport", dependencies: ["Generator", "OpenAPI"], swiftSettings: strict),
         .executableTarget(
             name: "apigen-generate", dependencies: ["CommandLineSupport"], swiftSettings: strict),
@@ -112,7 +110,6 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "APIURLSession", dependencies: ["APITransport", "APIValues", types],
-            path: "Sources/Runtime/URLSession",
             swiftSettings: strict),
         // The default transport on Linux, over the system's libcurl, whose headers are not needed.
         .target(
@@ -124,7 +121,7 @@ let package = Package(
             ]),
         .target(
             name: "APIRuntimeCurl", dependencies: ["APITransport", "APIValues", "CAPIRuntimeCurl", types],
-            path: "Sources/Runtime/Curl", swiftSettings: strict),
+            swiftSettings: strict),
         .target(
             name: "APIRuntime",
             dependencies: [
@@ -135,36 +132,32 @@ let package = Package(
             ],
             path: "Sources/Runtime/Core", swiftSettings: strict),
         // What stands beside the core: each knows the core, and no other of them but the digest.
-        .target(name: "APIDigest", path: "Sources/Runtime/Digest", swiftSettings: strict),
+        .target(name: "APIDigest", swiftSettings: strict),
         .target(
             name: "APIRuntimeCaching", dependencies: ["APIDigest", "APIRuntime", "APIValues", types],
-            path: "Sources/Runtime/Caching", swiftSettings: strict),
-        .target(
-            name: "APIRuntimeCalls", dependencies: ["APIRuntime", "APIValues", types], path: "Sources/Runtime/Calls",
             swiftSettings: strict),
         .target(
-            name: "APIRuntimeCredentials", dependencies: ["APIRuntime", "APIValues", types],
-            path: "Sources/Runtime/Credentials", swiftSettings: strict),
+            name: "APIRuntimeCalls", dependencies: ["APIRuntime", "APIValues", types],
+            swiftSettings: strict),
         .target(
-            name: "APIRuntimeDiagnostics", dependencies: ["APIRuntime", "APIValues", types],
-            path: "Sources/Runtime/Diagnostics", swiftSettings: strict),
+            name: "APIRuntimeCredentials", dependencies: ["APIRuntime", "APIValues", types], swiftSettings: strict),
+        .target(
+            name: "APIRuntimeDiagnostics", dependencies: ["APIRuntime", "APIValues", types], swiftSettings: strict),
         .target(
             name: "APIRuntimeFiles", dependencies: ["APIDigest", "APIRuntime", "APIValues", types],
-            path: "Sources/Runtime/Files", swiftSettings: strict),
+            swiftSettings: strict),
         .target(
-            name: "APIRuntimeSequences", dependencies: ["APIRuntime", "APIValues", types],
-            path: "Sources/Runtime/Sequences", swiftSettings: strict),
+            name: "APIRuntimeSequences", dependencies: ["APIRuntime", "APIValues", types], swiftSettings: strict),
         .target(
             name: "APIRuntimeURLSession",
             dependencies: ["APIRuntime", "APIRuntimeCalls", "APITransport", "APIURLSession", types],
-            path: "Sources/Runtime/URLSessionCalls", swiftSettings: strict),
+            swiftSettings: strict),
         .target(
             name: "APIRuntimeAll",
             dependencies: [
                 "APIRuntime", "APIRuntimeCaching", "APIRuntimeCalls", "APIRuntimeCredentials", "APIRuntimeDiagnostics",
                 "APIRuntimeFiles", "APIRuntimeOAuth", "APIRuntimeSequences", "APIRuntimeURLSession",
-            ],
-            path: "Sources/Runtime/All", swiftSettings: strict),
+            ], swiftSettings: strict),
         .target(
             name: "APIRuntimeAsyncHTTPClient",
             dependencies: [
@@ -181,7 +174,6 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
                 .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
             ],
-            path: "Sources/RuntimeAsyncHTTPClient",
             swiftSettings: strict),
         .target(
             name: "APIRuntimeCombine",
@@ -192,7 +184,6 @@ let package = Package(
                     name: "OpenCombine", package: "OpenCombine",
                     condition: .when(platforms: [.linux, .windows, .android], traits: ["OpenCombine"])),
             ],
-            path: "Sources/RuntimeCombine",
             swiftSettings: strict),
         .target(
             name: "APIRuntimeConformance",
@@ -200,7 +191,6 @@ let package = Package(
                 "APIRuntime", "APIValues",
                 types,
             ],
-            path: "Sources/RuntimeConformance",
             swiftSettings: strict),
         .target(
             name: "APIRuntimeLogging",
@@ -209,7 +199,6 @@ let package = Package(
                 types,
                 .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
             ],
-            path: "Sources/RuntimeLogging",
             swiftSettings: strict),
         .target(
             name: "APIRuntimeMetrics",
@@ -218,7 +207,6 @@ let package = Package(
                 types,
                 .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
             ],
-            path: "Sources/RuntimeMetrics",
             swiftSettings: strict),
         .target(
             name: "APIRuntimeOAuth",
@@ -226,7 +214,6 @@ let package = Package(
                 "APIRuntime", "APIRuntimeCredentials", "APIValues",
                 types,
             ],
-            path: "Sources/RuntimeOAuth",
             swiftSettings: strict),
         .target(
             name: "APIRuntimeTesting",
@@ -234,7 +221,6 @@ let package = Package(
                 "APIRuntime", "APIRuntimeDiagnostics", "APIRuntimeSequences", "APIRuntimeFiles", "APIValues",
                 types,
             ],
-            path: "Sources/RuntimeTesting",
             swiftSettings: strict),
         .target(
             name: "APIRuntimeTracing",
@@ -243,7 +229,6 @@ let package = Package(
                 types,
                 .product(name: "Tracing", package: "swift-distributed-tracing", condition: .when(traits: ["Tracing"])),
             ],
-            path: "Sources/RuntimeTracing",
             swiftSettings: strict),
         .testTarget(
             name: "GeneratorTests",

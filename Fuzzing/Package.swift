@@ -24,17 +24,15 @@ let package = Package(
             pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .systemLibrary(name: "CFuzzer"),
-        .target(name: "Generator", dependencies: ["CLibYAML"], exclude: ["Tools"], swiftSettings: counted),
+        .target(name: "Generator", dependencies: ["CLibYAML"], swiftSettings: counted),
         .target(
             name: "Explanations", dependencies: ["Generator"], resources: [.embedInCode("Rules")], swiftSettings: strict
         ),
         .target(
-            name: "GeneratorTools", dependencies: ["Explanations", "Generator", "CLibYAML"],
-            path: "Sources/Generator/Tools", swiftSettings: counted),
-        .target(name: "OpenAPI", dependencies: ["Generator"], exclude: ["Tools"], swiftSettings: counted),
+            name: "GeneratorTools", dependencies: ["Explanations", "Generator", "CLibYAML"], swiftSettings: counted),
+        .target(name: "OpenAPI", dependencies: ["Generator"], swiftSettings: counted),
         .target(
-            name: "OpenAPITools", dependencies: ["Generator", "GeneratorTools", "OpenAPI"],
-            path: "Sources/OpenAPI/Tools", swiftSettings: counted),
+            name: "OpenAPITools", dependencies: ["Generator", "GeneratorTools", "OpenAPI"], swiftSettings: counted),
         .target(name: "APIValues", swiftSettings: counted),
         .target(
             name: "APITransport",

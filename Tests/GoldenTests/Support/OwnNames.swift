@@ -45,7 +45,7 @@ enum OwnNames {
         let sources = Folder.root.deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("Sources")
         let folders = try FileManager.default.contentsOfDirectory(at: sources, includingPropertiesForKeys: nil)
-            .filter { $0.lastPathComponent.hasPrefix("Runtime") }
+            .filter { $0.lastPathComponent == "Runtime" || $0.lastPathComponent.hasPrefix("API") }
         return try folders.flatMap { folder in
             let paths = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
             return try (paths?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
