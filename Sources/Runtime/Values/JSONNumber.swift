@@ -79,6 +79,7 @@ public struct JSONNumber: Sendable, CustomStringConvertible {
 
 extension JSONNumber: Hashable {
     /// Whether both are the same number.
+    @inline(never)
     public static func == (left: JSONNumber, right: JSONNumber) -> Bool {
         left.text == right.text || left.identity == right.identity
     }

@@ -59,6 +59,7 @@ public struct JSONObject: Sendable, Hashable {
     }
 
     /// Whether both have the same members, in any order.
+    @inline(never)  // Values nest, and a comparison inlined into itself is 20 KB of every binary.
     public static func == (left: JSONObject, right: JSONObject) -> Bool {
         left.count == right.count && left.members.allSatisfy { right[$0.key] == $0.value }
     }

@@ -23,7 +23,7 @@ public struct APIOperation: Sendable {
     /// When the call has to be over, and after how many seconds that is; nil where it may last.
     private(set) var timeout: (end: ContinuousClock.Instant, seconds: Double)?
     /// Which client makes the call: copies that are configured otherwise are others.
-    package private(set) var client: ClientIdentity?
+    package private(set) var client: (any AnyObject & Sendable)?
     /// Whether a redirect led the request to another origin, where no secrets are sent.
     var isForeign = false
     /// The headers with secrets in them, besides those that always are (`Authorization`, `Cookie`, `Proxy-Authorization`).
@@ -52,7 +52,7 @@ public struct APIOperation: Sendable {
 
     /// The same operation as one that begins now.
     package func begun<API>(
-        with configuration: ClientConfiguration<API>, by client: ClientIdentity?, isStreaming: Bool
+        with configuration: ClientConfiguration<API>, by client: any AnyObject & Sendable, isStreaming: Bool
     ) -> APIOperation {
         var operation = self
         operation.number = (.random(in: .min ... .max), .random(in: .min ... .max))

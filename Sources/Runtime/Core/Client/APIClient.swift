@@ -8,12 +8,22 @@ package import HTTPTypes
 /// settings, for one call or for many.
 public struct APIClient<API: APIDefinition>: Sendable {
     /// How the client is configured.
-    public let configuration: ClientConfiguration<API>
-    private let identity = ClientIdentity()
+    public var configuration: ClientConfiguration<API> { storage.configuration }
+    /// One reference, so that whatever holds a client is small: copies of a large struct are code and time. It also tells clients
+    /// apart.
+    private let storage: Storage
+
+    private final class Storage: Sendable {
+        let configuration: ClientConfiguration<API>
+
+        init(_ configuration: ClientConfiguration<API>) {
+            self.configuration = configuration
+        }
+    }
 
     /// A client with a configuration.
     public init(configuration: ClientConfiguration<API>) {
-        self.configuration = configuration
+        storage = Storage(configuration)
     }
 
     /// The same client with other settings: `client.with { $0.timeout = 5 }`.
@@ -97,7 +107,7 @@ public struct APIClient<API: APIDefinition>: Sendable {
         leavingBody leavesBody: @escaping @Sendable (HTTPResponse) -> Bool
     ) -> PreparedRequest {
         var request = request
-        request.operation = request.operation.begun(with: configuration, by: identity, isStreaming: isStreaming)
+        request.operation = request.operation.begun(with: configuration, by: storage, isStreaming: isStreaming)
         request.credentials = configuration.credentials.map { $0.authentication }
         request.leavesBody = leavesBody
         return request
@@ -141,9 +151,6 @@ public struct APIClient<API: APIDefinition>: Sendable {
         return raw
     }
 }
-
-/// Which client makes a call: one that is configured otherwise may send the same in another way.
-package final class ClientIdentity: Sendable {}
 
 extension APIClient where API.ClientParameters == Void {
     /// A client for a server.

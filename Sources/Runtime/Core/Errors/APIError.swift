@@ -9,7 +9,7 @@ import HTTPTypes
 ///
 /// `Failure` is the error type that the spec documents for the endpoint; `Never` if it documents none. Descriptions are one line
 /// and contain no body, header or query.
-public enum APIError<Failure: Sendable>: Error {
+public indirect enum APIError<Failure: Sendable>: Error {
     /// The server answered with an error that the spec documents.
     case failure(Failure, RawResponse)
     /// The server answered with an undocumented status, or the body does not fit the documented error, such as a gateway's page.
