@@ -1,4 +1,4 @@
-// libcurl's handles, with the arguments that each option has.
+// Calls of libcurl's variadic functions with fixed arguments.
 #include "library.h"
 
 #include <errno.h>
@@ -39,7 +39,7 @@ int capi_easy_on_resolve(void *easy, capi_resolve_callback callback) {
     return capi_library.curl_easy_setopt(easy, 20272 /* CURLOPT_RESOLVER_START_FUNCTION */, callback);
 }
 
-// The beginning of struct curl_sockaddr.
+// The first fields of struct curl_sockaddr.
 struct address {
     int family;
     int type;
@@ -74,7 +74,7 @@ int capi_easy_on_close(void *easy, capi_close_callback callback, void *context) 
 static void hear_tls(int is_sent, int version, int kind, const void *bytes, size_t size, void *tls, void *count) {
     (void)version;
     (void)tls;
-    // An alert has a level and a description; 0 is close_notify.
+    // An alert is a level and a description; description 0 is close_notify.
     if (!is_sent && kind == 21 && size == 2 && ((const unsigned char *)bytes)[1] == 0) ++*(long *)count;
 }
 

@@ -1,4 +1,4 @@
-// Inflating with zlib, whose header is not needed either (zlib.h of zlib 1.2).
+// Inflating with zlib, declared as in zlib.h of zlib 1.2.
 #include "library.h"
 
 #include <limits.h>
@@ -27,7 +27,7 @@ struct capi_inflater {
 };
 
 capi_inflater *capi_inflater_create(int format) {
-    // 15 bits of window; 16 more ask for gzip's header, and a negative number for none.
+    // 15 bits of window; 16 more expect a gzip header, a negative number no header.
     int bits = format == 0 ? 15 + 16 : format == 1 ? 15 : -15;
     capi_inflater *inflater = calloc(1, sizeof *inflater);
     if (inflater == NULL) return NULL;

@@ -1,4 +1,4 @@
-// Where libcurl and zlib come from.
+// Loads or links libcurl and zlib.
 #include "library.h"
 
 #include <errno.h>
@@ -13,7 +13,7 @@ int capi_load(void) { return 3; }
 
 #else
 
-// A system without glibc links statically as a rule (Swift's static Linux SDK has a libcurl), and then there is no dlopen.
+// A system without glibc usually links statically (Swift's static Linux SDK has a libcurl), hence without dlopen.
 #include <features.h>
 #if !defined(__GLIBC__) && !defined(__ANDROID__) && !defined(CURL_LINKED)
 #define CURL_LINKED
@@ -56,15 +56,15 @@ static void load(void) {
     CAPI_EACH_FUNCTION(EACH)
 #undef EACH
 #ifndef CURL_LINKED
-    // Of a library that libcurl itself is linked to.
+    // From the TLS library that libcurl links.
     *(void **)&capi_library.SSL_CTX_set_msg_callback = dlsym(curl, "SSL_CTX_set_msg_callback");
     *(void **)&capi_library.SSL_CTX_ctrl = dlsym(curl, "SSL_CTX_ctrl");
 #endif
-    // The last function that was added of those that are needed.
+    // The newest required function, and the one that capi_version calls.
     if (capi_library.curl_multi_socket_action == NULL || capi_library.curl_version_info == NULL) return;
     if (capi_version() < 0x074400) return;
 #ifndef CURL_LINKED
-    // OpenSSL's own clean-up in exit() would take away what calls under way use in other threads. The system frees it all.
+    // OpenSSL's clean-up in exit() would free memory that calls in other threads still use. The system frees it anyway.
     int (*initialize)(uint64_t options, const void *settings) = NULL;
     *(void **)&initialize = dlsym(curl, "OPENSSL_init_crypto");
     if (initialize != NULL) initialize(0x80000 /* OPENSSL_INIT_NO_ATEXIT */, NULL);
@@ -75,7 +75,7 @@ static void load(void) {
 int capi_load(void) {
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
     pthread_mutex_lock(&lock);
-    // Where no descriptor was left, there may be one now.
+    // A descriptor may be free by now.
     if (outcome == -1 || outcome == 4) load();
     int result = outcome;
     pthread_mutex_unlock(&lock);
@@ -84,7 +84,7 @@ int capi_load(void) {
 
 #endif
 
-// The beginning of curl_version_info_data.
+// The first fields of curl_version_info_data.
 struct version {
     int age;
     const char *version;

@@ -1,4 +1,4 @@
-// The functions of libcurl and zlib that are used.
+// The functions used from libcurl and zlib.
 #ifndef CAPI_LIBRARY_H
 #define CAPI_LIBRARY_H
 
@@ -34,13 +34,13 @@ struct capi_library {
     int (*inflateInit2_)(struct z_stream_s *stream, int bits, const char *version, int size);
     int (*inflate)(struct z_stream_s *stream, int flush);
     int (*inflateEnd)(struct z_stream_s *stream);
-    // Null where libcurl has another library for TLS, or an unknown one.
+    // Null with CURL_LINKED, and if libcurl's TLS library lacks them.
     void (*SSL_CTX_set_msg_callback)(
         void *context, void (*callback)(int, int, int, const void *, size_t, void *, void *));
     long (*SSL_CTX_ctrl)(void *context, int command, long number, void *pointer);
 };
 
-// Whether libcurl's TLS is OpenSSL's.
+// Whether libcurl is built on OpenSSL.
 bool capi_has_openssl(void);
 
 extern struct capi_library capi_library;

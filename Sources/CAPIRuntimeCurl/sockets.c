@@ -28,7 +28,7 @@ void capi_poll_set(int poll, int socket, int what, bool is_new) {
     } else if (is_new) {
         if (epoll_ctl(poll, EPOLL_CTL_ADD, socket, &event) != 0) epoll_ctl(poll, EPOLL_CTL_MOD, socket, &event);
     } else if (epoll_ctl(poll, EPOLL_CTL_MOD, socket, &event) != 0) {
-        // It was closed, and its number is another's.
+        // The socket was closed and its number reused.
         epoll_ctl(poll, EPOLL_CTL_ADD, socket, &event);
     }
 }
@@ -59,7 +59,7 @@ void capi_wake_clear(int wake) {
 
 #else
 
-// The transport says that there is none here, before any of these is called.
+// Never called: capi_load reports an unsupported system first.
 int capi_poll_create(void) { return -1; }
 void capi_poll_set(int poll, int socket, int what, bool is_new) {}
 int capi_poll_wait(int poll, capi_event *events, int capacity, int milliseconds) { return 0; }
@@ -70,7 +70,7 @@ void capi_wake_clear(int wake) {}
 #endif
 
 int capi_unless_last(int descriptor) {
-    // A new descriptor has the lowest number that is free.
+    // A new descriptor has the lowest free number.
     const rlim_t spared = 4;
     struct rlimit limit;
     if (descriptor < 0 || getrlimit(RLIMIT_NOFILE, &limit) != 0) return descriptor;
@@ -97,7 +97,7 @@ void capi_end_connection(int connection) {
 void capi_block_signals(void) {
     sigset_t signals;
     sigfillset(&signals);
-    // What a fault in this thread raises stays its own.
+    // A fault in this thread is handled here.
     sigdelset(&signals, SIGSEGV);
     sigdelset(&signals, SIGBUS);
     sigdelset(&signals, SIGFPE);

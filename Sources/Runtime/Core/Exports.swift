@@ -1,6 +1,5 @@
-// The values that an app's own code names. Readers, writers and whatever else only generated code needs stay in APIValues,
-// which generated files import themselves, as does a file that reads or writes a type of its own.
-// The door to the network is a module of its own, so that a transport need not know the core.
+// The values that apps name. Generated files, and files with their own readers or writers, import APIValues itself.
+// APITransport is a module of its own: a transport need not import the core.
 @_exported public import APITransport
 @_exported public import struct APIValues.DecodingMismatch
 @_exported public import struct APIValues.JSONNumber

@@ -16,30 +16,30 @@ public struct APIOperation: Sendable {
     private var number: (high: UInt64, low: UInt64) = (0, 0)
     /// Which attempt this is, from 1; 0 around the whole call.
     public package(set) var attempt = 0
-    /// Whether the response's body is read as it comes, not collected first.
+    /// Whether the response's body is read as it arrives.
     public private(set) var isStreaming: Bool
-    /// How much of a response is accepted; of a body, unless it is read as it comes.
+    /// The size limits of the response; the body's does not apply to a stream.
     package private(set) var limits = ResponseLimits(body: 32_000_000)
-    /// When the call has to be over, and after how many seconds that is; nil where it may last.
+    /// The deadline of the call and its time limit in seconds; nil for no limit.
     private(set) var timeout: (end: ContinuousClock.Instant, seconds: Double)?
-    /// Which client makes the call: copies that are configured otherwise are others.
+    /// The client that makes the call; a copy with other settings is another client.
     package private(set) var client: (any AnyObject & Sendable)?
     /// Whether a redirect led the request to another origin, where no secrets are sent.
     var isForeign = false
-    /// The headers with secrets in them, besides those that always are (`Authorization`, `Cookie`, `Proxy-Authorization`).
+    /// The headers with secrets, besides `Authorization`, `Cookie` and `Proxy-Authorization`.
     var secretHeaders: Set<HTTPField.Name> = []
-    /// The query items with secrets in them.
+    /// The query items with secrets.
     var secretQuery: [QueryItem] = []
-    /// The path, where there are secrets in it.
+    /// The path, if it contains secrets.
     var secretPath: SecretPath?
     /// Whether the request's body holds a secret.
     package internal(set) var hasSecretBody = false
     /// The endpoint's type.
     package let type: any Requestable.Type
-    /// The endpoint with its parameters: for the pages behind a first one, the first one's.
+    /// The endpoint with its parameters; of a later page, the first page's.
     package internal(set) var call: (any Requestable)?
 
-    /// The call that the current task makes; nil outside of one.
+    /// The call that the current task makes; nil outside a call.
     ///
     /// A transport that needs more than the request, such as a stub or a recorder, reads it here.
     @TaskLocal public static var current: APIOperation?
@@ -50,7 +50,7 @@ public struct APIOperation: Sendable {
         self.isStreaming = isStreaming
     }
 
-    /// The same operation as one that begins now.
+    /// The operation of a call that begins now.
     package func begun<API>(
         with configuration: ClientConfiguration<API>, by client: any AnyObject & Sendable, isStreaming: Bool
     ) -> APIOperation {
@@ -65,7 +65,7 @@ public struct APIOperation: Sendable {
         return operation
     }
 
-    /// Runs something as a part of the call, which transports find in ``current``.
+    /// Runs a part of the call; transports find the call in ``current``.
     package func run<Value>(_ body: () async throws -> Value) async rethrows -> Value {
         var rules = CallRules()
         rules.isStreaming = isStreaming
@@ -78,7 +78,7 @@ public struct APIOperation: Sendable {
         }
     }
 
-    /// The policies of endpoints that have none.
+    /// The API's default policies.
     package var defaults: Endpoint.Defaults { type.defaults }
 
     /// When the call times out; nil for no limit.
@@ -90,8 +90,8 @@ public struct APIOperation: Sendable {
         mask.masked(request, removingItems: true)
     }
 
-    /// The response without its secrets, for logs. Cookies, headers that the spec calls sensitive, and headers that repeat a
-    /// secret of the request are `<redacted>`.
+    /// The response without its secrets, for logs. Cookies, headers that the spec calls sensitive, and those with the
+    /// name of a secret request header are `<redacted>`.
     public func redacted(_ response: HTTPResponse) -> HTTPResponse {
         var response = response
         let mask = mask
@@ -104,7 +104,7 @@ public struct APIOperation: Sendable {
         return response
     }
 
-    /// What is secret in a request, each as its sender would know it and as it stands there.
+    /// The secrets of a request, as sent and percent-decoded.
     package func secrets(in request: HTTPRequest) -> [String] {
         let mask = mask
         let headers = request.headerFields.filter { mask.isSecret($0.name) }.map(\.value)
@@ -112,7 +112,7 @@ public struct APIOperation: Sendable {
         return headers + query + (secretPath?.values ?? []).flatMap { [$0, PercentEncoding.decode($0)] }
     }
 
-    /// What is secret in the call's requests.
+    /// Hides the secrets of the call's requests.
     package var mask: RequestMask { RequestMask(headers: secretHeaders, query: secretQuery, path: secretPath) }
 }
 

@@ -78,7 +78,7 @@ public struct Reply: Sendable {
     /// The response's body. It is in memory, and can be read any number of times, except where the caller asked for a stream
     /// or a file.
     public var body: HTTPBody
-    /// Whether the response is one that a layer had, so that asking again would give the same.
+    /// Whether a layer had stored the response: a retry would return the same.
     package var isKept: Bool
 
     /// A response to a request.

@@ -35,7 +35,7 @@ public protocol Middleware: Layer {
     /// - Parameters:
     ///   - request: The request. Around an attempt it holds the credentials; `operation` says which parts are secret.
     ///   - body: The request's body.
-    ///   - operation: What is being called.
+    ///   - operation: The call.
     ///   - next: Passes the request on.
     /// - Throws: what `next` throws, or an error of your own. `TransportFailure`, `InvalidRequest`, `MissingCredentials` and
     ///   `CancellationError` reach the caller unchanged; of other errors the caller sees only the type.
@@ -47,7 +47,7 @@ public protocol Middleware: Layer {
 extension Middleware {
     /// Calls `intercept` with the message.
     public func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
-        // Which request led to the response; a middleware that answers by itself leaves the one that it got.
+        // The request that was answered; the original one if the middleware answers by itself.
         let last = Lock((request: request, isKept: false))
         let (response, body) = try await intercept(
             request.request, body: request.body, operation: request.context

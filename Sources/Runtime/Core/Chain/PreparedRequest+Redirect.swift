@@ -2,10 +2,9 @@ package import Foundation
 import HTTPTypes
 
 extension PreparedRequest {
-    /// The request that a redirect asks for; nil where the response is none (RFC 9110 §15.4).
+    /// The request that a redirect leads to; nil for any other response (RFC 9110 §15.4).
     ///
-    /// Nothing secret goes to another origin. What was dropped on the way there is gone: a redirect back does not restore
-    /// it, because the other origin has chosen where that leads.
+    /// Another origin gets no secrets. A redirect back does not restore them: the other origin chose its target.
     func redirected(by response: HTTPResponse) throws(TransportFailure) -> PreparedRequest? {
         let status = response.status.code
         guard [301, 302, 303, 307, 308].contains(status) else { return nil }
@@ -47,7 +46,7 @@ extension PreparedRequest {
         TransportFailure(.redirectRefused, "a redirect of \(origin) \(reason)")
     }
 
-    /// Sends the request elsewhere.
+    /// Changes the request's address.
     package mutating func move(to origin: Origin, _ path: String) {
         self.origin = origin
         request.scheme = origin.scheme
@@ -55,18 +54,18 @@ extension PreparedRequest {
         request.path = path
     }
 
-    /// Makes a request of it that any origin may see.
+    /// Removes everything that another origin must not see.
     package mutating func dropSecrets() {
         isForeign = true
         for name in alwaysSecret.union(secretHeaders).union(addedHeaders).union(clientHeaders) {
             request.headerFields[name] = nil
         }
-        // They would say of another origin's request that it came from here.
+        // They would tell the other origin about this one.
         for name: HTTPField.Name in [.origin, .referer] { request.headerFields[name] = nil }
-        // A server that only changes the host repeats the query, an API key in it included.
+        // A server that only changes the host repeats the query with its API key.
         request.path = SecretQuery(secretQuery.filter { $0.secrecy != .link }).removed(from: request.path ?? "/")
         auth = .none
-        // The names stay: the other origin's response may repeat what came with them.
+        // `secretHeaders` stays: the other origin's response may repeat a secret.
         secretQuery.removeAll { $0.secrecy != .link }
     }
 

@@ -3,20 +3,19 @@ import Foundation
 import HTTPTypes
 
 extension PreparedRequest {
-    /// What is secret in the request, each text as its sender would know it, so that a server that repeats it can be found out;
-    /// nil where the body holds a secret and cannot be looked into.
+    /// The secrets of the request, to recognize them in a response; nil if a secret body has an unknown format.
     package var secrets: [String]? {
         guard context.hasSecretBody else { return secretsOfHead }
         return secretsOfBody.map { secretsOfHead + $0 }
     }
 
-    /// What is secret in the path, the query and the headers.
+    /// The secrets in the path, the query and the headers.
     package var secretsOfHead: [String] {
         let texts = context.secrets(in: request) + credentials.flatMap(\.secrets)
         return texts + texts.flatMap(secretParts)
     }
 
-    /// The values of a JSON body or a form that printing the endpoint does not show; nil for any other body.
+    /// The values of a JSON body or a form that the endpoint's description hides; nil for any other body.
     private var secretsOfBody: [String]? {
         let type = request.headerFields[.contentType] ?? ""
         guard let data = body?.data else { return nil }
@@ -30,11 +29,11 @@ extension PreparedRequest {
         }.filter { !visible.shows($0) }
     }
 
-    /// What may be seen of a body with a secret in it.
+    /// The parts of a secret body that may be shown.
     package var visibleParts: VisibleParts { VisibleParts(of: call) }
 }
 
-/// What may be seen of a body with a secret in it: what printing the endpoint shows too.
+/// The parts of a secret body that may be shown: those in the endpoint's description.
 package struct VisibleParts {
     private let text: String
     private let words: Set<String>
@@ -44,29 +43,29 @@ package struct VisibleParts {
         words = Set(text.split { !($0.isLetter || $0.isNumber || "+-._".contains($0)) }.map(Self.plain))
     }
 
-    /// The descriptions of what hides its secrets itself; anything else in a hand-written endpoint may be secret.
+    /// The descriptions of values that redact themselves; anything else in a hand-written endpoint may be secret.
     private static func shown(by value: Any, depth: Int) -> String {
         if value is any Redacted { return String(reflecting: value) }
         guard depth < 8 else { return "" }
         return Mirror(reflecting: value).children.map { shown(by: $0.value, depth: depth + 1) }.joined(separator: " ")
     }
 
-    /// Whether a value may be seen.
+    /// Whether a value may be shown.
     package func shows(_ value: String) -> Bool {
         text.contains(String(reflecting: value)) || Double(value) != nil && words.contains(value)
     }
 
-    /// Whether a key may be seen, since it is a property's and not one of a map.
+    /// Whether a key may be shown: it names a property and not an entry of a map.
     package func shows(key: String) -> Bool { words.contains(Self.plain(key[...])) }
 
-    /// A name as in Swift and in JSON: `cardNumber` is `card_number`.
+    /// A name without case and punctuation, equal in Swift and JSON: `cardNumber`, `card_number`.
     private static func plain(_ name: Substring) -> String {
         Double(name) == nil ? name.filter { $0.isLetter || $0.isNumber }.lowercased() : String(name)
     }
 }
 
 extension Authentication {
-    /// The secret as it was given.
+    /// The secret before encoding.
     fileprivate var secrets: [String] {
         switch method {
         case .bearer(let token): [token]
@@ -76,7 +75,7 @@ extension Authentication {
     }
 }
 
-/// What is a secret by itself in a header: the token behind its scheme, the password of a pair, the values of cookies.
+/// The secrets inside a header: the token after its scheme, the password of a pair, the values of cookies.
 package func secretParts(of header: String) -> [String] {
     var parts = header.split(separator: ";").map { String($0.drop { $0 != "=" }.dropFirst()) }
     if let space = header.firstIndex(of: " ") {
@@ -90,16 +89,16 @@ package func secretParts(of header: String) -> [String] {
 }
 
 extension String {
-    /// The text with `<redacted>` in the place of each secret of three bytes or more. Shorter ones are parts of ordinary words.
+    /// The text with `<redacted>` for each secret of three bytes or more; shorter ones occur in ordinary words.
     package func hiding(_ secrets: [String]) -> String {
-        // The longest first, as one may be a part of another.
+        // Longest first: one secret may contain another.
         Set(secrets).filter { $0.utf8.count > 2 }.sorted { $0.utf8.count > $1.utf8.count }
             .reduce(self) { $0.replacing($1, with: redactedText) }
     }
 }
 
 extension JSONValue {
-    /// Every text and number in it.
+    /// All strings and numbers.
     fileprivate var scalars: [String] {
         switch self {
         case .string(let text): [text]

@@ -11,11 +11,11 @@ public struct PreparedRequest: Sendable {
     public package(set) var body: HTTPBody?
     /// The call that the request belongs to.
     public package(set) var operation: APIOperation
-    /// Which credentials the request needs; none if it goes to an origin that must not see any.
+    /// The credentials that the request needs; none for an origin that must not see any.
     public package(set) var auth: AuthRequirement
-    /// What the client has to authenticate with; of two for one scheme the later one counts.
+    /// The client's credentials; of two for one scheme the later one counts.
     package var credentials: [Authentication] = []
-    /// Whether a response's body is left to be read as it comes, instead of being read first.
+    /// Whether a response's body is left to its reader, instead of collected first.
     package var leavesBody: @Sendable (HTTPResponse) -> Bool = { _ in false }
     /// Whether the body holds a secret, which may not reach another origin.
     package let bodyIsSensitive: Bool
@@ -23,20 +23,19 @@ public struct PreparedRequest: Sendable {
     package var secretHeaders: Set<HTTPField.Name>
     /// The query items that may not reach another origin.
     package var secretQuery: [QueryItem]
-    /// The names of the query parameters whose values are secret, whether they have one or not.
+    /// The names of all secret query parameters, including unset ones.
     package let secretParameters: Set<String>
-    /// The headers that middleware has added or changed, but for those about the message only.
+    /// The headers that middleware has added or changed, except those about the message.
     package private(set) var addedHeaders: Set<HTTPField.Name> = []
-    /// The headers of the client's configuration that are for the API's own servers only.
+    /// The headers of the client's configuration for the API's own servers only.
     package let clientHeaders: Set<HTTPField.Name>
-    /// Whether a server has led it to another origin, where nothing secret goes.
+    /// Whether a redirect led to another origin, which gets no secrets.
     package var isForeign = false
-    /// The path, where there are secrets in it.
+    /// The path, if it contains secrets.
     package let secretPath: SecretPath?
-    /// The endpoint that the request was made of.
     let call: any Requestable
 
-    /// Puts an endpoint's request together and checks it.
+    /// Builds an endpoint's request and checks it.
     ///
     /// - Throws: `invalidRequest`.
     init<E: Requestable>(
@@ -62,14 +61,14 @@ public struct PreparedRequest: Sendable {
                     writer.headers[.accept] = accept
                 }
             }
-            // An address that the caller brings stands for all servers of the API but for those that have a new one.
+            // A custom server replaces all servers of the API except moved ones.
             let named = writer.server ?? server
             let address = named.moved(to: movedServers) ?? (server.isCustom ? server : named)
             try self.init(endpoint, consume operation, consume writer, server: address)
         } catch let reason as InvalidRequest {
             throw .invalidRequest(reason)
         } catch {
-            // What an encoder or a hand-written endpoint throws may repeat what it holds.
+            // An error of an encoder or a hand-written endpoint may repeat secrets.
             let reason = DecodingMismatch(thrown: error)
             throw .invalidRequest(InvalidRequest("the endpoint could not write its request: \(reason)"))
         }
@@ -130,8 +129,7 @@ public struct PreparedRequest: Sendable {
     /// Whether the request can be sent again: its body can be read again.
     public var isRepeatable: Bool { body?.isRepeatable ?? true }
 
-    /// Whether sending the request twice has the same effect as sending it once. This holds also if a layer has replaced the
-    /// request of the endpoint.
+    /// Whether sending the request, as layers have changed it, twice has the same effect as sending it once.
     public var mayBeRepeated: Bool {
         let endpoint = operation.endpoint
         let method = HTTPMethod(rawValue: request.method.rawValue)
@@ -140,7 +138,7 @@ public struct PreparedRequest: Sendable {
         return key?.isEmpty == false && isRepeatable
     }
 
-    /// The operation with what is secret in the request.
+    /// The operation with the request's secrets.
     package var context: APIOperation {
         var operation = operation
         operation.secretHeaders = secretHeaders
@@ -154,7 +152,7 @@ public struct PreparedRequest: Sendable {
 
     /// The request with the credentials that it needs.
     ///
-    /// - Throws: `missingCredentials`, or `invalidRequest` for a credential that cannot stand where it belongs.
+    /// - Throws: `missingCredentials`, or `invalidRequest` for a credential with a character that its place forbids.
     package func authorized(by credentials: [Authentication]) throws(CallFailure) -> PreparedRequest {
         let selection = try auth.selection(from: credentials)
         guard !selection.isEmpty else { return self }
@@ -174,8 +172,8 @@ public struct PreparedRequest: Sendable {
         }
     }
 
-    /// The same request with a layer's changes. What a layer adds is only sent to the client's own servers, and is removed when a
-    /// redirect leads to another origin.
+    /// The same request with a layer's changes. Added headers are sent only to the client's own servers; a redirect to
+    /// another origin removes them.
     ///
     /// - Throws: `InvalidRequest` if it cannot be sent.
     public func changed(to request: HTTPRequest, _ body: HTTPBody?) throws(InvalidRequest) -> PreparedRequest {
@@ -209,7 +207,7 @@ extension HTTPFields {
 }
 
 extension Requestable {
-    /// Whether a response can be JSON: bytes, texts and nothing do not come as such, whoever wrote the endpoint.
+    /// Whether a response can be JSON; `Data`, `String` and `Void` are other formats.
     fileprivate static var readsJSON: Bool {
         let isValue = Response.self != Data.self && Response.self != String.self && Response.self != Void.self
         return isValue || Failure.self != Never.self
@@ -217,7 +215,7 @@ extension Requestable {
 }
 
 extension HTTPField.Name {
-    /// Whether such a header is about the message, not about who sends it.
+    /// Whether the header describes the message, not its sender.
     package var saysNothingOfSender: Bool {
         let name = canonicalName
         return name.hasPrefix("accept") || name.hasPrefix("content-") || name == "user-agent"
@@ -225,7 +223,7 @@ extension HTTPField.Name {
 }
 
 extension PreparedRequest: Undisclosed {
-    /// The request with `<redacted>` in the place of everything secret.
+    /// The request with `<redacted>` for each secret.
     package var masked: HTTPRequest {
         context.mask.masked(request)
     }

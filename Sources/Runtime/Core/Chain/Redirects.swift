@@ -1,8 +1,7 @@
 import HTTPTypes
 
-/// Follows redirects, with nothing secret where they lead to another origin.
+/// Follows redirects; another origin gets no secrets.
 struct Redirects: Layer {
-    /// How many.
     let limit: Int
 
     func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
@@ -23,8 +22,8 @@ struct Redirects: Layer {
         }
     }
 
-    /// Reads a redirect's body: a short one that is read to its end leaves a connection that can be used again. It may be
-    /// broken, but not last longer than the call.
+    /// Reads a redirect's body: a short one that is read to its end leaves the connection reusable. Ignores its errors
+    /// except a timeout or a cancellation.
     private func drain(_ body: HTTPBody) async throws {
         do {
             _ = try await body.collect(upTo: 16_384)

@@ -1,14 +1,14 @@
 import Foundation
 package import HTTPTypes
 
-/// What is left of a retry policy while a call is being made.
+/// The state of a retry policy during a call.
 package struct Retries {
     private let policy: RetryPolicy
     private let budget: RetryBudget
     private let deadline: ContinuousClock.Instant?
-    /// Whether the call may be made again at all.
+    /// Whether the call may be repeated.
     private let isAllowed: Bool
-    /// How often it was.
+    /// The retries so far.
     private var count = 0
 
     package init(_ policy: RetryPolicy, budget: RetryBudget, deadline: ContinuousClock.Instant?, isAllowed: Bool) {
@@ -18,7 +18,7 @@ package struct Retries {
         self.isAllowed = isAllowed
     }
 
-    /// How long to wait before the call is made again; nil where it is not.
+    /// The wait before the next retry; nil for no retry.
     package mutating func pause(after outcome: Result<HTTPResponse, any Error>) -> Duration? {
         guard isWorthAnother(outcome) else {
             if case .success = outcome, count == 0 { budget.refill() }
@@ -26,7 +26,7 @@ package struct Retries {
         }
         guard isAllowed, count < policy.times, !Task.isCancelled else { return nil }
         let wait = policy.pause(after: count, retryAfter: retryAfter(outcome))
-        // Waiting for an attempt that has no time any more only delays the error.
+        // Waiting past the deadline only delays the error.
         if let deadline, ContinuousClock.now + wait >= deadline { return nil }
         guard budget.take() else { return nil }
         count += 1
@@ -49,9 +49,9 @@ package struct Retries {
 }
 
 extension HTTPFields {
-    /// Whether what a response of this status says passes.
+    /// Whether this status is temporary.
     fileprivate func isTemporary(_ status: Int, _ statuses: [StatusRange]) -> Bool {
-        // A server that knows better says so.
+        // `x-should-retry` overrides the status.
         switch self[.shouldRetry]?.lowercased() {
         case "true": status >= 400
         case "false": false

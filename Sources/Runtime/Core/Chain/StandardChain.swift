@@ -16,7 +16,7 @@ extension ClientConfiguration {
         return Chain(chain, transport)
     }
 
-    /// The endpoint's own policy wins over the client's, and that one over the API's default.
+    /// The endpoint's retry policy; without one the client's, then the API's default.
     package func policy(of endpoint: Endpoint) -> RetryPolicy {
         endpoint.retry ?? retry ?? API.endpointDefaults.retry ?? .never
     }
@@ -25,8 +25,8 @@ extension ClientConfiguration {
         layers.isEmpty ? [] : layers.filter { $0.place == place }
     }
 
-    /// Whether nothing waits but the transport, which ends the call in time by itself. A task that could be cancelled when
-    /// the time is over would cost more than the rest of the call.
+    /// Whether only the transport waits, and keeps the deadline itself. A task to cancel at the deadline would cost
+    /// more than the rest of the call.
     private func keepsDeadline(of request: PreparedRequest) -> Bool {
         transport.keepsDeadlines && callLayers.isEmpty && layers.isEmpty && attemptTimeout == nil
             && !request.operation.isStreaming && request.operation.timeout?.seconds ?? 1 > 0

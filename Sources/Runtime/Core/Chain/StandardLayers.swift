@@ -1,4 +1,4 @@
-/// Ends a call that takes longer than it may.
+/// Limits the time of a call.
 struct Deadline: Layer {
     func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
         guard let timeout = request.operation.timeout else { return try await next(request) }
@@ -7,14 +7,14 @@ struct Deadline: Layer {
 }
 
 extension PreparedRequest {
-    /// The failure of a call that has had its time; nil while there is some left.
+    /// The timeout failure after the deadline; nil before it.
     var lateness: TransportFailure? {
         guard let timeout = operation.timeout, timeout.end <= .now else { return nil }
         return .late(origin, timeout.seconds)
     }
 }
 
-/// Makes an attempt again that is worth it.
+/// Retries failed attempts.
 struct Retry: Layer {
     let policy: RetryPolicy
     let budget: RetryBudget
@@ -32,16 +32,16 @@ struct Retry: Layer {
     }
 }
 
-// Not inlined: an asynchronous function keeps the temporaries of its whole body in its frame, a kilobyte of the heap at a time.
+// Not inlined: an async frame keeps the temporaries of its whole body, allocated by the kilobyte.
 
 extension Retries {
-    /// The pause before the next attempt; nil after the last one. Changes the request for that attempt.
+    /// The pause before the next attempt, whose number the request gets; nil after the last one.
     @inline(never)
     fileprivate mutating func pause(
         after outcome: Result<Reply, any Error>, of request: inout PreparedRequest
     ) -> Duration? {
         let reply = try? outcome.get()
-        // What was kept would only be given again.
+        // A retry would return the same stored response.
         guard reply?.isKept != true, let pause = pause(after: outcome.map(\.response)) else { return nil }
         request.operation.attempt = (reply?.request.operation.attempt ?? request.operation.attempt) + 1
         return pause
@@ -49,7 +49,7 @@ extension Retries {
 }
 
 extension PreparedRequest {
-    /// What the last attempt has ended with.
+    /// The reply or the error of the last attempt.
     @inline(never)
     fileprivate func last(_ outcome: Result<Reply, any Error>) throws -> Reply {
         if case .failure(let error) = outcome { throw blamed(error) }
@@ -57,14 +57,14 @@ extension PreparedRequest {
     }
 }
 
-/// Puts the credentials that the endpoint takes into an attempt.
+/// Adds the credentials that the endpoint needs.
 struct Authorization: Layer {
     func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
         try await next(request.authorized(by: request.credentials))
     }
 }
 
-/// Ends an attempt that takes longer than it may, so that there is time for another.
+/// Limits the time of an attempt, to leave time for another.
 struct AttemptTimeout: Layer {
     let limit: Duration
 
@@ -73,7 +73,7 @@ struct AttemptTimeout: Layer {
     }
 }
 
-/// Reads a response's body, so that it can be read any number of times, unless the caller reads it as it comes.
+/// Collects a response's body for repeated reading, unless its reader wants it as it arrives.
 struct WholeBody: Layer {
     func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
         var reply = try await next(request)
@@ -84,13 +84,13 @@ struct WholeBody: Layer {
     }
 }
 
-/// What sending a request ends with; an error is a value too.
+/// The reply or the error of sending a request.
 package func outcome(of send: () async throws -> Reply) async -> Result<Reply, any Error> {
     do { return .success(try await send()) } catch { return .failure(error) }
 }
 
 extension ClientConfiguration {
-    /// Throws for a layer that stands where it cannot work, or twice where it can work only once.
+    /// Throws for a layer in the wrong list, or for a second layer of a type that works only once.
     func checkLayers() throws(InvalidRequest) {
         guard !(layers.isEmpty && callLayers.isEmpty) else { return }
         if let layer = callLayers.first(where: { $0.place != .attempt }) {

@@ -4,25 +4,25 @@ extension Duration {
     /// No time limit: `client.with { $0.timeout = .infinity }`.
     public static var infinity: Duration { .seconds(Int64.max) }
 
-    /// So many seconds, or what comes nearest: a `Duration` cannot hold every `Double`, and thirty years are as good as no limit.
+    /// The number of seconds, from zero to thirty years: a `Duration` cannot hold every `Double`.
     package init(wait seconds: Double) {
         self = .seconds(seconds > 0 ? min(seconds, 1e9) : 0)
     }
 
     package var inSeconds: Double { self / .seconds(1) }
 
-    /// The time that can be waited for and added to an instant without an overflow: from none to thirty years.
+    /// The time between zero and thirty years, which can be added to an instant without overflow.
     package var bounded: Duration { min(max(self, .zero), .seconds(1_000_000_000)) }
 
-    /// The time, doubled so often, but not longer than `longest`.
+    /// The time, doubled `times` times, at most `longest`.
     package func doubled(_ times: Int, upTo longest: Duration) -> Duration {
-        // Beyond 2^60 any pause is the longest.
+        // 2^60 times any pause exceeds the longest.
         let factor = Double(sign: .plus, exponent: min(max(times, 0), 60), significand: 1)
         return Duration(wait: min(inSeconds * factor, longest.inSeconds))
     }
 }
 
-/// Runs an operation, and cancels it when it takes longer than it may.
+/// Runs an operation, and cancels it after a time limit.
 ///
 /// - Throws: what the operation throws, or a `TransportFailure` of the kind `timedOut`.
 func withTimeout<Value: Sendable>(
@@ -32,7 +32,7 @@ func withTimeout<Value: Sendable>(
     return try await withLimit(limit, since: Activity(), or: .late(origin, limit.inSeconds), operation)
 }
 
-/// When something last happened.
+/// The time of the last activity.
 package final class Activity: Sendable {
     private let last = Lock(ContinuousClock.now)
 
@@ -49,7 +49,7 @@ package func withLimit<Value: Sendable>(
 ) async throws -> Value {
     let limit = limit.bounded
     guard limit > .zero else { throw failure() }
-    // The task of its own does not know yet that it is cancelled.
+    // The new task does not inherit the cancellation.
     try Task.checkCancellation()
     let isOver = Lock(false)
     let task = Task.here(operation)
@@ -67,15 +67,14 @@ package func withLimit<Value: Sendable>(
         task.cancel()
     }
     Deadlines.shared.remove(deadline)
-    // What is cancelled may end as if it were complete.
+    // A cancelled operation may return as if complete.
     let hasTimedOut = isOver.withLock { $0 }
     if hasTimedOut { throw failure() }
     return try result.get()
 }
 
 extension Task where Failure == any Error {
-    /// A task that begins on the caller's thread, where the system has such tasks: a call that is made at once need not wait
-    /// for a thread.
+    /// A task that starts on the caller's thread, if the system supports that: it need not wait for another thread.
     fileprivate static func here(_ operation: @escaping @Sendable () async throws -> Success) -> Task {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             return .immediate(operation: operation)

@@ -42,14 +42,14 @@ public struct APIClient<API: APIDefinition>: Sendable {
         try await response(for: E.self, endpoint.prepared(for: configuration))
     }
 
-    /// Makes a call whose request is there already.
+    /// Makes a call with a prepared request.
     package func response<E: Requestable>(
         for endpoint: E.Type, _ request: PreparedRequest
     ) async throws(APIError<E.Failure>) -> Response<E.Response> where E.API == API {
         try await answer(to: request, of: endpoint).response
     }
 
-    /// Makes a call whose request is there already, and tells to which request, after redirects, the response came.
+    /// Makes a call with a prepared request; also returns the request that was answered, after redirects.
     package func answer<E: Requestable>(
         to request: PreparedRequest, of endpoint: E.Type
     ) async throws(APIError<E.Failure>) -> (response: Response<E.Response>, request: PreparedRequest)
@@ -87,7 +87,7 @@ public struct APIClient<API: APIDefinition>: Sendable {
         do throws(APIError<E.Failure>) {
             value = try E.decode(raw)
         } catch {
-            // What was cancelled or late was not read to its end, or not tried again.
+            // A cancellation or a timeout also ends decoding and retries: it is the actual error.
             if Task.isCancelled { throw .cancelled }
             throw request.lateness.map { failure($0, endpoint, request) } ?? error.of(request, answered: reply.request)
         }
@@ -97,11 +97,11 @@ public struct APIClient<API: APIDefinition>: Sendable {
         return (response, reply.request)
     }
 
-    /// The request as the one of a call that begins now.
+    /// The request of a call that begins now.
     ///
     /// - Parameters:
-    ///   - isStreaming: Whether the body of a success is read as it comes.
-    ///   - leavesBody: Whether a response's body is read later, not now.
+    ///   - isStreaming: Whether the body of a success is read as it arrives.
+    ///   - leavesBody: Whether a response's body is left to be read later.
     package func begin(
         _ request: PreparedRequest, isStreaming: Bool,
         leavingBody leavesBody: @escaping @Sendable (HTTPResponse) -> Bool
@@ -125,7 +125,7 @@ public struct APIClient<API: APIDefinition>: Sendable {
         }
     }
 
-    /// What a call has ended with, told which one it is.
+    /// The error of a call, with its request.
     package func failure<E: Requestable>(
         _ error: any Error, _ endpoint: E.Type, _ request: PreparedRequest
     ) -> APIError<E.Failure> {

@@ -12,9 +12,10 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     public var parameters: API.ClientParameters
     /// Headers that every call sends, by their names: `client.with { $0.headers["X-Trace"] = id }`.
     ///
-    /// Headers of the request itself take precedence: those of its endpoint, the media type of its body, its credentials. A header
-    /// of the spec's defaults is replaced, and so is the `Accept` that goes with a response's type. A call ends with `invalidRequest` if a name is not a token, is set by the transport
-    /// (`Host`, `Content-Length`, `Transfer-Encoding`) or appears twice in different case, or if a value has a control character.
+    /// Headers of the request itself take precedence: those of its endpoint, the media type of its body, its
+    /// credentials. The spec's default headers are replaced, and so is the `Accept` for a response's type. A call ends
+    /// with `invalidRequest` if a name is not a token, is set by the transport (`Host`, `Content-Length`,
+    /// `Transfer-Encoding`) or appears twice in different case, or if a value has a control character.
     ///
     /// These headers are not sent to other origins after a redirect, except headers about the message (`Accept`, `Content-…`),
     /// `User-Agent` and ``headersForAnyOrigin``. Put secrets into ``credentials``: of these headers, only `Authorization`,
@@ -30,22 +31,23 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     public var layers: [any Layer] = []
     /// The layers around a whole call with all its attempts, outermost first.
     public var callLayers: [any Layer] = []
-    /// How often, and when, a failed call is retried, if its endpoint does not say it; nil for the default of the API's spec, or
+    /// How often, and when, a failed call is retried, unless its endpoint says; nil for the default of the API's spec,
+    /// or
     /// `never`. Only calls that are safe to repeat are retried: see `Endpoint.isRepeatable`.
     public var retry: RetryPolicy?
     /// How many retries are allowed in total; shared by the client's copies.
     public var retryBudget = RetryBudget()
-    /// How long a whole call may take, with redirects, retries and body, if its endpoint does not say it; `infinity` for no limit.
+    /// The time limit of a whole call, with redirects, retries and body, unless its endpoint has one; `infinity` for
+    /// none.
     /// A number is in seconds: `client.with { $0.timeout = 5 }`.
     ///
     /// Nil uses the default of the API's spec, or 60 seconds. For a stream it covers the time until the response's head
     /// has arrived; `idleTimeout` covers the rest.
     public var timeout: Duration?
-    /// How long one attempt may take, to leave time for a retry; nil for as long as the call may take.
+    /// The time limit of one attempt, to leave time for a retry; nil for the call's.
     public var attemptTimeout: Duration?
-    /// How long nothing may be received or sent while a body is streamed, until the connection counts as broken: a lost
-    /// connection does not report itself. `infinity` is no limit; nil is 300 seconds for a stream and 60 for an upload or a
-    /// download.
+    /// The longest silence while a body is streamed. After it the connection counts as broken: a lost connection does
+    /// not report itself. `infinity` is no limit; nil is 300 seconds for a stream and 60 for an upload or a download.
     public var idleTimeout: Duration?
     /// How many redirects one call follows. With 0 a redirect is a response like any other.
     public var maximumRedirects = 20
@@ -53,12 +55,12 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     public var maximumResponseSize = 32_000_000
     /// The largest total size of a response's headers, in bytes.
     public var maximumHeaderSize = 262_144
-    /// How deep JSON may be nested; 512 at most, whatever is set here.
+    /// The deepest nesting of JSON; at most 512.
     public var maximumJSONDepth = defaultMaximumJSONDepth
-    /// Is told which elements of a response were left out, since they could not be read: where, and why, without their content.
+    /// Reports the elements that a response's arrays left out as unreadable: place and reason, without content.
     ///
-    /// Only arrays for which the spec says `lenient` leave anything out. Of one response the first hundred are told. It is called
-    /// while a response is read, so return soon:
+    /// Only arrays that the spec calls `lenient` leave elements out. The first hundred of a response are reported,
+    /// while it is read, so return soon:
     ///
     /// ```swift
     /// client.configuration.onSkipped = { log.warning("left out: \($0)") }
@@ -88,7 +90,7 @@ extension ClientConfiguration {
         movedServers[server.address.template] = address
     }
 
-    /// Where the server is now.
+    /// The server's current address.
     private var address: ServerAddress { server.address.moved(to: movedServers) ?? server.address }
 }
 

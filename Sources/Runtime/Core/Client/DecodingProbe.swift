@@ -1,12 +1,11 @@
 package import APIValues
 
-/// How an endpoint reads a response's body, for those who have to write what it will read.
-///
-/// An endpoint says so only by reading: what it asks of a response that has one of these is noted.
+/// Finds out how an endpoint decodes a response's body, for stubs: a response with a probe notes the form that is asked
+/// for.
 package final class DecodingProbe: Sendable {
     /// The form of a body.
     package enum Form: Sendable {
-        /// A value in JSON, inside of envelopes, its dates in a format.
+        /// A JSON value inside envelopes, with the format of its dates.
         case json(any WireReadable.Type, [EnvelopeKey], DateFormat)
         case text
         case data
@@ -14,10 +13,10 @@ package final class DecodingProbe: Sendable {
 
     private let noted = Lock<Form?>(nil)
 
-    /// A note of nothing yet.
+    /// An empty probe.
     package init() {}
 
-    /// The form that was asked for; nil where the body was of no interest.
+    /// The form that was asked for; nil if the body was ignored.
     package var form: Form? { noted.withLock { $0 } }
 
     func note(_ form: Form) { noted.withLock { $0 = $0 ?? form } }

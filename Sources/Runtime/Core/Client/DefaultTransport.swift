@@ -4,7 +4,7 @@
     @_exported public import APIURLSession
 #endif
 
-/// What a client sends requests with that is given no transport: the platform's own.
+/// The platform's transport, for clients that name none.
 package func defaultTransport() -> any Transport {
     #if os(Linux)
         CurlTransport()

@@ -7,7 +7,7 @@ public protocol EnvelopedRequestable: Requestable {
     associatedtype Envelope: WireReadable & Sendable
 }
 
-/// A response with the properties that stand beside its value: `response.value`, `response.status`, `response.envelope`.
+/// A response with the properties beside its value: `response.value`, `response.status`, `response.envelope`.
 @dynamicMemberLookup
 public struct EnvelopedResponse<Value: Sendable, Envelope: Sendable>: Sendable {
     /// The response alone.
@@ -22,7 +22,7 @@ public struct EnvelopedResponse<Value: Sendable, Envelope: Sendable>: Sendable {
 }
 
 extension APIClient {
-    /// Makes a call and returns the response with its status, headers and body, and with what stands beside its value.
+    /// Makes a call and returns the response with its status, headers and body, and the properties beside its value.
     ///
     /// The envelope is read after the value, from the same body. `send` and the generated method do not read it.
     ///
@@ -43,7 +43,7 @@ extension Response {
         of endpoint: E.Type
     ) throws(APIError<E.Failure>) -> E.Envelope where E.Response == Value {
         do throws(DecodingMismatch) {
-            // Where there may be no value, there may be no body.
+            // An optional value may come without a body.
             return try decodeJSON(E.Envelope.self, from: body.isEmpty ? Data("{}".utf8) : body)
         } catch {
             throw .decoding(error.hidingKeys(below: E.endpoint.sensitiveKeys), raw)

@@ -7,7 +7,7 @@ extension RawResponse {
     /// - Parameters:
     ///   - name: The header's name, in any case.
     ///   - dates: The date format.
-    /// - Throws: `DecodingMismatch` with a path like `header X-Total-Count`, for a header that is missing too.
+    /// - Throws: `DecodingMismatch` with a path like `header X-Total-Count`, also for a missing header.
     public func header<Value: ParameterValue>(
         _ name: String, dates: DateFormat = .iso8601
     ) throws(DecodingMismatch) -> Value {
@@ -15,9 +15,9 @@ extension RawResponse {
         return value
     }
 
-    /// The elements of a header that is a list with commas (RFC 9110 §5.6.1).
+    /// The elements of a comma-separated header (RFC 9110 §5.6.1).
     ///
-    /// - Throws: `DecodingMismatch` with a path like `header X-Tags`, for a header that is missing too.
+    /// - Throws: `DecodingMismatch` with a path like `header X-Tags`, also for a missing header.
     public func header<Value: ParameterValue>(
         _ name: String, dates: DateFormat = .iso8601
     ) throws(DecodingMismatch) -> [Value] {
@@ -25,9 +25,9 @@ extension RawResponse {
         return values
     }
 
-    /// The different elements of a header that is a list with commas (RFC 9110 §5.6.1).
+    /// The distinct elements of a comma-separated header (RFC 9110 §5.6.1).
     ///
-    /// - Throws: `DecodingMismatch` with a path like `header X-Tags`, for a header that is missing too.
+    /// - Throws: `DecodingMismatch` with a path like `header X-Tags`, also for a missing header.
     @_disfavoredOverload
     public func header<Value: ParameterValue>(
         _ name: String, dates: DateFormat = .iso8601
@@ -45,7 +45,7 @@ extension RawResponse {
         return try value(text, of: name, dates)
     }
 
-    /// The elements of a header that is a list with commas (RFC 9110 §5.6.1); nil if the header is missing.
+    /// The elements of a comma-separated header (RFC 9110 §5.6.1); nil if the header is missing.
     ///
     /// - Throws: `DecodingMismatch` with a path like `header X-Tags`.
     public func optionalHeader<Value: ParameterValue>(
@@ -54,14 +54,14 @@ extension RawResponse {
         guard let field = HTTPField.Name(name) else { return nil }
         let lines = headers[values: field]
         guard !lines.isEmpty else { return nil }
-        // The one header with lines that are no lists (RFC 9110 §5.3).
+        // `Set-Cookie` alone is not a comma-separated list (RFC 9110 §5.3).
         let texts = field == .setCookie ? lines : lines.flatMap { QuotedText.split($0, at: ",") }
         var values: [Value] = []
         for text in texts { values.append(try value(text, of: name, dates)) }
         return values
     }
 
-    /// The different elements of a header that is a list with commas (RFC 9110 §5.6.1); nil if the header is missing.
+    /// The distinct elements of a comma-separated header (RFC 9110 §5.6.1); nil if the header is missing.
     ///
     /// - Throws: `DecodingMismatch` with a path like `header X-Tags`.
     @_disfavoredOverload

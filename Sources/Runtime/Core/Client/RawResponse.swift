@@ -16,13 +16,13 @@ public struct RawResponse: Sendable {
     ///
     /// For example, a gateway answers with HTML where the server would send JSON.
     public internal(set) var mismatch: DecodingMismatch?
-    /// How deep JSON may be nested, and when reading it has to be over.
+    /// The nesting limit of JSON, and the deadline of decoding.
     package private(set) var limits: JSONLimits
-    /// Where it is noted how the body is read; nil, except for those who want to know.
+    /// Notes how the body is decoded, for stubs.
     private var reading: DecodingProbe?
-    /// When the response was there.
+    /// When the response had arrived.
     package let received = Date()
-    /// What call the response belongs to, as far as that is known.
+    /// The call of the response, as far as known.
     package var context = CallContext()
 
     /// A response.
@@ -37,7 +37,7 @@ public struct RawResponse: Sendable {
         self.limits = limits
     }
 
-    /// A response with a body that is no JSON, by which can be found out how an endpoint reads one.
+    /// A response that notes how an endpoint decodes it. Its body is not JSON.
     package init(status: Int, notingIn reading: DecodingProbe) {
         self.init(status: status, body: Data([0]))
         self.reading = reading
@@ -99,25 +99,25 @@ public struct RawResponse: Sendable {
             Value.self, from: body, unwrapping: path, dates: dates, limits: limits)
     }
 
-    /// The elements of an array, without those that cannot be read.
+    /// The readable elements of an array.
     ///
     /// - Parameters:
     ///   - path: The keys of the envelopes around the array, outermost first.
     ///   - dates: The format of dates outside a model.
-    /// - Throws: `DecodingMismatch`, also where there is no array.
+    /// - Throws: `DecodingMismatch`, also if there is no array.
     public func lenientJSON<Element: WireReadable>(
         unwrapping path: String..., dates: DateFormat = .iso8601
     ) throws(DecodingMismatch) -> [Element] {
-        // Without optional keys there always is one.
+        // Only an optional key gives nil.
         try optionalLenientJSON(path.map { EnvelopeKey(stringLiteral: $0) }, dates) ?? []
     }
 
-    /// The elements of an array, without those that cannot be read; nil if an optional key is missing or its value is null.
+    /// The readable elements of an array; nil if an optional key is missing or its value is null.
     ///
     /// - Parameters:
     ///   - path: The keys of the envelopes around the array, outermost first: `.optional("data"), "items"`.
     ///   - dates: The format of dates outside a model.
-    /// - Throws: `DecodingMismatch`, also where there is no array.
+    /// - Throws: `DecodingMismatch`, also if there is no array.
     public func optionalLenientJSON<Element: WireReadable>(
         unwrapping path: EnvelopeKey..., dates: DateFormat = .iso8601
     ) throws(DecodingMismatch) -> [Element]? {
@@ -132,16 +132,16 @@ public struct RawResponse: Sendable {
             Element.self, from: body, unwrapping: path, dates: dates, limits: limits)
     }
 
-    /// What stands in the body under the keys; nil for nothing, and for no JSON.
+    /// The body's JSON value under the keys; nil if it is missing, or for a body that is not JSON.
     func value(at keys: [String]) -> JSONValue? {
         let path = keys.map { EnvelopeKey.optional($0) }
         return try? decodeJSONIfPresent(JSONValue.self, from: body, unwrapping: path, dates: .iso8601, limits: limits)
     }
 
-    /// Whether there is no body, as with status 204.
+    /// Whether the body is empty, as with status 204.
     public var isEmpty: Bool { body.isEmpty }
 
-    /// The body as it is.
+    /// The body's bytes.
     public func data() -> Data {
         reading?.note(.data)
         return body
@@ -160,16 +160,16 @@ public struct RawResponse: Sendable {
 }
 
 extension RawResponse {
-    /// The same, of a call of this endpoint.
+    /// The response with its endpoint.
     package func of<E: Requestable>(_ endpoint: E.Type) -> RawResponse {
         var response = self
         response.context = context.filled(endpoint)
-        // Who gets it may read it later.
+        // The caller may decode it after the deadline.
         response.limits = JSONLimits(maximumDepth: limits.maximumDepth, onSkipped: limits.onSkipped)
         return response
     }
 
-    /// The same, which is no documented error for that reason.
+    /// The response with the reason why it is not the documented error.
     func mismatched(_ mismatch: DecodingMismatch) -> RawResponse {
         var response = self
         response.mismatch = mismatch

@@ -14,11 +14,10 @@ public struct Response<Value: Sendable>: Sendable {
     public let body: Data
     /// The address that answered, after redirects, without secrets of the path or the query.
     public let url: URL?
-    /// Whether the response is one that a layer had kept.
+    /// Whether a layer had stored the response.
     package let isKept: Bool
-    /// When the response was there.
+    /// When the response had arrived.
     package let received: Date
-    /// What was called.
     private let endpoint: (any Requestable.Type)?
 
     package init(
@@ -37,14 +36,14 @@ public struct Response<Value: Sendable>: Sendable {
 }
 
 extension Response {
-    /// The same response, with something else made of it.
+    /// The response with another value.
     package func with<Other: Sendable>(_ value: Other) -> Response<Other> {
         Response<Other>(
             value: value, status: status, headers: headers, body: body, url: url, isKept: isKept,
             received: received, endpoint: endpoint)
     }
 
-    /// The response before it was decoded.
+    /// The response before decoding.
     package var raw: RawResponse {
         var raw = RawResponse(status: status, headers: headers, body: body)
         guard let endpoint else { return raw }

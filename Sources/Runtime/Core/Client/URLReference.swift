@@ -1,15 +1,15 @@
 import HTTPTypes
 
-/// A `Location` (RFC 9110 §10.2.2), taken apart and resolved as RFC 3986 §5 says.
+/// A `Location` (RFC 9110 §10.2.2), parsed and resolved by RFC 3986 §5.
 ///
-/// Foundation's relative URLs are not used: on Linux `b` resolves against the root instead of against its siblings.
+/// Foundation on Linux resolves the relative URL `b` against the root instead of its siblings.
 package struct URLReference {
     private let scheme: Substring?
     private let authority: Substring?
     private let path: Substring
     private let query: Substring?
 
-    /// Nil for text with a control character. A fragment is dropped: it never goes to a server.
+    /// Nil for text with a control character. The fragment is dropped: servers never get it.
     package init?(_ text: String) {
         guard text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
         var rest = text.prefix { $0 != "#" }
@@ -32,9 +32,9 @@ package struct URLReference {
         query = path.endIndex < rest.endIndex ? rest[path.endIndex...].dropFirst() : nil
     }
 
-    /// The origin and the path, with its query, that the reference leads to from a request.
+    /// The origin and the path, with its query, of the reference from a request.
     ///
-    /// Nil where that is no http or https URL, has user info, or has no host of its own after a scheme.
+    /// Nil for a URL that is not http or https, has user info, or has a scheme without a host.
     package func resolved(against base: PreparedRequest) -> (origin: Origin, path: String)? {
         var origin = base.origin
         if let authority {

@@ -4,7 +4,7 @@ public import APIValues
 ///
 /// A credential never shows its secret: printing, dumping or reflecting one gives the scheme's name.
 public protocol APICredential: Sendable, Undisclosed {
-    /// The scheme, and how its secret goes into a request.
+    /// The scheme, the secret and its place in a request.
     var authentication: Authentication { get }
 }
 

@@ -1,4 +1,4 @@
-/// Which schemes' credentials a request needs.
+/// The schemes whose credentials a request needs.
 public enum AuthRequirement: Sendable, Hashable {
     /// No credentials are sent.
     case none
@@ -18,18 +18,18 @@ public enum AuthRequirement: Sendable, Hashable {
         }
     }
 
-    /// Whether no credentials could be preferred to these.
+    /// Whether these credentials meet the request's first choice.
     package func isBestServed(by available: [Authentication]) -> Bool {
-        // What the client has itself may be less than what its layers can give.
+        // Layers may provide more than the client has.
         if self == .available { return false }
         return (alternatives.first ?? []).allSatisfy { scheme in available.contains { $0.scheme == scheme } }
     }
 
     /// The credentials to send.
     ///
-    /// - Throws: the first scheme that is missing, of the first alternative.
+    /// - Throws: `missingCredentials` with the first missing scheme of the first alternative.
     package func selection(from available: [Authentication]) throws(CallFailure) -> [Authentication] {
-        // Of two credentials for one scheme the later one counts, so that a call can bring its own.
+        // Of two credentials for one scheme the later one counts: a call can override the client's.
         let byScheme = Dictionary(available.map { ($0.scheme, $0) }, uniquingKeysWith: { $1 })
         if self == .available {
             var places: Set<Authentication.Place> = []
@@ -45,7 +45,7 @@ public enum AuthRequirement: Sendable, Hashable {
 }
 
 extension Authentication.Method {
-    /// Where the secret goes; names of headers in lower case.
+    /// The secret's place, with header names in lower case.
     fileprivate var place: Authentication.Place {
         switch self {
         case .bearer, .basic: .header("authorization")

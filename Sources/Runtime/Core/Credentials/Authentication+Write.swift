@@ -1,13 +1,13 @@
 import Foundation
 
 extension Authentication {
-    /// Throws where no request can have the secret.
+    /// Throws if the secret has a character that its place forbids.
     package func check() throws(InvalidRequest) {
         var request = RequestWriter()
         try write(to: &request)
     }
 
-    /// Puts the secret into a request, marked as one.
+    /// Writes the secret into a request, marked as secret.
     func write(to request: inout RequestWriter) throws(InvalidRequest) {
         switch method {
         case .bearer(let token):

@@ -56,13 +56,13 @@ extension APIError {
     /// The address of the request that failed, after redirects if it was answered, without secrets of the path or the query.
     public var url: URL? { request?.url }
 
-    /// Which attempt of the call failed in the end, from 1; nil where that is not known, as when the call as a whole took too long.
+    /// The number of the last attempt, from 1; nil if it is unknown, as when the whole call took too long.
     public var attempt: Int? { request.flatMap { $0.attempt > 0 ? $0.attempt : nil } }
 
-    /// What the server says in a documented error: the text in a property that is called `message`, `error`, `errors`, `detail` or
-    /// `title` in Swift, or in the object or the first element there.
+    /// The server's message in a documented error: the text of the property `message`, `error`, `errors`, `detail` or
+    /// `title` in Swift, or of the object or the first element there.
     ///
-    /// It has one line, and no secret of the request. Nil for errors that no client made.
+    /// It has one line, and no secret of the request. Nil for errors from outside a client.
     public var serverMessage: String? { request?.message }
 
     /// Whether the call took longer than its timeout.
@@ -87,7 +87,7 @@ extension APIError {
 extension APIError: Equatable where Failure: Equatable {}
 
 extension APIError: Undisclosed {
-    /// What happened and to which call, in one line for logs: what, where, status, the server's id of the request.
+    /// The error in one line for logs: the problem, the call, the status, the server's ID of the request.
     public var description: String {
         switch self {
         case .failure(_, let response):
@@ -109,8 +109,9 @@ extension APIError: Undisclosed {
         }
     }
 
-    /// Everything at once, for a bug report: the description, then the request, the attempt, the status, the server's ID and message,
-    /// the type and the size of the body, a line each. It holds no secret, no content of a body and no header but these.
+    /// The error for a bug report: the description, then the request, the attempt, the status, the server's ID and
+    /// message, the type and size of the body, one per line. It holds no secret, no content of a body and no header but
+    /// these.
     public var debugDescription: String {
         var lines = [description]
         if let request { lines.append("request: \(request.method) \(request.url?.absoluteString ?? "")") }
@@ -136,14 +137,14 @@ extension APIError: Undisclosed {
 }
 
 extension RawResponse {
-    /// Which call the response belongs to, and the server's id for it.
+    /// The response's call, and the server's ID of it.
     fileprivate var suffix: String {
         context.suffix + (requestID.map { ", request id \($0)" } ?? "")
     }
 }
 
 extension APIError: LocalizedError {
-    /// The description, with what the server says in a documented error. It is meant for logs; write your own texts for users.
+    /// The description, with the server's message. It is meant for logs; write your own texts for users.
     public var errorDescription: String? {
         guard case .failure(_, let response) = self, let serverMessage else { return description }
         return "the server answered with status \(response.status), \"\(serverMessage)\"\(response.suffix)"

@@ -6,7 +6,7 @@ extension CallContext {
             secretKeys: endpoint.sensitiveKeys, origin: origin)
     }
 
-    /// The same, with the call unless that is known.
+    /// The context with the call added, unless it has one.
     package func filled<E: Requestable>(_ type: E.Type) -> CallContext {
         guard call.isEmpty else { return self }
         var context = CallContext(type, origin: origin)

@@ -1,11 +1,11 @@
-/// `APIError` before it is known which endpoint's it is: what can go wrong without a response.
+/// An `APIError` without a response, independent of the endpoint's failure type.
 package enum CallFailure: Error {
     case transport(TransportFailure)
     case invalidRequest(InvalidRequest)
     case missingCredentials(String)
     case cancelled
 
-    /// What was thrown during a call: by the transport, a body, or what the program has put around them.
+    /// Converts an error of the transport, a body or a layer.
     package init(_ error: any Error) {
         switch error {
         case let failure as CallFailure: self = failure
@@ -13,12 +13,12 @@ package enum CallFailure: Error {
         case let reason as InvalidRequest: self = .invalidRequest(reason)
         case let missing as MissingCredentials: self = .missingCredentials(missing.scheme)
         case is CancellationError: self = .cancelled
-        // An error that this runtime does not know may hold the URL and all that is secret in it: its type has to do.
+        // An unknown error may contain the URL with its secrets: only its type is shown.
         default: self = .transport(TransportFailure(.other, "the call failed with \(type(of: error))"))
         }
     }
 
-    /// The same, told of which call it is.
+    /// The failure with its call.
     package func of(_ context: CallContext) -> CallFailure {
         switch self {
         case .transport(let failure): .transport(failure.of(context))

@@ -3,14 +3,14 @@ import Foundation
 import HTTPTypes
 
 extension PreparedRequest {
-    /// What an error tells of the request.
+    /// The request, as an error describes it.
     package func failed(_ message: String? = nil) -> FailedRequest {
         FailedRequest(
             method: HTTPMethod(rawValue: request.method.rawValue), url: publicURL, attempt: operation.attempt,
             message: message)
     }
 
-    /// A failure of this attempt, which knows which one that is.
+    /// The error of this attempt, with its request.
     func blamed(_ error: any Error) -> any Error {
         guard var failure = error as? TransportFailure else { return error }
         failure.context.request = Box(failed())
@@ -19,7 +19,7 @@ extension PreparedRequest {
 }
 
 extension APIError {
-    /// The same, told of its request.
+    /// The error with its request.
     ///
     /// - Parameter answered: The request that the response belongs to, after redirects.
     package func of(_ request: PreparedRequest, answered: PreparedRequest) -> APIError {
@@ -30,7 +30,7 @@ extension APIError {
         }
         switch self {
         case .failure(let failure, let response):
-            // Servers repeat what they got. Where it cannot be looked for, they are not quoted.
+            // Servers repeat secrets. If a secret is unknown, the message is dropped.
             let secrets = request.secrets.flatMap { own in answered.secrets.map { own + $0 } }
             let message = secrets.flatMap { secrets in
                 textForPeople(in: failure)?.hiding(secrets).oneLine(upTo: 300)
@@ -42,16 +42,16 @@ extension APIError {
         }
     }
 
-    /// The request, as far as it is known.
+    /// The failed request, if known.
     var request: FailedRequest? {
         if case .transport(let failure) = self { return failure.context.request?.value }
         return response?.context.request?.value
     }
 }
 
-/// What a documented error says for people: the text in its property `message`, `error`, `errors`, `detail` or `title`, or in the
-/// object or the first element there; an enum's raw value is text. A property that the spec calls sensitive is none, and neither is
-/// an unknown alternative of a union, of which only the discriminator is known.
+/// The message of a documented error: the text of its property `message`, `error`, `errors`, `detail` or `title`, or of
+/// the object or the first element there; an enum's raw value is text. Sensitive properties are skipped, and so are
+/// unknown alternatives of a union, of which only the discriminator is known.
 private func textForPeople(in value: Any, depth: Int = 0) -> String? {
     if let text = value as? String { return text.isEmpty ? nil : text }
     if let value = value as? any RawRepresentable { return value.rawValue as? String }

@@ -17,7 +17,7 @@ extension HTTPFields {
         "X-Ms-Request-Id", "CF-Ray", "X-Trace-Id", "Traceparent",
     ].compactMap { HTTPField.Name($0) }
 
-    /// Nil also for what is more than an id, such as a text with spaces.
+    /// Nil also for a value that cannot be an ID, such as text with spaces.
     fileprivate var requestID: String? {
         for name in Self.requestIDNames {
             if let id = self[name], (1...128).contains(id.utf8.count), id.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) {

@@ -2,10 +2,10 @@ import APIValues
 package import Foundation
 package import HTTPTypes
 
-/// How long a server asks to be left alone.
+/// The pause that a server asks for.
 package enum RetryAfter {
-    /// The time in seconds: of `retry-after-ms`, which some servers add, also with decimals, or of `Retry-After` as a number of
-    /// seconds or as a date (RFC 9110 §10.2.3). Nil where there is none, or none that can be read, or one that is over.
+    /// The pause in seconds: `retry-after-ms`, which some servers add, also with decimals, or `Retry-After`, a number
+    /// of seconds or a date (RFC 9110 §10.2.3). Nil if it is missing, unreadable or over.
     package static func seconds(in headers: HTTPFields, now: Date) -> Double? {
         let milliseconds = headers[.retryAfterMilliseconds].flatMap { Double(decimal: $0) }.map { $0 / 1000 }
         let seconds = milliseconds ?? headers[.retryAfter].flatMap { self.seconds($0, now: now) }
@@ -20,11 +20,11 @@ package enum RetryAfter {
 
 extension HTTPField.Name {
     package static var retryAfterMilliseconds: HTTPField.Name? { HTTPField.Name("retry-after-ms") }
-    /// By which a server overrules the client's own idea of what is worth another attempt.
+    /// Overrides the client's decision to retry.
     package static var shouldRetry: HTTPField.Name? { HTTPField.Name("x-should-retry") }
 }
 
 extension HTTPFields {
-    /// The value of a header whose name may not be one.
+    /// A header's value; nil for an invalid name.
     package subscript(name: HTTPField.Name?) -> String? { name.flatMap { self[$0] } }
 }

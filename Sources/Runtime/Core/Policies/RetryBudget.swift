@@ -5,7 +5,7 @@ import APIValues
 /// A retry takes one from the budget, and a call that succeeds at once returns a tenth. Copies of a client share the budget.
 public final class RetryBudget: Sendable {
     private let capacity: Int
-    /// In tenths of an attempt.
+    /// In tenths of a retry.
     private let available: Lock<Int>
 
     /// A full budget.
@@ -16,7 +16,7 @@ public final class RetryBudget: Sendable {
         available = Lock(self.capacity)
     }
 
-    /// Takes an attempt out of the budget; false where there is none left.
+    /// Takes a retry; false if the budget is empty.
     func take() -> Bool {
         available.withLock { available in
             guard available >= 10 else { return false }
@@ -25,7 +25,7 @@ public final class RetryBudget: Sendable {
         }
     }
 
-    /// Notes a success.
+    /// Returns a tenth of a retry.
     func refill() {
         available.withLock { $0 = min($0 + 1, capacity) }
     }

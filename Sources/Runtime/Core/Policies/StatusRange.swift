@@ -24,7 +24,7 @@ public struct StatusRange: Sendable, Hashable, ExpressibleByIntegerLiteral {
     /// Every status from 500 to 599.
     public static let serverErrors = StatusRange(500...599)
 
-    /// Every status from 200 to 299 alone, made once: each call of an endpoint asks for it.
+    /// Every status from 200 to 299. One array for all calls.
     static let anySuccess: [StatusRange] = [.successes]
 
     /// Whether a status is one of these.

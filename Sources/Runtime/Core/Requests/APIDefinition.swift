@@ -23,14 +23,14 @@ public protocol APIDefinition: Sendable {
     /// Writes the client's parameters into a request. The default writes nothing.
     static func write(_ parameters: ClientParameters, to request: inout RequestWriter) throws
 
-    /// Writes what the API sends with every request, also for endpoints that you write by hand. The default writes nothing;
+    /// Writes the API's part of every request, including endpoints that you write by hand. The default writes nothing;
     /// generated code writes the constants of `defaults` that all endpoints share.
     static func write(to request: inout RequestWriter) throws
 
-    /// The policies of endpoints that have none, unless a client has others. The default has none.
+    /// The policies of endpoints without their own, unless a client has others. The default is empty.
     static var endpointDefaults: Endpoint.Defaults { get }
 
-    /// Reads an error that the API documents for all of its endpoints. The default knows none.
+    /// Reads an error that the API documents for all of its endpoints.
     ///
     /// - Throws: `DecodingMismatch`, or `UndocumentedStatus` for a status that the spec does not have.
     static func failure(from reply: RawResponse) throws -> Failure
@@ -46,7 +46,7 @@ extension APIDefinition {
     /// Writes nothing.
     public static func write(to request: inout RequestWriter) throws {}
 
-    /// None.
+    /// No policies.
     public static var endpointDefaults: Endpoint.Defaults { Endpoint.Defaults() }
 
     /// Documents no error.

@@ -4,7 +4,7 @@ public import APIValues
 ///
 /// Descriptions and mirrors show the address only, without a user or password in it.
 public protocol APIServer: Sendable, Undisclosed {
-    /// Where the server is.
+    /// The server's address.
     var address: ServerAddress { get }
 
     /// Any other server that offers the API: a proxy, a test server.

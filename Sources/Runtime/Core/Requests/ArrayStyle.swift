@@ -14,7 +14,7 @@ extension RequestWriter {
         /// `labels[]=a&labels[]=b`, the brackets percent-encoded
         case brackets
 
-        /// What stands between two elements of one item; nil where every element is an item.
+        /// The separator of elements in one item; nil if each element is an item.
         var separator: String? {
             switch self {
             case .repeated, .brackets: nil

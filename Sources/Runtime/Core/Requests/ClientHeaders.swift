@@ -1,12 +1,12 @@
 import HTTPTypes
 
-/// What a client's configuration says of headers that every call sends.
+/// The headers of a client's configuration, which every call sends.
 struct ClientHeaders: Sendable {
     let values: [String: String]
-    /// The names of those that go to other origins too.
+    /// The names of headers for other origins too.
     let shared: Set<String>
 
-    /// Nil for none.
+    /// Nil without headers.
     init?<API>(_ configuration: ClientConfiguration<API>) {
         guard !configuration.headers.isEmpty else { return nil }
         values = configuration.headers
@@ -15,7 +15,7 @@ struct ClientHeaders: Sendable {
 }
 
 extension RequestWriter {
-    /// Adds the headers of a client that the request does not have by itself, and notes which go to no other origin.
+    /// Adds the client's headers that the request lacks, and notes those for the API's own servers only.
     mutating func add(_ added: ClientHeaders) throws(InvalidRequest) {
         let shared = Set(added.shared.map { $0.lowercased() })
         var names: Set<HTTPField.Name> = []

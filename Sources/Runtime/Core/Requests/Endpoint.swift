@@ -8,19 +8,19 @@ public struct Endpoint: Sendable, Hashable {
     public let path: String
     /// The credentials that a request needs.
     public let auth: AuthRequirement
-    /// How long a whole call may take, whatever a client says; nil leaves it to the client.
+    /// The time limit of a whole call, over a client's; nil leaves it to the client.
     public let timeout: Duration?
-    /// How often, and when, a failed call is retried, whatever a client says; nil leaves it to the client.
+    /// How often, and when, a failed call is retried, over a client's policy; nil leaves it to the client.
     ///
     /// Only a call that ``isRepeatable`` is retried.
     public let retry: RetryPolicy?
     /// Whether making a call twice has the same effect as making it once.
     public let isIdempotent: Bool
-    /// The header for a random idempotency key, by which the server recognizes a retry; nil for none.
+    /// The header for a random idempotency key, which shows the server a retry; nil for none.
     ///
     /// If the caller sets the header, that value is sent instead.
     public let idempotencyKey: String?
-    /// How long a response may be cached, whatever a client says; nil leaves it to the client.
+    /// How long a response may be cached, over a client's policy; nil leaves it to the client.
     public let cache: CachePolicy?
     /// The media type for `Accept`, if a request does not set that header; nil leaves it to the transport.
     public let accept: String?
@@ -28,14 +28,15 @@ public struct Endpoint: Sendable, Hashable {
     ///
     /// A redirect status in this list is passed to the endpoint and not followed.
     public let statuses: [StatusRange]
-    /// The properties of a success, and their values, that make it an error: `["ok": false]`. Dots lead into objects.
+    /// The property values that make a success an error: `["ok": false]`. Dots lead into objects.
     public let failsWhen: [String: JSONValue]
     /// The keys of secret values in responses, anywhere in the JSON, and the names of secret headers.
     public let sensitiveKeys: Set<String>
 
     /// Describes an endpoint.
     ///
-    /// Each parameter is a property of the endpoint. Nil for `isIdempotent` goes by the method (RFC 9110 §9.2.2), nil for
+    /// Each parameter is a property of the endpoint. Nil for `isIdempotent` follows the method (RFC 9110 §9.2.2), nil
+    /// for
     /// `statuses` means every 2xx, and nil for `accept` leaves it to the transport.
     public init(
         _ name: String, _ method: HTTPMethod, _ path: String, auth: AuthRequirement = .none, timeout: Duration? = nil,
@@ -68,7 +69,7 @@ public struct Endpoint: Sendable, Hashable {
     /// Whether a call is safe to retry: it is idempotent, or it sends an idempotency key.
     public var isRepeatable: Bool { isIdempotent || idempotencyKey != nil }
 
-    /// Whether a response of this status is read as the endpoint's `Response`, or is none that the spec has.
+    /// Whether a response of this status counts as a success: a 2xx, or one that the spec documents as such.
     package func isSuccess(_ status: Int) -> Bool {
         (200..<300).contains(status) || documents(status)
     }

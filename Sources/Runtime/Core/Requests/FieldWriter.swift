@@ -1,8 +1,8 @@
 import APIValues
 
-/// Makes `name=value` fields of values, for a query or a form, which differ in how they are encoded only.
+/// Writes values as `name=value` fields of a query or a form, which differ only in their encoding.
 struct FieldWriter {
-    /// How names and values are encoded.
+    /// The encoding of names and values.
     enum Encoding: Sendable {
         /// RFC 3986: everything but the unreserved characters, a space as `%20`.
         case query
@@ -16,14 +16,14 @@ struct FieldWriter {
             }
         }
 
-        /// What stands between two elements of one field; nil where every element is a field.
+        /// The separator of elements in one field; nil if each element is a field.
         func separator(_ style: RequestWriter.ArrayStyle) -> String? {
             self == .form && style == .space ? "+" : style.separator
         }
     }
 
     let encoding: Encoding
-    /// What fields are called in errors.
+    /// The fields' name in errors.
     let role: String
     private(set) var items: [QueryItem] = []
 
@@ -51,7 +51,7 @@ struct FieldWriter {
     }
 
     /// Adds the members of an object or an array, each under its path: `filter[created][gte]=5`, `filter[ids][]=1`,
-    /// `items[0][price]=5`. Null leaves no trace.
+    /// `items[0][price]=5`. Null is left out.
     mutating func add(
         deepObject name: String, _ value: some WireWritable, dates: DateFormat, secrecy: QueryItem.Secrecy
     ) throws(InvalidRequest) {

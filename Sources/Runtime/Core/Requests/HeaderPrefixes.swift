@@ -1,11 +1,11 @@
 import HTTPTypes
 
-/// Headers whose names begin alike, as a dictionary by the rest of their names.
+/// Headers with a common prefix, as a dictionary by the rest of their names.
 extension RequestWriter {
     /// Sets a header for each value. A header that the request sets by its full name is not changed.
     ///
     /// - Parameters:
-    ///   - prefix: What the names begin with.
+    ///   - prefix: The prefix of the names.
     ///   - values: The values by the rest of the names.
     ///   - sensitive: Whether the values must not reach another origin or any description.
     /// - Throws: `InvalidRequest` as for a single header, and for names that differ in case only.

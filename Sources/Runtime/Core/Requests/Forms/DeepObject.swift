@@ -1,11 +1,11 @@
 package import APIValues
 
-/// An object or an array, whose members become fields. Where it is an alternative of a union it may be a scalar.
+/// An object or an array whose members become fields; as an alternative of a union also a scalar.
 package struct DeepObject {
     package typealias Field = (name: String, text: String)
 
     private let json: JSONValue
-    /// What the value is called in errors.
+    /// The value's name in errors.
     private let role: String
 
     /// - Throws: `InvalidRequest` for what JSON cannot hold, and for null.
@@ -28,7 +28,7 @@ package struct DeepObject {
             throw InvalidRequest("a key in the \(role) has a bracket, which would make another path of it")
         }
         var fields: [Field] = []
-        // A list of what is left, as the depth is the caller's and stacks are small.
+        // A list instead of recursion: the caller decides the depth, and stacks are small.
         var waiting = [(name: name, value: json)]
         while let (name, value) = waiting.popLast() {
             switch value {
@@ -64,9 +64,9 @@ package struct DeepObject {
 }
 
 extension JSONValue {
-    /// Whether a key of an object in here, however deep, would read as a path.
+    /// Whether an object's key, however deep, would read as a path.
     fileprivate var hasBracketInKey: Bool {
-        // A list of what is left, as the depth is the caller's and stacks are small.
+        // A list instead of recursion: the caller decides the depth, and stacks are small.
         var waiting = [self]
         while let value = waiting.popLast() {
             if case .array(let elements) = value { waiting += elements }

@@ -2,8 +2,8 @@ public import APIValues
 import Foundation
 
 extension RequestWriter {
-    /// Collects the fields of a form, `application/x-www-form-urlencoded` (WHATWG URL §5.2): a space is written as `+`, and all
-    /// but letters, digits and `*-._` is percent-encoded.
+    /// Collects the fields of a form, `application/x-www-form-urlencoded` (WHATWG URL §5.2): a space becomes `+`;
+    /// everything except letters, digits and `*-._` is percent-encoded.
     public struct Form: Sendable {
         var fields = FieldWriter(.form, role: "form field")
 
@@ -33,9 +33,8 @@ extension RequestWriter {
             try fields.add(name, values, style: style, dates: dates, secrecy: .none)
         }
 
-        /// Adds the members of an object, or of an array of objects, each under its path:
-        /// `filter[created][gte]=5&filter[ids][]=1&items[0][price]=5`, the brackets
-        /// percent-encoded. Nil leaves the object out, and null a member.
+        /// Adds the members of an object, or of an array of objects, each under its path, the brackets percent-encoded:
+        /// `filter[created][gte]=5&filter[ids][]=1&items[0][price]=5`. Nil leaves the object out, and null a member.
         ///
         /// - Throws: `InvalidRequest` for a value that is neither an object nor an array.
         public mutating func field(
