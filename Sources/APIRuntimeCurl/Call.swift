@@ -2,7 +2,7 @@ import APITransport
 import Foundation
 import HTTPTypes
 
-/// A request on its way, between the task that makes it and the thread that sends it.
+/// A running call, shared by the task that makes it and the thread that sends it.
 final class Call: Sendable {
     let id: Int
     let request: OutgoingRequest
@@ -33,7 +33,7 @@ final class Call: Sendable {
         transfer.finish(error)
     }
 
-    /// When all of the response has to be there, and after how many seconds that is. A stream may last.
+    /// The deadline of the whole response and the time limit in seconds; nil for a stream.
     var timeout: (end: ContinuousClock.Instant, seconds: Double)? {
         request.rules.isStreaming ? nil : request.rules.timeout
     }

@@ -1,21 +1,21 @@
 import APITransport
 import CAPIRuntimeCurl
 
-/// Translates an error of libcurl's. Its own text is not shown: it may hold the URL, and with it a key.
+/// Converts a libcurl error. Its text stays hidden: it may contain the URL, and with it a key.
 ///
 /// - Parameters:
-///   - text: libcurl's own text, which tells errors of one number apart.
-///   - progress: How far the response had come.
+///   - text: libcurl's text, which distinguishes errors with the same code.
+///   - progress: The response's progress.
 func curlFailure(
     _ code: Int32, _ text: String, systemError: Int, from origin: Origin, _ progress: ResponseHead.Progress
 ) -> any Error {
     let (kind, reason): (TransportFailure.Kind, String)
     switch code {
-    // CURLE_SEND_FAIL_REWIND: a connection that was used before has ended, and the body cannot be sent from its beginning.
+    // CURLE_SEND_FAIL_REWIND: a reused connection has ended, and the body cannot be rewound.
     case 65: return StaleConnection()
     case 8 where progress != .none: (kind, reason) = (.badResponse, "the response contradicts itself")
     case 1, 8, 16, 61: (kind, reason) = (.badResponse, "not an HTTP response")
-    // CURLE_BAD_FUNCTION_ARGUMENT, here of a header that libcurl cannot keep.
+    // CURLE_BAD_FUNCTION_ARGUMENT: here a header that libcurl cannot store.
     case 43 where progress != .none: (kind, reason) = (.badResponse, "a header or trailer is not one")
     case 3, 43: return InvalidRequest("the URL is not one that libcurl can send to")
     case 5, 6: (kind, reason) = (.cannotFindHost, "the host has no address")

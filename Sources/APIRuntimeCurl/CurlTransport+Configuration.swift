@@ -2,12 +2,12 @@ public import APIValues
 public import Foundation
 
 extension CurlTransport {
-    /// How a transport connects.
+    /// The settings of a transport's connections.
     public struct Configuration: Sendable {
-        /// How long connecting may take, TLS included.
+        /// The time limit for connecting, TLS included.
         public var connectTimeout: Duration = .seconds(30)
-        /// How many calls may run at the same time to one host; more wait for their turn. Streams, downloads and
-        /// requests outside of a client's call do not count.
+        /// The most concurrent calls to one host; more calls wait. Streams, downloads and requests outside a client's
+        /// call do not count.
         public var maximumCallsPerHost = 32
         /// Whether to use HTTP/2 with servers that offer it over TLS.
         public var usesHTTP2 = true
@@ -22,7 +22,7 @@ extension CurlTransport {
         public init() {}
     }
 
-    /// What requests go through.
+    /// The proxy for requests.
     public enum Proxy: Sendable {
         /// The proxies of the environment variables `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`.
         case environment
@@ -31,7 +31,7 @@ extension CurlTransport {
         /// A proxy for all requests: `http://proxy.example.com:3128`, also `https` or `socks5h`.
         case url(String)
 
-        /// Whether requests over `http` go to their hosts themselves.
+        /// Whether `http` requests use no proxy.
         var isNone: Bool {
             switch self {
             case .environment: Self.environmentHasNone

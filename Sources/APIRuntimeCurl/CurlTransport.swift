@@ -13,10 +13,10 @@ public import HTTPTypes
 /// It keeps no cookies, cache, credentials or `.netrc`. Proxies come from the environment (`http_proxy`, `https_proxy`,
 /// `all_proxy`, `no_proxy`) unless the configuration says otherwise.
 ///
-/// Bodies are streamed in both directions, with back-pressure for streams, downloads and requests that you send without a
-/// client. It asks for gzip and deflate and
-/// decompresses them, one level only, as they are read; a request that accepts only `identity` gets the bytes as they come.
-/// Deadlines, limits and cancellation also apply while bytes arrive. A stream has its own connection and uses HTTP/1.1.
+/// Bodies are streamed in both directions, with back-pressure for streams, downloads and requests that you send without
+/// a client. It asks for gzip and deflate and decompresses them, one level only, as they are read; a request that
+/// accepts only `identity` gets the original bytes. Deadlines, limits and cancellation also apply while bytes arrive. A
+/// stream has its own connection and uses HTTP/1.1.
 public struct CurlTransport: Transport {
     private let pool: Pool
     /// The transport ends calls at their deadline.
@@ -61,7 +61,7 @@ extension CurlTransport: Undisclosed {
     public var description: String { "CurlTransport" }
 }
 
-/// A connection has ended before anything came back on it, though it had been used before: it may have been too old.
+/// A reused connection ended without a response: it may have been idle for too long.
 struct StaleConnection: Error {
     static func failure(_ origin: Origin) -> TransportFailure {
         TransportFailure(.connectionLost, "\(origin): the connection ended without an answer")

@@ -2,13 +2,13 @@ import APITransport
 import CAPIRuntimeCurl
 import Foundation
 
-/// What the thread of a transport runs: libcurl's multi handle, and the calls that it has under way.
+/// The event loop of a transport's thread: libcurl's multi handle and the running calls.
 final class Engine {
-    /// A call, waiting for its turn or with the handle that sends it.
+    /// A call that waits for its turn, or that a handle sends.
     private struct Entry {
         let call: Call
         var handle: Handle?
-        /// Whether an idle connection was given up for it.
+        /// Whether an idle connection was closed for it.
         var hasMadeRoom = false
     }
 
@@ -19,13 +19,13 @@ final class Engine {
     private let sockets: Sockets
     private var entries: [Int: Entry] = [:]
     private var turns: Turns
-    /// All handles, so that they stay as long as libcurl knows them.
+    /// All handles that libcurl has, kept alive here.
     private var busy: [UnsafeMutableRawPointer: Handle] = [:]
-    /// The handles with something to hand on.
+    /// The handles with something to deliver.
     private var listed: [Handle] = []
-    /// When libcurl wants to be asked.
+    /// When libcurl wants to run next.
     private var timer: ContinuousClock.Instant?
-    /// When a call may be over its time, at the earliest.
+    /// The earliest deadline of a call, possibly an ended one.
     private var nextDeadline: ContinuousClock.Instant?
     private var isStopped = false
 
@@ -64,10 +64,10 @@ final class Engine {
         context.map { Unmanaged<Engine>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Sends and receives until the transport is gone and its calls are over.
+    /// Sends and receives until the transport is released and its calls are over.
     func run() {
         while !isStopped || !entries.isEmpty {
-            // Events come first, so that no call begins on a connection on which something unasked waits.
+            // Events first: they end idle connections with unexpected data before a call can use them.
             for event in sockets.wait(mailbox.fallAsleep() ? timeLeft : 0) {
                 if event.socket == mailbox.wake { capi_wake_clear(mailbox.wake) } else { act(on: event) }
             }
@@ -96,18 +96,18 @@ final class Engine {
         sockets.open(socket)
     }
 
-    /// In milliseconds; -1 for as long as it takes.
+    /// The time until the timer or a deadline in milliseconds; -1 for no limit.
     private var timeLeft: Int32 {
         guard let next = [timer, nextDeadline].compactMap(\.self).min() else { return -1 }
         let left = next - .now
         guard left > .zero else { return 0 }
-        // Up, so that the time is over then.
+        // Rounded up, to wake after the deadline.
         return Int32(clamping: left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000 + 1)
     }
 
     private func act(on event: capi_event) {
         if sockets.isIdle(event.socket) {
-            // The end of a connection that nothing is asked on, or an answer to nothing.
+            // An idle connection has ended, or has an unexpected response.
             sockets.end(event.socket)
         } else {
             sockets.listen(to: event.socket) { _ = capi_multi_act(multi, event.socket, event.ready) }
@@ -125,7 +125,7 @@ final class Engine {
         case .start(let call):
             entries[call.id] = Entry(call: call)
             if let deadline = call.timeout?.end { nextDeadline = min(nextDeadline ?? deadline, deadline) }
-            // A stream may last, so nothing waits for its end.
+            // A stream takes no turn, since it may last.
             if call.request.rules.isStreaming || turns.take(call) { begin(call) }
         case .cancel(let id): end(id, with: CancellationError())
         case .receive(let id): entries[id]?.handle?.resume(1)
@@ -144,7 +144,7 @@ final class Engine {
         capi_multi_add(multi, handle.easy)
     }
 
-    /// Ends a call that is not done.
+    /// Ends an unfinished call.
     private func end(_ id: Int, with error: any Error) {
         guard let entry = entries[id] else { return }
         entry.call.fail(error)
@@ -153,19 +153,19 @@ final class Engine {
             return
         }
         if handle.isResolving {
-            // libcurl would wait for the name server here.
+            // Releasing it would wait for the name server.
             handle.abandon()
         } else {
             let socket = handle.socket
             release(handle)
-            // Over HTTP/2, libcurl 7.88 tells the server that a stream is over when it next writes: where nothing else is going
-            // on, the connection ends, as it does over HTTP/1.1.
+            // Over HTTP/2, libcurl 7.88 resets a stream only with its next write. An idle connection is ended instead,
+            // as over HTTP/1.1.
             if let socket, sockets.isIdle(socket) { sockets.end(socket) }
         }
         forget(entry.call)
     }
 
-    /// Makes room for the next call to the same host.
+    /// Removes a call, and begins the next one to the same host.
     private func forget(_ call: Call) {
         entries[call.id] = nil
         guard !call.request.rules.isStreaming else { return }
@@ -176,7 +176,7 @@ final class Engine {
         }
     }
 
-    /// Takes a handle from libcurl, whose connection stays.
+    /// Removes a handle from libcurl; its connection stays.
     private func release(_ handle: Handle) {
         capi_multi_remove(multi, handle.easy)
         busy[handle.easy] = nil
@@ -206,17 +206,17 @@ final class Engine {
         entries[call.id]?.hasMadeRoom == false && sockets.counts.idle > 0
     }
 
-    /// Begins a call anew for which there was no descriptor, and has libcurl close an idle connection for it.
+    /// Restarts a call that had no descriptor, and has libcurl close an idle connection for it.
     private func beginAnew(_ call: Call) {
         entries[call.id]?.hasMadeRoom = true
         entries[call.id]?.handle = nil
-        // Calls that have just begun could wait for the end of others, too, so they come first.
+        // Other new calls connect first: the limit below would make them wait, too.
         actOnTimer()
         capi_multi_set_long(multi, Option.maximumOpen, sockets.counts.all)
         begin(call)
         actOnTimer()
         capi_multi_set_long(multi, Option.maximumOpen, 0)
-        // It waits for the end of a connection that is in use.
+        // libcurl waits for a connection in use.
         guard let handle = entries[call.id]?.handle, !handle.hasBegun else { return }
         end(call.id, with: TransportFailure.noDescriptor(call.request.origin))
     }
@@ -226,7 +226,7 @@ final class Engine {
     }
 
     private func settle() {
-        // Handing on may not lead back here.
+        // A copy, since delivering may list a handle again.
         let handles = listed
         listed.removeAll(keepingCapacity: true)
         for handle in handles where handle.isListed { handle.settle() }

@@ -2,20 +2,20 @@ import CAPIRuntimeCurl
 import Foundation
 
 extension Handle {
-    /// Sets what is the same for all calls.
+    /// Sets the options that all calls share.
     func configure(_ configuration: CurlTransport.Configuration, sockets: Sockets) {
         hearsEnds = capi_easy_count_tls_ends(easy, sockets.ends)
         let numbers: [Int32: Int] = [
-            // No signals, no `.netrc`, and no redirect is followed: all of that is the caller's.
+            // Signals, `.netrc` and redirects are left to the caller.
             Option.noSignal: 1, Option.netrc: 0, Option.followLocation: 0,
             // http (1) and https (2).
             Option.protocols: 3, Option.http09: 0,
-            // What is sent is what the caller says, and what comes is decompressed elsewhere, within limits.
+            // The path is sent as given; `Inflater` decompresses, within limits.
             Option.pathAsIs: 1, Option.contentDecoding: 0, Option.suppressConnectHeaders: 1,
             Option.connectTimeout: configuration.connectTimeout.milliseconds, Option.keepAlive: 1,
-            // In seconds, below what servers and what stands before them keep idle connections for as a rule.
+            // In seconds, below the usual idle time of servers and load balancers.
             Option.maximumAge: 50,
-            // A look-up that is not wanted any more is not waited for. Before 7.87 it is, when the transport ends.
+            // Leaves abandoned look-ups behind. Before 7.87, libcurl waits for them when the transport ends.
             Option.quickExit: 1,
             // TLS 1.2 or later.
             Option.tlsVersion: 6, Option.proxyTLSVersion: 6, Option.verifyPeer: 1, Option.verifyHost: 2,
@@ -40,7 +40,7 @@ extension Handle {
         }
     }
 
-    /// What a request without a `User-Agent` says: some servers refuse one that says nothing.
+    /// The default `User-Agent`: some servers refuse requests without one.
     private static let userAgent: String = {
         let name = ProcessInfo.processInfo.processName.utf8.map { 0x21...0x7E ~= $0 ? $0 : UInt8(ascii: "-") }
         return "\(String(decoding: name, as: UTF8.self)) libcurl/\(LibraryVersion.text)"

@@ -3,51 +3,51 @@ import CAPIRuntimeCurl
 import Foundation
 import HTTPTypes
 
-/// One of libcurl's easy handles, for one call: what its callbacks see. ``LibraryVersion`` says why it is used only once.
+/// A libcurl easy handle for one call, and the context of its callbacks. ``LibraryVersion`` says why it is used once.
 final class Handle {
-    /// How many bytes are received before they are handed on, also within one turn of the thread.
+    /// The number of received bytes that is delivered before the thread's turn ends.
     private static let enough = 262_144
 
     let easy: UnsafeMutableRawPointer
     private unowned let engine: Engine
     private let opening: UnsafeMutablePointer<capi_opening>
-    /// Where libcurl writes what went wrong, which may hold anything: it is looked at, and never shown.
+    /// libcurl's error text, which may contain anything: it is inspected and never shown.
     private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
-    /// Nil where there is none, or it has ended before the handle could be taken from it.
+    /// Nil once the handle is abandoned.
     private(set) var call: Call?
     /// The request's headers, which libcurl does not copy.
     private let lines: OpaquePointer?
-    /// The request's body where it goes out with the headers; libcurl does not copy it.
+    /// The request's body if it is sent with the headers; libcurl does not copy it.
     private var posted: UnsafeMutableRawBufferPointer?
     private var head = ResponseHead()
-    /// What was received of the body and not handed on.
+    /// The received part of the body that is yet to be delivered.
     private var received = Data()
     /// Whether the task has the response's head.
     private var isGiven = false
-    /// How many bytes of the body, where it is in memory, are sent.
+    /// The number of bytes sent of a body in memory.
     private var sent = 0
-    /// How many times the request was begun.
+    /// How often libcurl began to send the request.
     private var starts = 0
-    /// Why a callback has ended the transfer.
+    /// The error of a callback that ended the transfer.
     private(set) var failure: (any Error)?
     /// Whether a connection was opened for it.
     private(set) var hasOpened = false
-    /// Whether there was no descriptor for a connection.
+    /// Whether a connection found no free descriptor.
     private(set) var lacksDescriptor = false
-    /// Whether a name is looked up, which cannot be ended without waiting.
+    /// Whether a name is looked up: ending that would wait for it.
     private(set) var isResolving = false
-    /// Whether nothing more may come in, since what came is not read yet.
+    /// Whether receiving is held until delivered bytes are read.
     private(set) var isFull = false {
         didSet { if isFull != oldValue { engine.hold(self, isFull) } }
     }
     private var pauses: Int32 = 0
-    /// Whether TLS connections tell when their other end has ended them.
+    /// Whether close_notify alerts of TLS connections are counted.
     var hearsEnds = false
-    /// The socket that libcurl waits for on behalf of the handle.
+    /// The socket that libcurl watches for the handle.
     var socket: Int32?
-    /// Which of the connections that had this socket's number.
+    /// The number of the socket's connection, since descriptors are reused.
     var connection: Int?
-    /// Whether there is something to hand on at the end of the thread's turn.
+    /// Whether to settle at the end of the thread's turn.
     var isListed = false
 
     /// A handle that is ready to send a call's request.
@@ -87,7 +87,7 @@ final class Handle {
         errorText.initialize(to: 0)
         capi_easy_set_pointer(easy, Option.errorText, errorText)
         capi_easy_on_open(easy, opening)
-        // Told when a connection ends, which may be after the handle: the sockets are all handles'.
+        // Called when a connection ends, possibly after the handle: the sockets belong to all handles.
         let closing = Unmanaged.passUnretained(sockets).toOpaque()
         capi_easy_on_close(
             easy,
@@ -126,10 +126,10 @@ final class Handle {
             set(data)
         }
         capi_easy_set_pointer(easy, Option.headers, lines.map { UnsafeRawPointer($0) })
-        // Over HTTP/2, a stream that is not read would keep others on its connection waiting.
+        // Over HTTP/2, an unread stream would block others on its connection.
         let speaksHTTP2 = configuration.usesHTTP2 && !request.rules.isStreaming && request.origin.isSecure
         capi_easy_set_long(easy, Option.httpVersion, speaksHTTP2 ? 4 : 2)
-        // Waits for a connection that is just made, and may turn out to take several calls at once.
+        // Waits for a new connection that may take several calls at once.
         capi_easy_set_long(easy, Option.pipeWait, speaksHTTP2 ? 1 : 0)
         let mayNotRepeat = !LibraryVersion.tellsOfStarts && !request.isRepeatable
         let mayMeetOthers = LibraryVersion.mixesVersions && request.rules.isStreaming && request.origin.isSecure
@@ -142,7 +142,7 @@ final class Handle {
             capi_easy_set_size(easy, Option.uploadSize, Int64(data.count))
             return
         }
-        // Goes out at once with the headers.
+        // Sent together with the headers.
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(data.count, 1), alignment: 1)
         data.withUnsafeBytes { copy.copyMemory(from: $0) }
         posted = copy
@@ -150,14 +150,14 @@ final class Handle {
         capi_easy_set_pointer(easy, Option.postFields, copy.baseAddress)
     }
 
-    /// Leaves the call. If its name is still being looked up, no socket will be opened for it.
+    /// Detaches the call. A pending name look-up then opens no socket.
     func abandon() {
         call = nil
     }
 
-    // MARK: - What goes on
+    // MARK: - Delivery
 
-    /// Hands on what was received.
+    /// Delivers the received bytes.
     func settle() {
         isListed = false
         guard let call, head.isComplete else { return }
@@ -167,9 +167,9 @@ final class Handle {
         received = Data()
     }
 
-    /// Hands on what was received last, of a transfer that libcurl has ended.
+    /// Delivers the rest of a transfer that libcurl has ended.
     ///
-    /// - Parameter isNoticed: Whether the other end has said that it ends the connection.
+    /// - Parameter isNoticed: Whether the server announced the end of the connection.
     func finish(_ result: Int32, isNoticed: Bool) {
         guard let call else { return }
         let isCut =
@@ -196,7 +196,7 @@ final class Handle {
     /// Whether the last response came over HTTP/2.
     var hasUsedHTTP2: Bool { capi_easy_get_long(easy, Option.usedVersion) == 3 }
 
-    /// Goes on where there was too much to read, or nothing to send.
+    /// Resumes receiving (1) or sending (4).
     func resume(_ direction: Int32) {
         if direction == 1 { isFull = false }
         guard pauses & direction != 0 else { return }
@@ -225,7 +225,7 @@ final class Handle {
     private func decoded(_ body: HTTPBody, of call: Call) -> (HTTPResponse, HTTPBody) {
         var response = head.response
         guard call.request.inflates, let coding = head.coding(for: call.request.method) else { return (response, body) }
-        // They tell of the body that came, not of the one that is read.
+        // They describe the compressed body.
         response.headerFields[.contentEncoding] = nil
         response.headerFields[.contentLength] = nil
         return (response, HTTPBody(InflatedChunks(chunks: body, coding: coding, origin: call.request.origin)))
@@ -245,7 +245,7 @@ extension Handle {
         }
         if head.isComplete {
             list()
-            // A response with both may hide another one (RFC 9112 §6.3), so the connection is not used again.
+            // It may hide another response (RFC 9112 §6.3).
             if head.isAmbiguous { capi_easy_set_long(easy, Option.forbidReuse, 1) }
         }
         return line.count
@@ -253,7 +253,7 @@ extension Handle {
 
     private func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
         guard call != nil else { return 0 }
-        // Before libcurl has said which socket it waits for, nothing could hold that back: it first reads what has come.
+        // Before libcurl names its socket, reading cannot be held: all received bytes are taken.
         guard !isFull || socket == nil else {
             pauses |= 1
             return Option.pause
@@ -288,8 +288,7 @@ extension Handle {
         return true
     }
 
-    /// Whether a request that is about to be sent may be. libcurl sends it again by itself where a connection that was used
-    /// before ends without an answer.
+    /// Whether the request may be sent. libcurl resends it by itself if a reused connection ends without a response.
     private func begins() -> Bool {
         guard let call else { return false }
         isResolving = false

@@ -2,12 +2,12 @@ import APITransport
 import CAPIRuntimeCurl
 import Foundation
 
-/// How a body is compressed (RFC 9110 §8.4.1).
+/// The compression of a body (RFC 9110 §8.4.1).
 enum Coding {
     case gzip
     case deflate
 
-    /// Nil for one that is not known, or several.
+    /// Nil for an unknown coding, or several.
     init?(_ name: String) {
         switch name.lowercased() {
         case "gzip", "x-gzip": self = .gzip
@@ -17,7 +17,7 @@ enum Coding {
     }
 }
 
-/// A compressed body as what it was before, decompressed by who reads it, as far as they read.
+/// A compressed body, decompressed as it is read.
 struct InflatedChunks: AsyncSequence, Sendable {
     let chunks: HTTPBody
     let coding: Coding
@@ -53,7 +53,7 @@ struct InflatedChunks: AsyncSequence, Sendable {
     }
 }
 
-/// Decompresses, no more at once than one chunk.
+/// Decompresses one chunk at a time.
 struct Inflater {
     struct Damage: Error {}
 
@@ -62,18 +62,18 @@ struct Inflater {
 
     private let coding: Coding
     private var stream: Stream?
-    /// What is not decompressed yet.
+    /// The bytes that are yet to be decompressed.
     var input = Data()
-    /// Whether there may be more to give without more input.
+    /// Whether there may be more output without more input.
     private var hasMore = false
-    /// Whether what came could be all: nothing at all is, too.
+    /// Whether the body may end here, as it may before the first byte.
     private(set) var isWhole = true
 
     init(_ coding: Coding) {
         self.coding = coding
     }
 
-    /// The next chunk, which is not empty; nil where there has to be more input first.
+    /// The next chunk, which is not empty; nil if it needs more input.
     mutating func next() throws(Damage) -> Data? {
         while !input.isEmpty || hasMore {
             let stream = try open()
@@ -97,10 +97,10 @@ struct Inflater {
         return nil
     }
 
-    /// What decompresses. A file of gzip may be several, one after the other (RFC 1952 §2.2); nothing else may follow an end.
+    /// The zlib stream; a new one for each member of a gzip body (RFC 1952 §2.2). Any other data after an end fails.
     private mutating func open() throws(Damage) -> Stream {
         if let stream { return stream }
-        // Some servers' deflate is without the header that it should have (RFC 9110 §8.4.1.2).
+        // Some servers omit deflate's zlib header (RFC 9110 §8.4.1.2).
         let format: Int32 =
             switch coding {
             case .gzip: 0
@@ -112,7 +112,7 @@ struct Inflater {
         return stream
     }
 
-    /// Ends with its last reference.
+    /// Destroys its inflater with its last reference.
     private final class Stream {
         let pointer: OpaquePointer
 

@@ -1,4 +1,4 @@
-/// The numbers of libcurl's options that are used: curl.h of curl 7.88. They never change (curl.se/libcurl/abi.html).
+/// The numbers of libcurl's options: curl.h of curl 7.88. They never change (curl.se/libcurl/abi.html).
 enum Option {
     static let bufferSize: Int32 = 98
     static let certificateAuthorities: Int32 = 10065
@@ -51,17 +51,17 @@ enum Option {
     static let writeContext: Int32 = 10001
     static let writeFunction: Int32 = 20011
 
-    /// To be asked for: the system's last error.
+    /// Information: the system's last error.
     static let systemError: Int32 = 0x200000 + 25
-    /// To be asked for: the version of HTTP that the last response came with; 3 for HTTP/2.
+    /// Information: the HTTP version of the last response; 3 for HTTP/2.
     static let usedVersion: Int32 = 0x200000 + 46
 
-    /// Of the multi handle: how many idle connections are kept.
+    /// Multi handle: the most idle connections.
     static let maximumConnections: Int32 = 6
-    /// Of the multi handle: how many connections there may be; for one more, an idle one is closed.
+    /// Multi handle: the most connections; for one more, an idle one is closed.
     static let maximumOpen: Int32 = 13
 
-    /// What a function of ours returns to stop the transfer, or to make it wait.
+    /// Results of callbacks that stop or pause the transfer.
     static let abort = 0x1000_0000
     static let pause = 0x1000_0001
 }

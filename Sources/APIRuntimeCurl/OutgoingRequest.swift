@@ -3,7 +3,7 @@ import CAPIRuntimeCurl
 import Foundation
 import HTTPTypes
 
-/// A request as libcurl takes it.
+/// A request in libcurl's form.
 struct OutgoingRequest: Sendable {
     let origin: Origin
     /// The path and the query.
@@ -12,12 +12,12 @@ struct OutgoingRequest: Sendable {
     /// Lines of `name: value`, each ended by a zero byte.
     let headers: [UInt8]
     let headerCount: Int
-    /// The body, where it is in memory.
+    /// The body, if it is in memory.
     let data: Data?
-    /// The body, where it is read as it is sent.
+    /// The body, if it is read while it is sent.
     let upload: Upload?
     let rules: CallRules
-    /// Whether sending it twice does what sending it once does.
+    /// Whether sending it twice has the same effect as sending it once.
     let isRepeatable: Bool
     /// Whether a compressed body is decompressed.
     let inflates: Bool
@@ -33,7 +33,7 @@ struct OutgoingRequest: Sendable {
             upload = Upload(body)
             data = nil
         } else {
-            // A length of 0 is said of what usually has a body.
+            // A method that usually has a body gets `Content-Length: 0`.
             let bytes = body?.data ?? Data()
             data =
                 takesBody && (body != nil || request.method != .delete && request.method != .options) || !bytes.isEmpty
@@ -43,7 +43,7 @@ struct OutgoingRequest: Sendable {
         }
         var lines = HeaderLines()
         for field in request.headerFields.joiningCookies { lines.add(field.name.rawName, field.value) }
-        // libcurl would add these: it asks before it sends a large body, and gives a body without a type one.
+        // libcurl would add these: `Expect` to a large body, `Content-Type` to a body without one.
         if data != nil || upload != nil {
             if request.headerFields[.expect] == nil { lines.remove("Expect") }
             if request.headerFields[.contentType] == nil { lines.remove("Content-Type") }
@@ -71,7 +71,7 @@ private struct HeaderLines {
     mutating func add(_ name: String, _ value: String) {
         bytes += name.utf8
         if value.isEmpty {
-            // So it is sent, and not removed.
+            // `name;` sends an empty header; `name:` would remove it.
             bytes.append(UInt8(ascii: ";"))
         } else {
             bytes += ": ".utf8
@@ -81,7 +81,7 @@ private struct HeaderLines {
         count += 1
     }
 
-    /// Has libcurl leave out a header that it would write itself.
+    /// Removes a header that libcurl would add.
     mutating func remove(_ name: String) {
         bytes += name.utf8
         bytes += ":".utf8

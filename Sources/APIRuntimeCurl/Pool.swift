@@ -3,7 +3,7 @@ import CAPIRuntimeCurl
 import Foundation
 import APIValues
 
-/// A transport's connections, which end with their owner; calls that are under way still come to their end.
+/// A transport's thread and connections. They end with the transport, after its running calls.
 final class Pool: Sendable {
     private let configuration: CurlTransport.Configuration
     private let started = Lock<Mailbox?>(nil)
@@ -16,7 +16,7 @@ final class Pool: Sendable {
         started.withLock { $0 }?.post(.stop)
     }
 
-    /// What the thread is told by; starts it first.
+    /// The thread's mailbox; starts the thread first.
     func mailbox() throws(TransportFailure) -> Mailbox {
         try started.withLock { started throws(TransportFailure) in
             if let started { return started }
@@ -35,18 +35,18 @@ final class Pool: Sendable {
     }
 }
 
-/// What tasks tell the thread.
+/// The commands of tasks to the thread.
 enum Command: Sendable {
     case start(Call)
     case cancel(Int)
-    /// What came was read.
+    /// Received bytes were read.
     case receive(Int)
     /// There is more to send.
     case send(Int)
     case stop
 }
 
-/// Takes commands for the thread, and wakes it where it sleeps.
+/// Takes commands for the thread, and wakes it.
 final class Mailbox: Sendable {
     private struct State {
         var commands: [Command] = []
@@ -57,9 +57,9 @@ final class Mailbox: Sendable {
     }
 
     private let state = Lock(State())
-    /// What the thread waits for its connections with.
+    /// The descriptor that the thread waits on.
     let poll: Int32
-    /// What wakes it meanwhile.
+    /// The descriptor that wakes the thread.
     let wake: Int32
 
     private init(poll: Int32, wake: Int32) {
@@ -113,7 +113,7 @@ final class Mailbox: Sendable {
         if isClosed, case .start(let call) = command { call.fail(TransportFailure(.other, "the transport has ended")) }
     }
 
-    /// What was posted since the last time.
+    /// The commands since the last call.
     func take() -> [Command] {
         state.withLock { state in
             guard !state.commands.isEmpty else { return [] }
@@ -122,7 +122,7 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Has the next command wake the thread, unless there is one already.
+    /// Has the next command wake the thread; false if a command waits already.
     func fallAsleep() -> Bool {
         state.withLock { state in
             state.isAsleep = state.commands.isEmpty
@@ -134,7 +134,7 @@ final class Mailbox: Sendable {
         state.withLock { $0.isAsleep = false }
     }
 
-    /// Takes no more commands.
+    /// Fails waiting and later calls.
     func close() {
         let rest = state.withLock { state in
             state.isClosed = true

@@ -4,10 +4,10 @@ import HTTPTypes
 
 /// Reads a response's head, line by line, within limits.
 struct ResponseHead {
-    /// How many lines of headers are accepted, trailers included.
+    /// The most header lines, trailers included.
     private static let maximumCount = 1000
 
-    /// How far a response has come.
+    /// The progress of a response.
     enum Progress {
         case none
         case head
@@ -16,17 +16,17 @@ struct ResponseHead {
 
     private(set) var status = 0
     private(set) var fields = HTTPFields()
-    /// Whether the head that counts is there. What follows is trailers, of which nothing is kept.
+    /// Whether the final head is complete. Trailers follow, and are dropped.
     private(set) var isComplete = false
-    /// Whether it came over HTTP/2, where a body has an end of its own.
+    /// Whether it came over HTTP/2, which marks the end of a body.
     private var isMultiplexed = false
     private var size = 0
     private var count = 0
 
-    /// Reads a line, with its end.
+    /// Reads a line, including its line break.
     ///
-    /// - Parameter limit: How many bytes all of them may have.
-    /// - Throws: What is wrong.
+    /// - Parameter limit: The most bytes of all lines.
+    /// - Throws: `responseTooLarge` or `badResponse`.
     mutating func read(
         _ line: UnsafeRawBufferPointer, limit: Int, from origin: Origin
     ) throws(TransportFailure) {
@@ -42,12 +42,12 @@ struct ResponseHead {
             throw TransportFailure(.responseTooLarge, "\(origin): there are more than \(Self.maximumCount) headers")
         }
         guard !isComplete else { return }
-        // libcurl before 7.79 lets it pass (RFC 9110 §5.5).
+        // libcurl before 7.79 accepts it (RFC 9110 §5.5).
         guard !text.contains(0) else { throw TransportFailure(.badResponse, "\(origin): a header contains a NUL") }
         if isFolded {
             // A value in several lines (RFC 9112 §5.2).
             guard let last = fields.last else { return }
-            // libcurl has read only the first of them.
+            // libcurl has read only its first line.
             guard !Self.framing.contains(last.name) else { throw doubtful(origin) }
             fields[fields.endIndex - 1].value += " " + string(text)
         } else if text.starts(with: "HTTP/".utf8) {
@@ -56,7 +56,7 @@ struct ResponseHead {
             let name = UnsafeRawBufferPointer(rebasing: text[..<colon])
             if let name = HTTPField.Name(String(decoding: name, as: UTF8.self)) {
                 let value = UnsafeRawBufferPointer(rebasing: text[(colon + 1)...]).trimmed
-                // A field's value has spaces in the place of control characters.
+                // `HTTPField` replaces control characters by spaces.
                 guard !Self.framing.contains(name) || value.allSatisfy({ $0 >= 0x20 || $0 == 0x09 }) else {
                     throw doubtful(origin)
                 }
@@ -64,16 +64,16 @@ struct ResponseHead {
             } else if let name = HTTPField.Name(String(decoding: name.trimmed, as: UTF8.self)),
                 Self.framing.contains(name)
             {
-                // Others could read it without the space (RFC 9112 §5.1).
+                // Other recipients could drop the space (RFC 9112 §5.1).
                 throw doubtful(origin)
             }
         }
     }
 
-    /// The headers that tell where the body ends.
+    /// The headers that determine where the body ends.
     private static let framing: [HTTPField.Name] = [.contentLength, .transferEncoding]
 
-    /// The rest of such a response could be taken for the next one (RFC 9112 §6.3).
+    /// A part of such a response could be taken for the next one (RFC 9112 §6.3).
     private func doubtful(_ origin: Origin) -> TransportFailure {
         TransportFailure(.badResponse, "\(origin): there are two opinions on where the body ends")
     }
@@ -83,7 +83,7 @@ struct ResponseHead {
     /// The response without its body.
     var response: HTTPResponse { HTTPResponse(status: .init(code: status), headerFields: fields) }
 
-    /// How the body is compressed; nil without a body, and for codings that are not known.
+    /// The body's compression; nil without a body, and for unknown codings.
     func coding(for method: String) -> Coding? {
         guard method != "HEAD", status != 204, status != 304, fields[values: .contentEncoding].count == 1 else {
             return nil
@@ -106,7 +106,7 @@ struct ResponseHead {
     private mutating func end(from origin: Origin) throws(TransportFailure) {
         guard !isComplete else { return }
         switch status {
-        // The one that counts comes after it (RFC 9110 §15.2).
+        // An interim response: the final one follows (RFC 9110 §15.2).
         case 100, 102..<200: status = 0
         case 200...999:
             guard hasPlainLength, hasPlainCoding else { throw doubtful(origin) }
@@ -115,16 +115,16 @@ struct ResponseHead {
         }
     }
 
-    /// Whether nothing but the connection's end says that the body is complete.
+    /// Whether only the end of the connection marks the end of the body.
     func endsWithConnection(_ method: String) -> Bool {
         !isMultiplexed && method != "HEAD" && status != 204 && status != 304 && fields[.contentLength] == nil
             && fields[.transferEncoding] == nil
     }
 
-    /// Whether the body's end is told in two ways, of which one has to be the right one.
+    /// Whether both headers for the body's end are set; only one of them can be right.
     var isAmbiguous: Bool { fields[.contentLength] != nil && fields[.transferEncoding] != nil }
 
-    /// Whether all that is said of the body's length is one number (RFC 9112 §6.3).
+    /// Whether `Content-Length` is missing or one number (RFC 9112 §6.3).
     private var hasPlainLength: Bool {
         let values = fields[values: .contentLength]
         guard !values.isEmpty else { return true }
@@ -132,7 +132,7 @@ struct ResponseHead {
         return Set(lengths).count == 1 && Int64(lengths[0]) != nil && lengths[0].utf8.allSatisfy { 0x30...0x39 ~= $0 }
     }
 
-    /// Whether the body is in chunks at most: what else a transfer coding may do is not asked for.
+    /// Whether the transfer coding is missing or one that requests ask for.
     private var hasPlainCoding: Bool {
         let values = fields[values: .transferEncoding]
         return values.isEmpty || values.count == 1 && ["chunked", "identity"].contains(plain(values[0][...]))
@@ -143,7 +143,7 @@ struct ResponseHead {
             .lowercased()
     }
 
-    /// A value's text: UTF-8, or Latin 1 where it is not that (RFC 9110 §5.5).
+    /// A value's text: UTF-8, else Latin-1 (RFC 9110 §5.5).
     private func string(_ bytes: UnsafeRawBufferPointer) -> String {
         if let text = String(utf8: bytes) { return text }
         return String(String.UnicodeScalarView(bytes.lazy.map { UnicodeScalar($0) }))
@@ -151,7 +151,7 @@ struct ResponseHead {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Without the white space around it.
+    /// The bytes without surrounding white space.
     fileprivate var trimmed: UnsafeRawBufferPointer {
         // Space, tab, CR and LF: anything else is part of a value (RFC 9110 §5.5).
         func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A }

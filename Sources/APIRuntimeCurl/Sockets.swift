@@ -1,37 +1,37 @@
 import CAPIRuntimeCurl
 
-/// The sockets of a transport's connections, and what is waited for on each.
+/// The sockets of a transport's connections, and the events to wait for.
 ///
-/// One of HTTP/1.1 that no call uses is watched too: what comes on it was not asked for.
+/// Idle HTTP/1.1 connections are watched too: anything on them is unexpected.
 final class Sockets {
     private struct State {
-        /// What libcurl waits for: 1 to read, 2 to write, 3 both, 0 nothing.
+        /// The events that libcurl waits for: 1 to read, 2 to write, 3 both, 0 none.
         var wanted: Int32 = 0
-        /// What the system is told to wait for.
+        /// The events that the system waits for.
         var watched: Int32 = 0
         /// How many calls use the connection.
         var users = 0
-        /// Which connection it is one of; a number that a socket had before is soon another one's. Nil for what libcurl has to
-        /// hear from its own threads.
+        /// The number of the connection, since descriptors are reused. Nil for a socket that libcurl uses between its
+        /// own threads.
         var connection: Int?
-        /// Whether it speaks HTTP/2, where a response names its request and the other end may say something at any time.
+        /// Whether it speaks HTTP/2, where a response names its request and the server may send at any time.
         var isMultiplexed = false
-        /// Whether nothing is to be read now, since what came is not read yet.
+        /// Whether reading is held until received bytes are read.
         var isHeld = false
-        /// Whether the connection was ended here.
+        /// Whether `end` has closed the connection.
         var isEnded = false
     }
 
     private let poll: Int32
     private var states: [Int32: State] = [:]
     private var lastConnection = 0
-    /// The sockets of which the system may have to be told something else.
+    /// The sockets whose watched events may change.
     private var changed: [Int32] = []
     private var events = [capi_event](repeating: capi_event(), count: 64)
 
-    /// How many connections have had notice of their end, over TLS.
+    /// The number of close_notify alerts on TLS connections.
     let ends: UnsafeMutablePointer<Int>
-    /// On which ones, in this turn of the thread; nil where that was any.
+    /// The sockets of alerts in this turn of the thread; nil for an unknown socket.
     private var noticed: [Int32?] = []
 
     init(poll: Int32) {
@@ -44,7 +44,7 @@ final class Sockets {
         ends.deallocate()
     }
 
-    /// Notes on which socket there is notice of an end. libcurl ends the call that reads there before it does anything else.
+    /// Notes that `act` got an alert on a socket. libcurl ends the call that reads there before anything else.
     func listen(to socket: Int32?, _ act: () -> Void) {
         let before = ends.pointee
         act()
@@ -59,7 +59,7 @@ final class Sockets {
         if !noticed.isEmpty { noticed.removeAll() }
     }
 
-    /// Waits so many milliseconds; -1 for as long as it takes.
+    /// Waits for events, at most this many milliseconds; -1 for no limit.
     func wait(_ milliseconds: Int32) -> ArraySlice<capi_event> {
         for socket in changed {
             guard let state = states[socket], !state.isEnded else { continue }
@@ -74,18 +74,18 @@ final class Sockets {
         return events.prefix(Int(count))
     }
 
-    /// libcurl opens a socket for a connection.
+    /// Adds a socket that libcurl has opened for a connection.
     func open(_ socket: Int32) {
-        // Whatever had its number before, the system has forgotten.
+        // The system has forgotten an earlier socket of this number.
         lastConnection += 1
         states[socket] = State(connection: lastConnection)
     }
 
-    /// What libcurl waits for on behalf of a handle: 1 to read, 2 to write, 3 both, 4 nothing any more.
+    /// Sets the events that libcurl waits for: 1 to read, 2 to write, 3 both, 4 to remove the socket.
     func set(_ socket: Int32, _ what: Int32, for handle: Handle?) {
         var state = states[socket] ?? State()
         guard let connection = state.connection else {
-            // It is closed without a word, and its number used again.
+            // libcurl closes it without notice, and its number is reused.
             capi_poll_set(poll, socket, what == 4 ? 0 : what, states[socket] == nil)
             states[socket] = what == 4 ? nil : state
             return
@@ -101,9 +101,9 @@ final class Sockets {
         changed.append(socket)
     }
 
-    /// Leaves what comes for a handle with the system, which keeps the other end waiting, or goes on reading.
+    /// Holds or resumes reading for a handle. The system stops the server while bytes are unread.
     func hold(_ handle: Handle, _ holds: Bool) {
-        // Others use one of HTTP/2, and libcurl's own pause does.
+        // HTTP/2 connections have other users, and libcurl's own pause works there.
         guard let socket = handle.socket, states[socket]?.connection == handle.connection, !handle.hasUsedHTTP2 else {
             return
         }
@@ -111,11 +111,11 @@ final class Sockets {
         changed.append(socket)
     }
 
-    /// A handle is done with its connection, which may be kept.
+    /// Detaches a handle from its connection, which may be kept.
     func leave(_ handle: Handle) {
         guard let socket = handle.socket, let connection = handle.connection else { return }
         (handle.socket, handle.connection) = (nil, nil)
-        // It may be closed, and its socket's number the one of a connection of another call.
+        // The socket may be closed, and its number another connection's.
         guard let state = states[socket], state.connection == connection else { return }
         states[socket]?.users = max(0, state.users - 1)
         states[socket]?.isHeld = false
@@ -123,25 +123,25 @@ final class Sockets {
         changed.append(socket)
     }
 
-    /// How many connections there are, and how many of them no call uses.
+    /// The number of connections, and of idle ones.
     var counts: (all: Int, idle: Int) {
         (states.values.count { $0.connection != nil }, states.keys.count(where: isIdle))
     }
 
-    /// Whether no call uses a connection.
+    /// Whether the socket is a connection without calls.
     func isIdle(_ socket: Int32) -> Bool {
         guard let state = states[socket], state.connection != nil else { return false }
         return state.users == 0 && state.wanted == 0
     }
 
-    /// Ends a connection that no call uses. libcurl finds that out when it looks at it again.
+    /// Ends an idle connection. libcurl notices when it next looks at it.
     func end(_ socket: Int32) {
         guard states[socket]?.isEnded == false else { return }
         capi_end_connection(socket)
         states[socket]?.isEnded = true
     }
 
-    /// libcurl closes a socket.
+    /// Closes a socket for libcurl.
     func close(_ socket: Int32) {
         states[socket] = nil
         capi_close(socket)

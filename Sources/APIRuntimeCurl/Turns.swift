@@ -1,10 +1,10 @@
 import APITransport
 
-/// Whose turn it is: how many calls at once are under way to each host.
+/// Limits the concurrent calls to each host.
 struct Turns {
     private struct Host {
         var count = 0
-        /// Who waits, the first first, and how many of them had their turn.
+        /// The calls in the order of their arrival, and how many of them had their turn.
         var waiting: [Call] = []
         var served = 0
 
@@ -28,9 +28,9 @@ struct Turns {
         self.maximum = maximum
     }
 
-    /// Whether a call may begin; otherwise it waits for its turn.
+    /// Whether a call may begin; if not, it waits for its turn.
     mutating func take(_ call: Call) -> Bool {
-        // In place: a copy would be one of all that wait.
+        // In place: a copy would duplicate the waiting calls.
         let origin = call.request.origin
         guard hosts[origin, default: Host()].count >= maximum else {
             hosts[origin, default: Host()].count += 1
@@ -40,7 +40,7 @@ struct Turns {
         return false
     }
 
-    /// The call that takes the turn of one that is over.
+    /// The next call after one that is over.
     mutating func next(after call: Call) -> Call? {
         let origin = call.request.origin
         guard let next = hosts[origin]?.next() else {

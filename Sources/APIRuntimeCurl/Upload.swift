@@ -2,24 +2,24 @@ import APITransport
 import Foundation
 import APIValues
 
-/// A request's body that is read while it is sent, by a task, no faster than the thread takes it.
+/// A request's body that a task reads while it is sent, no faster than the thread sends it.
 final class Upload: Sendable {
-    /// How many bytes may wait to be sent before no more are read.
+    /// The number of waiting bytes at which reading pauses.
     private static let enough = 262_144
 
     private struct State {
         var chunks: [Data] = []
-        /// How many bytes wait.
+        /// The number of waiting bytes.
         var count = 0
         var end: Result<Void, any Error>?
         /// Whether the thread waits for more.
         var isAwaited = false
-        /// The reading, which waits until some were taken.
+        /// The paused reading.
         var reading: CheckedContinuation<Void, Never>?
         var task: Task<Void, Never>?
     }
 
-    /// What sending gives, or takes.
+    /// The result of taking bytes.
     enum Piece {
         case bytes(Int)
         case none
@@ -27,7 +27,7 @@ final class Upload: Sendable {
         case failure
     }
 
-    /// How many bytes there are; nil where that is not known.
+    /// The number of bytes; nil if unknown.
     let length: Int64?
     private let body: HTTPBody
     private let state = Lock(State())
@@ -39,7 +39,7 @@ final class Upload: Sendable {
 
     /// Begins to read.
     ///
-    /// - Parameter more: Called where the thread has waited for bytes.
+    /// - Parameter more: Called for new bytes if the thread waits for them.
     func start(_ more: @escaping @Sendable () -> Void) {
         let task = Task {
             do {
@@ -56,7 +56,7 @@ final class Upload: Sendable {
         if isOver { task.cancel() }
     }
 
-    /// Ends the reading, and lets go of what was read.
+    /// Stops reading, and drops the bytes.
     func stop() {
         let (task, reading) = state.withLock { state in
             state.end = state.end ?? .failure(CancellationError())
@@ -67,14 +67,14 @@ final class Upload: Sendable {
         reading?.resume()
     }
 
-    /// What reading has ended with, early.
+    /// The error that ended reading early.
     var failure: (any Error)? {
         state.withLock { state in
             if case .failure(let error)? = state.end { error } else { nil }
         }
     }
 
-    /// Gives the thread what there is.
+    /// Copies waiting bytes into the thread's buffer.
     func take(into buffer: UnsafeMutableRawBufferPointer) -> Piece {
         let (piece, reading) = state.withLock { state -> (Piece, CheckedContinuation<Void, Never>?) in
             if case .failure? = state.end { return (.failure, nil) }
@@ -103,7 +103,7 @@ final class Upload: Sendable {
 
     private func read(_ more: @Sendable () -> Void) async throws {
         var count: Int64 = 0
-        // With its last byte a request is complete, so that waits until it is known to be the last.
+        // The last byte completes the request: it waits until the body is known to end there.
         var last: Data?
         for try await chunk in body where !chunk.isEmpty {
             count += Int64(chunk.count)
@@ -113,7 +113,7 @@ final class Upload: Sendable {
             }
             if count == length { last = chunk } else { await give(chunk, more) }
         }
-        // Chunks may simply end where their reader is cancelled.
+        // A cancelled reader's chunks may simply end.
         try Task.checkCancellation()
         if let length, count < length {
             throw TransportFailure(.bodyUnreadable, "the body has \(count) bytes where \(length) were announced")

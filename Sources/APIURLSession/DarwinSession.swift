@@ -3,19 +3,19 @@ import Foundation
 
 #if !canImport(FoundationNetworking)
     extension URLSession {
-        /// Keeps a task from reading what a server sends.
+        /// Pauses a task, which slows the server down.
         func flowControl(of task: LaterTask) -> FlowControl? {
             FlowControl(pause: { task.task?.suspend() }, resume: { task.task?.resume() })
         }
     }
 
     extension OperationQueue {
-        /// Where a session calls its delegate: a queue that it makes itself.
+        /// The queue of a session's delegate: nil for one that the session makes.
         static var forSession: OperationQueue? { nil }
     }
 
     extension LaterTask {
-        /// Makes a task.
+        /// Makes a task, on the caller's thread.
         static func make(_ work: @escaping @Sendable () -> Void) {
             work()
         }

@@ -4,15 +4,14 @@
     import FoundationNetworking
     import APIValues
 
-    // What Foundation needs on Linux, up to Swift 6.3 at least, to do what it does by itself on Apple's platforms.
+    // Workarounds for Foundation on Linux, up to Swift 6.3 at least.
 
     extension URLSession {
-        /// Keeps a session from reading what a server sends; nil where that cannot be done.
+        /// Pauses a session, which slows the server down; nil if that is impossible.
         ///
-        /// A task cannot be suspended here: `resume()` sends its request again. Nor can the thread that reads be kept
-        /// waiting, which is the same for all sessions. What is left is the queue from which a session's sockets are read,
-        /// and which no interface gives. Where it is not found any more a server is not slowed down, and what waits to be
-        /// read has a limit as everywhere.
+        /// A suspended task would send its request again on `resume()`, and the reading thread belongs to all sessions.
+        /// The private queue that reads a session's sockets can be suspended. Without it, only the limit of waiting
+        /// bytes applies.
         func flowControl(of task: LaterTask) -> FlowControl? {
             guard let multiHandle = Mirror(reflecting: self).child("multiHandle"),
                 let queue = Mirror(reflecting: multiHandle).child("queue") as? DispatchQueue
@@ -28,14 +27,13 @@
     }
 
     extension OperationQueue {
-        /// Where a session calls its delegate.
+        /// The queue of a session's delegate.
         static var forSession: OperationQueue? { InlineOperationQueue() }
     }
 
-    /// Runs a session's news on the thread that reads them, so that no more of them can be under way than that one.
+    /// Runs delegate calls on the reading thread, one at a time.
     ///
-    /// What runs there must not wait for the session. It has no state of its own; the class it inherits from says itself that it
-    /// is safe, and has that said again.
+    /// They must not wait for the session. The class adds no state to its superclass, which declares itself safe.
     private final class InlineOperationQueue: OperationQueue, @unchecked Sendable {
         override func addOperation(_ block: @escaping @Sendable () -> Void) {
             block()
@@ -46,15 +44,15 @@
     private let beginnings = DispatchQueue(label: "URLSessionTransport.beginnings")
 
     extension LaterTask {
-        /// Makes a task elsewhere than on the caller's thread, which others wait for.
+        /// Makes a task on another queue, since that may block for long.
         static func make(_ work: @escaping @Sendable () -> Void) {
             beginnings.async(execute: work)
         }
     }
 
     extension URLSessionTask {
-        /// Cancels the task, some time soon: `cancel()` waits until all sessions of the process are idle, which a server can keep
-        /// them from.
+        /// Cancels the task on another queue: `cancel()` waits until all sessions of the process are idle, which a
+        /// server can prevent.
         ///
         /// - Parameter act: Runs before the task is cancelled, on the same queue.
         func cancelWithoutWaiting(after act: @escaping @Sendable () -> Void = {}) {
@@ -66,7 +64,7 @@
     }
 
     extension Session {
-        /// A session and the one that stands in for it.
+        /// A session and its replacement.
         private struct MirroredSession {
             weak var original: URLSession?
             let session: Session
@@ -74,7 +72,7 @@
 
         private static let mirrored = Lock<[MirroredSession]>([])
 
-        /// The stand-in for a session, always the same as long as there is the original, so that connections are used again.
+        /// The replacement for a session: the same one while the original exists, to reuse its connections.
         static func sharing(_ original: URLSession) -> Session {
             mirrored.withLock { mirrored in
                 mirrored.removeAll { $0.original == nil }

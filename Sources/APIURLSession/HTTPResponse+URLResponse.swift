@@ -19,20 +19,20 @@ extension HTTPFields {
 }
 
 extension HTTPResponse {
-    /// Nil for an informational response, which comes before the one that counts (RFC 9110 §15.2).
+    /// Nil for an interim response (RFC 9110 §15.2).
     init?(_ response: URLResponse) {
         guard let response = response as? HTTPURLResponse, (200...999).contains(response.statusCode) else { return nil }
         self.init(status: Status(code: response.statusCode), headerFields: HTTPFields(response))
     }
 
-    /// Whether all that is said of the body's length is one number (RFC 9112 §6.3).
+    /// Whether `Content-Length` is missing or one number (RFC 9112 §6.3).
     var hasPlainLength: Bool {
         guard let value = headerFields[.contentLength] else { return true }
         let lengths = Set(value.split(separator: ",", omittingEmptySubsequences: false).map(trimmed))
         return lengths.count == 1 && lengths.allSatisfy { Int64(digits: $0) != nil }
     }
 
-    /// Without the headers that describe the body as it was before the session has decompressed it.
+    /// The response without the headers of the compressed body, which the session has decompressed.
     package func decompressed() -> HTTPResponse {
         guard let value = headerFields[.contentEncoding], status != .noContent, status != .notModified else {
             return self
@@ -45,7 +45,7 @@ extension HTTPResponse {
     }
 }
 
-/// What sessions decompress by themselves (RFC 9110 §8.4.1).
+/// The codings that sessions decompress (RFC 9110 §8.4.1).
 private let codings: Set<String> = ["gzip", "x-gzip", "deflate", "br", "zstd"]
 
 private func trimmed(_ element: Substring) -> String {

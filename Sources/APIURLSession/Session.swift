@@ -7,7 +7,7 @@ import APIValues
     import FoundationNetworking
 #endif
 
-/// A session, ended with its owner unless it is somebody else's; tasks that are under way still come to their end.
+/// A session. Unless shared, it ends with its owner, after its running tasks.
 final class Session: Sendable {
     private let session: URLSession
     private let delegate: SessionDelegate
@@ -18,7 +18,7 @@ final class Session: Sendable {
     }
 
     #if !canImport(FoundationNetworking)
-        /// Takes part in somebody else's session.
+        /// Uses a session of the app.
         init(sharing session: URLSession) {
             delegate = SessionDelegate(isShared: true)
             self.session = session
@@ -29,23 +29,23 @@ final class Session: Sendable {
         if !delegate.isShared { session.finishTasksAndInvalidate() }
     }
 
-    /// Sends a request and returns when the response's headers are there.
+    /// Sends a request and returns when the response's headers have arrived.
     ///
     /// - Parameters:
-    ///   - isPausable: Whether the response comes no faster than it is read.
-    ///   - waitingLimit: How many bytes of the response may wait to be read.
-    ///   - timeout: When all of the response has to be there.
+    ///   - isPausable: Whether the response arrives no faster than it is read.
+    ///   - waitingLimit: The most bytes of the response that may wait to be read.
+    ///   - timeout: The deadline of the whole response.
     func send(
         _ request: URLRequest, _ upload: Upload?, to origin: Origin, isPausable: Bool = false,
         waitingLimit: Int = ChunkQueue.defaultLimit, timeout: (end: ContinuousClock.Instant, seconds: Double)? = nil
     ) async throws -> (HTTPResponse, HTTPBody) {
-        // A session keeps a task that is never begun, and goes on as long as there is one.
+        // A task that is never started would keep its session alive.
         if let timeout, timeout.end <= .now { throw TransportFailure.late(origin, timeout.seconds) }
         let task = LaterTask()
         let transfer = Transfer(
             cancel: { task.cancel() }, waitingLimit: waitingLimit,
             flowControl: isPausable ? session.flowControl(of: task) : nil)
-        // First: making a task can take as long as a server keeps Foundation busy.
+        // First, because making a task takes as long as a server keeps Foundation busy.
         if let timeout { transfer.end(at: timeout.end, with: .late(origin, timeout.seconds)) }
         return try await transfer.run { transfer in
             LaterTask.make { [session, delegate] in
@@ -69,15 +69,15 @@ final class LaterTask: Sendable {
 
     private let state = Lock(State())
 
-    /// The task, where it is made.
+    /// The task, once made.
     var task: URLSessionTask? { state.withLock { $0.task } }
 
     /// Makes the task and starts it, unless it was cancelled before.
     func begin(_ make: () -> URLSessionTask) {
         guard !state.withLock({ $0.isCancelled }) else { return }
-        // Without the lock, which a cancellation takes.
+        // Outside the lock, which a cancellation takes.
         let task = make()
-        // Before it starts: what it brings may have it wait at once.
+        // Before the start: the first bytes may pause the task.
         let isCancelled = state.withLock { state in
             state.task = task
             return state.isCancelled
@@ -95,7 +95,7 @@ final class LaterTask: Sendable {
     }
 }
 
-/// What belongs to a task until it is complete.
+/// The state of a task until it is complete.
 private struct TaskState: Sendable {
     let transfer: Transfer
     let origin: Origin
@@ -108,10 +108,10 @@ private struct TaskState: Sendable {
     private typealias Completion<Value> = @Sendable (Value) -> Void
 #endif
 
-/// Hands a session's news to the transfers.
+/// Passes a session's events to the transfers.
 private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     private let states = Lock<[Int: TaskState]>([:])
-    /// Whether the session is somebody else's and may have a delegate of its own.
+    /// Whether the session is the app's, possibly with its own delegate.
     let isShared: Bool
 
     init(isShared: Bool = false) {
@@ -129,7 +129,7 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
     private func receive(_ response: URLResponse, of task: URLSessionTask) {
         guard let state = state(of: task), let response = HTTPResponse(response) else { return }
         guard response.hasPlainLength else {
-            // RFC 9112 §6.3: whoever goes on reading may take the rest of this response for the next one.
+            // Further reading may take the rest of this response for the next one (RFC 9112 §6.3).
             state.transfer.finish(TransportFailure(.badResponse, "\(state.origin): the Content-Length is not a number"))
             return task.cancelWithoutWaiting()
         }
@@ -143,15 +143,15 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
         completionHandler(nil)
     }
 
-    // On Apple's platforms there is no method for challenges: it would stand in front of the delegate of a shared session, which may
-    // pin certificates. A session of ours trusts as the system does, and has no credentials to offer.
+    // Only on Linux: on Apple's platforms, a method for challenges would override the delegate of a shared session,
+    // which may pin certificates. A session of ours trusts like the system, and has no credentials.
     #if canImport(FoundationNetworking)
         func urlSession(
             _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
             completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
         ) {
-            // Challenges come only for Basic and Digest, and the 401 has come completely. Default handling would go on in
-            // silence for ever, and a rejection would be an error, so the transfer ends here.
+            // Challenges come only for Basic and Digest, after the whole 401. Default handling would hang, and a
+            // rejection would be an error: the transfer ends here.
             let transfer = state(of: task)?.transfer
             transfer?.finish(nil)
             transfer?.cancel()
@@ -178,7 +178,7 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        // A redirect without a usable Location: on Linux its response is never delivered, only kept.
+        // On Linux, the response of a redirect without a usable Location is never delivered, only kept.
         if error == nil, let response = task.response { receive(response, of: task) }
         guard let state = states.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
         let failure = error.map { state.upload?.failure ?? sessionFailure($0, from: state.origin) }
@@ -187,7 +187,7 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
     }
 
     #if canImport(FoundationNetworking)
-        /// Called when curl is about to send a body again, which would end in silence: nothing of it is left.
+        /// Called when curl is about to resend a body, which is used up: curl would hang.
         func urlSession(
             _ session: URLSession, task: URLSessionTask,
             needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void

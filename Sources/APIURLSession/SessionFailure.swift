@@ -5,7 +5,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A session's error in the runtime's terms. The error itself holds the URL, and with it an API key in the query.
+/// Converts a session's error, which contains the URL, and with it an API key in the query.
 func sessionFailure(_ error: any Error, from origin: Origin) -> any Error {
     let error = error as NSError
     guard error.domain == NSURLErrorDomain else {
@@ -13,8 +13,8 @@ func sessionFailure(_ error: any Error, from origin: Origin) -> any Error {
     }
     let kind: TransportFailure.Kind
     switch error.code {
-    // What a caller cancels has ended before: this is the session, or its delegate, that does not trust the server for
-    // instance.
+    // The caller's cancellations end before. Here the session or its delegate cancels, for example without trust in the
+    // server.
     case NSURLErrorCancelled: return TransportFailure(.other, "\(origin): the session has cancelled the request")
     case NSURLErrorTimedOut: kind = .timedOut
     case NSURLErrorCannotFindHost, NSURLErrorDNSLookupFailed: kind = .cannotFindHost
@@ -28,7 +28,7 @@ func sessionFailure(_ error: any Error, from origin: Origin) -> any Error {
         kind = .badResponse
     #if canImport(FoundationNetworking)
         case NSURLErrorBadServerResponse: kind = .connectionLost
-        // What a request is sent to is http or https, so this is curl's word for an answer that is neither.
+        // Requests use http or https: here curl reports a response that is neither.
         case NSURLErrorUnsupportedURL: kind = .badResponse
         default: kind = curlKinds.first { error.localizedDescription.contains($0.text) }?.kind ?? .other
     #else
@@ -41,7 +41,7 @@ func sessionFailure(_ error: any Error, from origin: Origin) -> any Error {
 }
 
 #if canImport(FoundationNetworking)
-    /// curl's errors, of which Foundation knows few, are told by their text. The first that fits counts.
+    /// The kinds of curl's errors by their texts, since Foundation knows few of them. The first match counts.
     private let curlKinds: [(text: String, kind: TransportFailure.Kind)] = [
         ("transfer closed", .connectionLost),
         ("Recv failure", .connectionLost),
@@ -50,18 +50,18 @@ func sessionFailure(_ error: any Error, from origin: Origin) -> any Error {
         ("SSL_write", .connectionLost),
         ("SSL", .secureConnectionFailed),
         ("Too large response headers", .responseTooLarge),
-        // One header that is larger than what curl keeps of a line.
+        // One header above curl's limit for a line.
         ("Out of memory", .responseTooLarge),
         ("eader", .badResponse),
         ("Content-Length", .badResponse),
         ("ncoding", .badResponse),
-        // Said of what follows the end of a compressed body.
+        // Data after the end of a compressed body.
         ("Failed writing received data", .badResponse),
     ]
 #endif
 
 extension TransportFailure.Kind {
-    /// What a session's failure of this kind means.
+    /// The meaning of a session's failure of this kind.
     fileprivate var text: String {
         switch self {
         case .timedOut: "no answer in time"

@@ -1,15 +1,16 @@
 import APITransport
 import Foundation
 
-/// A copy on disk of a body that is sent, so that it need not be in memory and cannot change any more. Nobody else may read
-/// it, and it goes with its last reference.
+/// A copy of a request's body on disk, which saves memory and cannot change. Only the user can read it; its last
+/// reference removes it.
 final class SpooledFile: Sendable {
     let url: URL
 
-    /// Copies a body, as far as the task is not cancelled.
+    /// Copies a body.
     ///
-    /// - Throws: what reading the body throws, and a `TransportFailure` where the body has another length than it should, or
-    ///   cannot be written.
+    /// - Throws: what reading the body throws, `CancellationError`, and a `TransportFailure` if the body has the wrong
+    ///   length
+    ///   or cannot be written.
     init(_ body: HTTPBody) async throws {
         url = FileManager.default.temporaryDirectory.appendingPathComponent("apigen-upload-\(UUID().uuidString)")
         let handle = try Self.create(url)
@@ -17,7 +18,7 @@ final class SpooledFile: Sendable {
         var count: Int64 = 0
         for try await chunk in body.unreported {
             try Task.checkCancellation()
-            // Nothing yet, but who waits should know that there is work.
+            // Nothing is sent yet; the report shows activity.
             body.reportSent(0)
             do {
                 try handle.write(contentsOf: chunk)
@@ -26,7 +27,7 @@ final class SpooledFile: Sendable {
             }
             count += Int64(chunk.count)
         }
-        // Chunks may simply end where their reader is cancelled.
+        // A cancelled reader's chunks may simply end.
         try Task.checkCancellation()
         try handle.close()
         if let length = body.length, length != count {
@@ -38,7 +39,7 @@ final class SpooledFile: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// Creates a file that its owner alone can read, and that nobody has put there before.
+    /// Creates a new file that only its owner can read.
     private static func create(_ url: URL) throws(TransportFailure) -> FileHandle {
         let descriptor = url.withUnsafeFileSystemRepresentation { path in
             path.map { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) } ?? -1

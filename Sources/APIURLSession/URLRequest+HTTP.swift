@@ -9,7 +9,7 @@ package import HTTPTypes
 #endif
 
 extension URLRequest {
-    /// A request that is checked.
+    /// Converts a checked request.
     package init(_ request: HTTPRequest, to origin: Origin, hasBody: Bool = false) throws(InvalidRequest) {
         guard let url = URL(string: origin.scheme + "://" + origin.authority + (request.path ?? "/")) else {
             throw InvalidRequest("the URL is not one")
@@ -18,7 +18,7 @@ extension URLRequest {
             throw InvalidRequest("URLSession sends no body with \(request.method)")
         }
         self.init(url: url)
-        // It is GET already, and setting it takes longer than all else here.
+        // GET is the default, and setting it takes longer than all else here.
         if request.method != .get { httpMethod = request.method.rawValue }
         var headers: [String: String] = [:]
         for (index, field) in request.headerFields.enumerated() {
@@ -27,7 +27,7 @@ extension URLRequest {
             let isRepeated = request.headerFields.dropFirst(index + 1).contains(where: isSame)
             headers[field.name.rawName] = isRepeated ? request.headerFields[field.name] : field.value
         }
-        // All at once: each by itself takes as long as the rest of the request.
+        // All at once: setting one takes as long as the rest of the request.
         allHTTPHeaderFields = headers
     }
 }

@@ -26,7 +26,7 @@ extension URLSessionTransport {
         self.init(sharing: .sharing(session), configuration: session.configuration)
     }
 
-    /// Throws where the session would add something to a request that its origin may not see.
+    /// Throws if the session adds headers that the request's origin must not see.
     func checkSharedHeaders(to origin: Origin) throws(TransportFailure) {
         guard isShared, CallRules.current?.isForeign == true, let headers = configuration.httpAdditionalHeaders
         else { return }

@@ -27,7 +27,7 @@ public import HTTPTypes
 public struct URLSessionTransport: Transport {
     let configuration: URLSessionConfiguration
     private let session: Session
-    /// Whether the session is somebody else's.
+    /// Whether the session is the app's.
     let isShared: Bool
     /// The session ends calls at their deadline.
     public var keepsDeadlines: Bool { true }
@@ -40,7 +40,7 @@ public struct URLSessionTransport: Transport {
     /// A transport whose session has this configuration (proxies, TLS versions, connections per host), except that cookies,
     /// cache, credentials and additional headers are off, and that the client sets the time limits.
     public init(configuration: URLSessionConfiguration) {
-        // A class: what is changed here must not change for others.
+        // Copied, since it is a class and others may use it.
         self.configuration = configuration.copy() as? URLSessionConfiguration ?? .ephemeral
         self.configuration.keepNothing()
         session = Session(self.configuration)
@@ -86,8 +86,8 @@ public struct URLSessionTransport: Transport {
             return try await session.send(request, upload, to: origin, isPausable: true)
         }
         #if canImport(FoundationNetworking)
-            // When a connection that was used before ends without an answer, curl sends the request again by itself, which
-            // is seen only where there is a body. What may not be sent twice (RFC 9110 §9.2.2) gets a connection of its own.
+            // If a reused connection ends without a response, curl resends the request by itself, which shows only with
+            // a body. A request that must not be sent twice (RFC 9110 §9.2.2) gets its own connection.
             let isSafelyRepeated = request.isSafelyRepeated && rules.isIdempotent
             let session = isSafelyRepeated || upload?.isEmpty == false ? self.session : Session(configuration)
         #endif
@@ -101,12 +101,12 @@ extension URLSessionConfiguration {
     fileprivate func keepNothing() {
         httpCookieStorage = nil
         httpShouldSetCookies = false
-        // They would go to every origin that a redirect leads to.
+        // They would be sent to every origin that a redirect leads to.
         httpAdditionalHeaders = nil
         urlCache = nil
         urlCredentialStorage = nil
         requestCachePolicy = .reloadIgnoringLocalCacheData
-        // A week, in seconds: the client has the time limit.
+        // A week, in seconds: the client limits the time.
         timeoutIntervalForRequest = 604_800
         timeoutIntervalForResource = 604_800
     }
@@ -115,23 +115,23 @@ extension URLSessionConfiguration {
 extension String {
     /// The `Content-Type` of a body without one, which Foundation would call a form.
     #if canImport(FoundationNetworking)
-        /// curl does not send a header without a value, and does not make up another.
+        /// curl sends no header without a value, and adds no other.
         fileprivate static let unknownContentType = " "
     #else
-        /// The type that a server assumes where there is no other (RFC 9110 §8.3).
+        /// The type that a server assumes by default (RFC 9110 §8.3).
         fileprivate static let unknownContentType = "application/octet-stream"
     #endif
 }
 
 extension URLRequest {
-    /// Whether the method alone says that two requests do what one does.
+    /// Whether the method is idempotent.
     fileprivate var isSafelyRepeated: Bool {
         httpMethod.map { HTTPMethod(rawValue: $0).isIdempotent } ?? false
     }
 }
 
 extension HTTPBody {
-    /// The bytes of what need not come from disk; an empty file is none, which can go with GET too.
+    /// The bytes of a body in memory; an empty file has none, and can be sent with GET too.
     fileprivate func bytes() throws(InvalidRequest) -> Data? {
         guard let file, file.size == 0 else { return data }
         try file.check()

@@ -6,17 +6,16 @@ import APIValues
     import FoundationNetworking
 #endif
 
-/// What a task sends.
+/// The body of a task.
 struct Upload: Sendable {
-    /// Told how much of it is sent.
+    /// Receives the progress.
     let body: HTTPBody
-    /// Read while it is sent; nil where all of it is in the request.
+    /// The body to read while it is sent; nil if the request contains it.
     fileprivate private(set) var source: HTTPBody?
-    /// Removes the copy when there is no upload any more.
+    /// The copy on disk, which exists as long as the upload.
     private var copy: SpooledFile?
     fileprivate let failed = UploadFailure()
-    /// Where progress is told: what is called there may take its time, which the session's own thread has not. Nil where nobody
-    /// asks.
+    /// The queue for progress reports, whose handlers may block it, unlike the session's thread. Nil without a handler.
     private let reports: DispatchQueue?
 
     init(inMemory body: HTTPBody) {
@@ -39,17 +38,17 @@ struct Upload: Sendable {
 
     var isEmpty: Bool { body.length == 0 }
 
-    /// Tells how much is sent.
+    /// Reports the number of bytes sent.
     func report(_ count: Int64) {
         reports?.async { [body] in body.reportSent(count) }
     }
 
-    /// Does something when everything is told.
+    /// Runs `work` after all reports.
     func afterReports(_ work: @escaping @Sendable () -> Void) {
         if let reports { reports.async(execute: work) } else { work() }
     }
 
-    /// Why reading it has ended early.
+    /// The error that ended reading early.
     var failure: (any Error)? { failed.first }
 }
 
@@ -67,15 +66,14 @@ extension HTTPBody {
     extension URLSession {
         /// A task that sends a request with a body.
         ///
-        /// What is on disk is a stream here: a task that uploads a file ends the process when the connection ends while it
+        /// A file is sent as a stream here: an upload task for a file ends the process if the connection ends while it
         /// waits for the disk, and sends as many bytes as the file has by then.
         func task(with request: URLRequest, _ upload: Upload?) -> URLSessionTask {
             guard let upload, let source = upload.source, let pieces = source.pieces, let length = source.length else {
                 return dataTask(with: request)
             }
             var request = request
-            // Of a stream the length is not known, so curl would send it in chunks. A header without a value is one that
-            // curl does not send, and does not make up either.
+            // curl would send a stream in chunks. A header without a value keeps curl from adding its own.
             request.setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
             request.setValue("\(length)", forHTTPHeaderField: "Content-Length")
             request.httpBodyStream = BodyStream(pieces, upload.failed)
@@ -87,7 +85,7 @@ extension HTTPBody {
     private final class BodyStream: InputStream {
         private var reader: BodyPieceReader
         private let failure: UploadFailure
-        /// What is read of a chunk and not taken yet.
+        /// The rest of the last chunk.
         private var rest = Data()
         private var status = Stream.Status.notOpen
 
@@ -102,7 +100,7 @@ extension HTTPBody {
         override func open() { status = .open }
         override func close() { status = .closed }
 
-        /// Gives 0 at the end, and -1 for an error.
+        /// Returns 0 at the end, and -1 for an error.
         override func read(_ buffer: UnsafeMutablePointer<UInt8>, maxLength: Int) -> Int {
             do {
                 if rest.isEmpty { rest = try reader.next() ?? Data() }
@@ -130,7 +128,7 @@ extension HTTPBody {
     }
 #endif
 
-/// What has ended the reading of a body.
+/// The first error of reading a body.
 private final class UploadFailure: Sendable {
     private let error = Lock<(any Error)?>(nil)
 

@@ -26,7 +26,7 @@ typedef int (*capi_resolve_callback)(void *, void *, void *context);
 // Receives an opened socket, or -1 if no descriptor is left; returns whether the socket may be used.
 typedef bool (*capi_open_callback)(void *context, int socket);
 
-// Told which socket is closed; has to return 0.
+// Closes the socket; has to return 0.
 typedef int (*capi_close_callback)(void *context, int socket);
 
 void *capi_easy_init(void);
@@ -44,7 +44,7 @@ typedef struct {
     void *context;
 } capi_opening;
 int capi_easy_on_open(void *easy, capi_opening *opening);
-// Has a callback told before a connection's socket is closed, which may be long after the handle is gone.
+// Has a callback close a connection's socket, possibly long after the handle is gone.
 int capi_easy_on_close(void *easy, capi_close_callback callback, void *context);
 // Counts close_notify alerts (RFC 8446 section 6.1), which libcurl does not report: a response that ends with its
 // connection but without the alert may be truncated. Returns false if libcurl is not built on OpenSSL.

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// A file that is a body, or a part of one, with the size that it had when the body was made.
+/// A file as a body or a part of one, with its size when the body was made.
 package struct BodyFile: Sendable {
     package let url: URL
-    /// In bytes; nil where the file could not be looked at.
+    /// In bytes; nil for an unreadable file.
     package let size: Int64?
-    /// What an error calls the file. Its name could be a secret.
+    /// The file's description in errors, since its name could be secret.
     let role: String
 
     package init(_ url: URL, role: String) {
@@ -14,7 +14,7 @@ package struct BodyFile: Sendable {
         size = Self.size(of: url)
     }
 
-    /// Throws where the file is not what it was.
+    /// Throws if the file is unreadable or has another size.
     package func check() throws(InvalidRequest) {
         guard let size else { throw InvalidRequest("the \(role) cannot be read, or is not a file") }
         guard let now = Self.size(of: url) else { throw InvalidRequest("the \(role) cannot be read any more") }
@@ -30,7 +30,7 @@ package struct BodyFile: Sendable {
         return Reader(handle: handle, rest: size, role: role)
     }
 
-    /// Nil for what is no regular file: of a pipe or a device nobody knows the end, and opening one can take for ever.
+    /// Nil unless the file is regular: a pipe or a device has no known end, and opening one can block forever.
     private static func size(of url: URL) -> Int64? {
         guard url.isFileURL,
             let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path),
@@ -39,7 +39,7 @@ package struct BodyFile: Sendable {
         return (attributes[.size] as? NSNumber)?.int64Value
     }
 
-    /// Reads a file in chunks, as many bytes as it had.
+    /// Reads a file in chunks, up to its original size.
     struct Reader {
         /// In bytes.
         private static let chunkSize: Int64 = 65_536
@@ -47,7 +47,7 @@ package struct BodyFile: Sendable {
         let handle: FileHandle
         private(set) var rest: Int64
         let role: String
-        /// When the file was written last, as reading began.
+        /// The modification time when reading began.
         private let modification: [UInt8]?
 
         init(handle: FileHandle, rest: Int64, role: String) {
@@ -63,7 +63,7 @@ package struct BodyFile: Sendable {
             let chunk = try read(min(Self.chunkSize, rest))
             guard !chunk.isEmpty else { throw failure("became shorter while it was read") }
             rest -= Int64(chunk.count)
-            // Not after the last chunk: who knows how many bytes there are asks for no more.
+            // Checked before the last chunk is returned: a reader that knows the length stops there.
             if rest == 0 {
                 guard try read(1).isEmpty else { throw failure("grew while it was read") }
                 guard handle.modification == modification else { throw failure("changed while it was read") }
@@ -86,11 +86,11 @@ package struct BodyFile: Sendable {
 }
 
 extension FileHandle {
-    /// When the file was written last, as the system keeps it; nil where that is not known.
+    /// The modification time in the system's format; nil if unknown.
     fileprivate var modification: [UInt8]? {
         var status = stat()
         guard fstat(fileDescriptor, &status) == 0 else { return nil }
-        // The bytes, because the members of `timespec` belong to another module from one toolchain to the next.
+        // As bytes, because the module of `timespec`'s members differs between toolchains.
         #if canImport(Darwin)
             return withUnsafeBytes(of: status.st_mtimespec, Array.init)
         #else
@@ -100,7 +100,7 @@ extension FileHandle {
 }
 
 #if canImport(ObjectiveC)
-    /// What a file handle returns lives on Apple's platforms until the pool is drained, which a loop does not do.
+    /// On Apple's platforms, a file handle's data lives until the pool is drained, which a loop does not do.
     private func pooled<Value>(_ body: () throws -> Value) rethrows -> Value {
         try autoreleasepool { try body() }
     }

@@ -5,7 +5,7 @@ package enum BodyPiece: Sendable {
     case data(Data)
     case file(BodyFile)
 
-    /// The bytes of all pieces together; nil where the size of a file is not known.
+    /// The size of all pieces in bytes; nil if a file's size is unknown.
     package static func length(of pieces: [BodyPiece]) -> Int64? {
         var total: Int64 = 0
         for piece in pieces {
@@ -23,7 +23,7 @@ package enum BodyPiece: Sendable {
     }
 }
 
-/// Reads pieces one after the other, of files no more than a chunk at a time.
+/// Reads pieces in order, files in chunks.
 package struct BodyPieceReader {
     private var rest: ArraySlice<BodyPiece>
     private var file: BodyFile.Reader?

@@ -1,18 +1,18 @@
 package import APIValues
 package import Foundation
 
-/// What a response or a failure belongs to, for people who read logs. Of what a server says only its message is in it.
+/// The call of a response or a failure, for logs. The error message is all that it has from the server.
 package struct CallContext: Sendable, Hashable {
-    /// `GitHub.getProfile (GET /users/{username})`; empty where that is unknown.
+    /// `GitHub.getProfile (GET /users/{username})`; empty if unknown.
     package private(set) var call = ""
-    /// The keys under which its responses hold what only the caller may see.
+    /// The keys of secret values in its responses.
     package private(set) var secretKeys: Set<String> = []
-    /// Whom the request went to.
+    /// The server's origin.
     package var origin: Origin?
-    /// The request that failed; nil for a success, which costs nothing then.
+    /// The request that failed; nil for a success, to save its cost.
     package var request: Box<FailedRequest>?
 
-    /// Nothing is known.
+    /// An empty context.
     package init() {}
 
     package init(call: String, secretKeys: Set<String>, origin: Origin?) {
@@ -32,13 +32,13 @@ package struct CallContext: Sendable, Hashable {
     }
 }
 
-/// What an error tells of its request. No secret is in it.
+/// The request of an error, without secrets.
 package struct FailedRequest: Sendable, Hashable {
     package let method: HTTPMethod
     package let url: URL?
-    /// From 1; 0 where it is not known.
+    /// From 1; 0 if unknown.
     package let attempt: Int
-    /// What the server says in the documented error.
+    /// The server's message in the documented error.
     package let message: String?
 
     package init(method: HTTPMethod, url: URL?, attempt: Int = 0, message: String? = nil) {
@@ -50,8 +50,7 @@ package struct FailedRequest: Sendable, Hashable {
 }
 
 extension String {
-    /// The text in one line, cut where it is longer than so many characters, so that no server can fill a log or write lines of
-    /// its own into it.
+    /// The text in one line of at most `limit` characters: a server cannot fill a log or forge its lines.
     package func oneLine(upTo limit: Int) -> String {
         var line = ""
         for (index, scalar) in unicodeScalars.enumerated() {

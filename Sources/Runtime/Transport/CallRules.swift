@@ -1,21 +1,20 @@
-/// What a transport may want to know of a call besides its request.
+/// The rules of a call for its transport.
 package struct CallRules: Sendable {
-    /// Whether the response's body is read as it comes, not collected first.
+    /// Whether the response's body is read as it arrives.
     package var isStreaming = false
-    /// Whether sending the request twice does what sending it once does, as far as its endpoint says.
+    /// Whether sending the request twice has the same effect as sending it once, according to its endpoint.
     package var isIdempotent = true
     /// Whether a redirect led the request to another origin, where no secrets are sent.
     package var isForeign = false
-    /// How much of a response is accepted.
+    /// The size limits of the response.
     package var limits = ResponseLimits(body: 100_000_000)
-    /// When the call has to be over, and after how many seconds that is; nil where it may last.
+    /// The deadline of the call and its time limit in seconds; nil for no limit.
     package var timeout: (end: ContinuousClock.Instant, seconds: Double)?
 
-    /// The rules of the call that the current task makes; nil outside of one.
+    /// The rules of the call that the current task makes; nil outside a call.
     @TaskLocal package static var current: CallRules?
 
-    /// The rules of the current task's call. Outside of one, nothing says that the body will be collected, so it is read as it
-    /// comes.
+    /// The rules of the current task's call. Outside a call the body may be of any size, and is read as it arrives.
     package static var currentOrOwn: CallRules {
         if let current { return current }
         var rules = CallRules()

@@ -1,7 +1,7 @@
 import Foundation
 import APIValues
 
-/// Makes what sends wait, and lets it go on. Every pause is followed by one resumption.
+/// Pauses and resumes the sender. Each pause is followed by one resumption.
 package struct FlowControl: Sendable {
     let pause: @Sendable () -> Void
     let resume: @Sendable () -> Void
@@ -14,12 +14,12 @@ package struct FlowControl: Sendable {
 
 /// The bytes of a response's body between the transport that receives them and the task that reads them.
 ///
-/// There is one reader. It holds the queue through a `Reader`; when that is gone, or its task is cancelled, the transfer
-/// ends. A transfer with a flowControl comes no faster than it is read; one without ends when more waits than may.
+/// The only reader holds the queue through a `Reader`; releasing that, or cancelling its task, ends the transfer. With
+/// flow control the transfer is no faster than its reader; without, it ends when more bytes wait than the limit.
 package final class ChunkQueue: Sendable {
-    /// How many bytes may wait where nobody knows how many are accepted.
+    /// The default limit of waiting bytes.
     package static let defaultLimit = 256_000_000
-    /// How many bytes may wait before the flowControl is used.
+    /// The number of waiting bytes that pauses the sender.
     private static let enough = 262_144
 
     private struct State {
@@ -40,12 +40,12 @@ package final class ChunkQueue: Sendable {
         self.onCancel = onCancel
     }
 
-    /// - Returns: Whether what sends was made to wait.
+    /// - Returns: Whether the sender is paused.
     func append(_ chunk: Data) -> Bool {
         let (waiting, isPaused, isFull) = state.withLock { state -> (CheckedContinuation<Void, Never>?, Bool, Bool) in
             guard state.end == nil else { return (nil, false, false) }
             if state.received.isEmpty { state.received = chunk } else { state.received.append(chunk) }
-            // What somebody waits for does not wait itself.
+            // A waiting reader takes the bytes at once.
             if let waiting = state.waiting.take() { return (waiting, false, false) }
             if state.received.count >= Self.enough { pause(&state) }
             return (nil, state.isPaused, state.received.count > limit)
@@ -55,7 +55,7 @@ package final class ChunkQueue: Sendable {
         return isPaused
     }
 
-    /// Ends the body; what was appended is still read. Only the first end counts.
+    /// Ends the body; appended bytes are still read. Only the first end counts.
     ///
     /// - Returns: Whether this was the first.
     @discardableResult
@@ -97,7 +97,7 @@ package final class ChunkQueue: Sendable {
         }
     }
 
-    // Under the lock, so that a pause and its end come in their order.
+    // Under the lock, to keep pauses and resumptions in order.
 
     private func pause(_ state: inout State) {
         guard let flowControl, !state.isPaused else { return }
@@ -115,8 +115,8 @@ package final class ChunkQueue: Sendable {
         end(CancellationError())
     }
 
-    /// Drops what is not read, and ends the transfer where it goes on. One that was over already ends with the error too, so
-    /// that nobody takes what is left of the body for all of it.
+    /// Drops unread bytes and cancels the transfer. A finished one with unread bytes ends with the error too, because
+    /// its reader did not get the whole body.
     private func end(_ error: any Error) {
         state.withLock { state in
             if !state.received.isEmpty, state.end != nil { state.end = .failure(error) }

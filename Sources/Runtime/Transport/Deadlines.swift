@@ -1,14 +1,14 @@
 import APIValues
 
-/// Says when something has taken too long, to any number of waits with one sleeping task.
+/// Checks any number of waits at their deadlines, with one sleeping task.
 ///
-/// A task of its own for each wait would have to be woken to end, and what it sleeps with would stay in memory until the
-/// time is over, though most waits end long before.
+/// A task for each wait would have to be woken to end, and its timer would stay in memory until the deadline, though
+/// most waits end long before.
 package final class Deadlines: Sendable {
     /// The deadlines of all calls.
     package static let shared = Deadlines()
 
-    /// Looks at a wait whose time is over; gives another time where it is not, after all.
+    /// Checks a wait at its deadline; returns a later deadline to go on.
     package typealias Check = @Sendable () -> ContinuousClock.Instant?
 
     private struct Wait {
@@ -21,7 +21,7 @@ package final class Deadlines: Sendable {
     private struct State {
         var waits: [Int: Wait] = [:]
         var lastID = 0
-        /// What sleeps until the first time; nil where nothing is waited for.
+        /// The task that sleeps until the first deadline; nil without waits.
         var sleeper: (time: ContinuousClock.Instant, task: Task<Void, Never>)?
     }
 
@@ -29,7 +29,7 @@ package final class Deadlines: Sendable {
 
     package init() {}
 
-    /// Checks a wait when its time is over, unless it is removed before.
+    /// Checks a wait at a deadline, unless it is removed before.
     package func add(_ time: ContinuousClock.Instant, _ check: @escaping Check) -> Int {
         state.withLock { state in
             state.lastID += 1
@@ -39,7 +39,6 @@ package final class Deadlines: Sendable {
         }
     }
 
-    /// Forgets a wait.
     package func remove(_ id: Int) {
         _ = state.withLock { $0.waits.removeValue(forKey: id) }
     }
@@ -50,7 +49,7 @@ package final class Deadlines: Sendable {
             guard time < sleeper.time else { return }
             sleeper.task.cancel()
         }
-        // What keeps the time does not queue behind those it keeps it for.
+        // The timer must not queue behind the tasks that it limits.
         let task = Task.detached(priority: .high) {
             guard (try? await Task.sleep(until: time, clock: .continuous)) != nil else { return }
             self.check()

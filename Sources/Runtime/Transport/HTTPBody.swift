@@ -14,7 +14,7 @@ public struct HTTPBody: AsyncSequence, Sendable {
     }
 
     private let source: Source
-    /// Told how many bytes are sent.
+    /// Receives the number of bytes sent.
     private var report: (@Sendable (Int64) -> Void)?
     /// The number of bytes, if it is known before reading.
     public let length: Int64?
@@ -45,7 +45,7 @@ public struct HTTPBody: AsyncSequence, Sendable {
         _ chunks: Chunks, length: Int64? = nil, isRepeatable: Bool = false
     ) where Chunks.Element == Data {
         source = .chunks {
-            // Whoever reads waits for each chunk, so that no two ask for one at once.
+            // A reader waits for each chunk before it asks for the next.
             nonisolated(unsafe) var iterator = chunks.makeAsyncIterator()
             return AsyncIterator { actor in
                 guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
@@ -68,7 +68,7 @@ public struct HTTPBody: AsyncSequence, Sendable {
     ///
     /// If the body is sent again, for example after a redirect, the count starts again at 0.
     ///
-    /// - Parameter report: Told how many bytes have been sent in total.
+    /// - Parameter report: Receives the total number of bytes sent.
     public func reportingProgress(_ report: @escaping @Sendable (_ sent: Int64) -> Void) -> HTTPBody {
         var body = self
         body.report = report
@@ -81,17 +81,17 @@ public struct HTTPBody: AsyncSequence, Sendable {
         report?(count)
     }
 
-    /// Whether somebody is told how much of it is sent.
+    /// Whether the progress is reported.
     package var isReporting: Bool { report != nil }
 
-    /// The same body, which can be read without being sent.
+    /// The same body without reports, to read it without sending.
     package var unreported: HTTPBody {
         var body = self
         body.report = nil
         return body
     }
 
-    /// What the body consists of, where that can be read at any time.
+    /// The pieces of a body that can be read at any time.
     package var pieces: [BodyPiece]? {
         if case .pieces(let pieces) = source { pieces } else { nil }
     }
@@ -107,12 +107,12 @@ public struct HTTPBody: AsyncSequence, Sendable {
         return data
     }
 
-    /// The file, where that is all there is.
+    /// The file, if that is the whole body.
     package var file: BodyFile? {
         if let pieces, pieces.count == 1, case .file(let file) = pieces[0] { file } else { nil }
     }
 
-    /// Throws where a file cannot be sent as it was when the body was made.
+    /// Throws if a file is unreadable or has another size than when the body was made.
     package func check() throws(InvalidRequest) {
         for case .file(let file) in pieces ?? [] { try file.check() }
     }
@@ -139,7 +139,7 @@ public struct HTTPBody: AsyncSequence, Sendable {
             if collected.isEmpty { collected = chunk } else { collected.append(chunk) }
             onChunk?()
         }
-        // Chunks may simply end where their reader is cancelled, and are no whole body then.
+        // A cancelled reader's chunks may simply end, before the whole body.
         if pieces == nil { try Task.checkCancellation() }
         return collected
     }

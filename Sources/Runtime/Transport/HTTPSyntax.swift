@@ -1,9 +1,9 @@
 package import HTTPTypes
 
-/// The rules that a request's text has to keep, checked before a byte is sent.
+/// The syntax of a request's text, checked before a byte is sent.
 ///
-/// Neither Foundation nor swift-http-types reports a violation: the one sends a line break in a method as it is, which
-/// makes a second request of the rest, and drops a header with one; the other puts spaces in its place.
+/// Foundation and swift-http-types report no violation: with a line break, Foundation sends a method, whose rest
+/// becomes a second request, and drops a header; swift-http-types replaces it by a space.
 package enum HTTPSyntax {
     /// Whether the text is a token: a method, a header's name (RFC 9110 §5.6.2).
     package static func isToken(_ text: String) -> Bool {
@@ -60,16 +60,16 @@ package enum HTTPSyntax {
         }
     }
 
-    /// Throws where the value could end the header or the request.
+    /// Throws if the value could end the header or the request.
     package static func check(value: String, of field: HTTPField.Name) throws(InvalidRequest) {
         guard isFieldValue(value) else {
             throw InvalidRequest("the value of the header '\(field)' has a control character")
         }
     }
 
-    /// Throws where the request is not one that this runtime would make.
+    /// Throws if the request breaks the syntax.
     ///
-    /// - Returns: Where the request goes.
+    /// - Returns: The request's origin.
     @discardableResult
     package static func check(_ request: HTTPRequest) throws(InvalidRequest) -> Origin {
         let origin = try Origin(request)
@@ -93,8 +93,8 @@ package enum HTTPSyntax {
         }
     }
 
-    /// Headers that say where a message ends and whom it is for (RFC 9112 §6, RFC 9110 §7.2). Two opinions on these are
-    /// how requests are smuggled.
+    /// The headers for a message's end and recipient (RFC 9112 §6, RFC 9110 §7.2). Two versions of them are used to
+    /// smuggle requests.
     private static let framing =
         [HTTPField.Name.contentLength, .transferEncoding] + [HTTPField.Name("Host")].compactMap(\.self)
 }

@@ -1,9 +1,9 @@
 import APIValues
 
-// `Int("+5")` and `Double("0x1p3")` are numbers to Swift, and not to HTTP: a header's number is digits (RFC 9110 §10.2.3).
+// `Int("+5")` and `Double("0x1p3")` are valid in Swift; a header's number is digits (RFC 9110 §10.2.3).
 
 extension FixedWidthInteger {
-    /// A number of decimal digits and nothing else; nil also where it is too large for the type.
+    /// A number of decimal digits only; nil also if it is too large for the type.
     package init?(digits text: some StringProtocol) {
         guard text.utf8.allSatisfy({ $0.isDigit }) else { return nil }
         self.init(text)
@@ -11,7 +11,7 @@ extension FixedWidthInteger {
 }
 
 extension Double {
-    /// A number of decimal digits, with a point among them at most. No standard defines the headers that have one.
+    /// A number of decimal digits with at most one point, for headers that no standard defines.
     package init?(decimal text: some StringProtocol) {
         let parts = text.utf8.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isDigit } }), let number = Double(text) else {
@@ -21,7 +21,7 @@ extension Double {
     }
 }
 
-/// A time of whole seconds; one that is too long to be counted is 2^31 (RFC 9111 §1.2.2).
+/// A time in whole seconds, at most 2^31 (RFC 9111 §1.2.2).
 package func deltaSeconds(_ text: some StringProtocol) -> Double? {
     guard !text.isEmpty, text.utf8.allSatisfy({ $0.isDigit }) else { return nil }
     return min(Double(Int64(digits: text) ?? .max), 2_147_483_648)

@@ -1,17 +1,17 @@
 import APIValues
 package import HTTPTypes
 
-/// Scheme, host and port: whom a request talks to (RFC 6454 §4).
+/// The scheme, host and port of a server (RFC 6454 §4).
 package struct Origin: Sendable {
     package let isSecure: Bool
     /// In lower case; an IPv6 address in its brackets.
     package let host: String
-    /// Nil where it is not written.
+    /// Nil if it is omitted.
     package let port: Int?
 
-    /// Reads a URL's scheme and authority, strictly: no user info, no character that another parser could see as the end
-    /// of the host.
-    // Not generic: a generic function of another module is not specialized, and every request comes by here.
+    /// Parses a URL's scheme and authority. Refuses user info, and characters that another parser could take for the
+    /// end of the host.
+    // Not generic: generic functions of other modules are not specialized, and every request uses this one.
     package init(scheme: String, authority: String) throws(InvalidRequest) {
         switch scheme {
         case "https": isSecure = true
@@ -47,7 +47,7 @@ package struct Origin: Sendable {
         }
     }
 
-    /// The origin that a request goes to.
+    /// The origin of a request.
     package init(_ request: HTTPRequest) throws(InvalidRequest) {
         try self.init(scheme: request.scheme ?? "", authority: request.authority ?? "")
     }

@@ -2,7 +2,7 @@ import APIValues
 
 /// Percent-encoding (RFC 3986 §2.1) of text that becomes part of a URL.
 package enum PercentEncoding {
-    /// Encodes everything but the unreserved characters, so that a value can mean nothing but itself wherever it stands.
+    /// Encodes everything but the unreserved characters, for a value anywhere in a URL.
     package static func value(_ text: String) -> String {
         encode(text, keeping: isUnreserved)
     }
@@ -15,9 +15,9 @@ package enum PercentEncoding {
         return encoded.utf8.contains(UInt8(ascii: " ")) ? encoded.replacing(" ", with: "+") : encoded
     }
 
-    /// Encodes only what may not stand in a path or a query at all, for text that is a piece of a URL already.
+    /// Encodes only characters that a path or a query forbids, for text that is already part of a URL.
     ///
-    /// Escapes that are there stay as they are; a `%` that begins none is encoded.
+    /// Existing escapes stay; any other `%` is encoded.
     package static func literal(_ text: String) -> String {
         guard !isLiteral(text) else { return text }
         let bytes = Array(text.utf8)
@@ -31,9 +31,9 @@ package enum PercentEncoding {
         return encoded
     }
 
-    /// Whether nothing in the text has to be encoded for a path with a query.
+    /// Whether the text is valid in a path with a query as it is.
     package static func isLiteral(_ text: String) -> Bool {
-        // How many digits of an escape are still to come.
+        // The digits of an escape that are still to come.
         var digits = 0
         for byte in text.utf8 {
             if digits > 0 {
@@ -48,7 +48,7 @@ package enum PercentEncoding {
         return digits == 0
     }
 
-    /// The text that an encoded one stands for; bytes that are not UTF-8 become replacement characters.
+    /// The decoded text; bytes that are not UTF-8 become replacement characters.
     package static func decode(_ text: some StringProtocol) -> String {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]
@@ -74,7 +74,7 @@ package enum PercentEncoding {
         }
     }
 
-    /// What may stand in a path or a query besides the unreserved characters (RFC 3986 §3.3, §3.4).
+    /// The characters of a path or a query besides the unreserved ones (RFC 3986 §3.3, §3.4).
     private static func isDelimiter(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&")...UInt8(ascii: ","), UInt8(ascii: "/"),
@@ -90,7 +90,7 @@ package enum PercentEncoding {
         return utf8.withUTF8 { encode($0, keeping: isKept) } ?? text
     }
 
-    /// Nil where there is nothing to encode.
+    /// Nil if nothing needs encoding.
     @inline(__always)
     private static func encode(_ text: UnsafeBufferPointer<UInt8>, keeping isKept: (UInt8) -> Bool) -> String? {
         var escapes = 0

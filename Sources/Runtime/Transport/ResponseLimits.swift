@@ -1,6 +1,6 @@
 package import HTTPTypes
 
-/// How much a server may answer.
+/// The size limits of a response.
 package struct ResponseLimits: Sendable {
     /// In bytes, decompressed.
     package let body: Int

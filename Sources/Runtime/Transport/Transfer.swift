@@ -2,9 +2,9 @@ package import Foundation
 package import HTTPTypes
 import APIValues
 
-/// One request on its way from its start to the end of the response's body.
+/// One exchange, from the start of the request to the end of the response's body.
 ///
-/// The session reports from its own thread, the caller waits in a task, and a cancellation can come from anywhere: before
+/// The session reports from its own thread, the caller waits in a task, and a cancellation can come at any time: before
 /// the start, while the headers are awaited, while the body is read.
 package final class Transfer: Sendable {
     package typealias Head = (response: HTTPResponse, body: HTTPBody)
@@ -14,22 +14,22 @@ package final class Transfer: Sendable {
         case waiting(CheckedContinuation<Void, Never>)
         case responded(Head)
         case failed(any Error)
-        /// The head is its caller's.
+        /// The caller has the head.
         case given
     }
 
     private let state = Lock(State.new)
-    /// What ends the transfer when it takes too long.
+    /// The ID of the transfer's wait in `Deadlines`.
     private let deadline = Lock<Int?>(nil)
     private let body: ChunkQueue
-    /// Ends what transfers. What is waited for is ended by `finish`.
+    /// Cancels the transfer; `finish` resumes the waiter.
     package let cancel: @Sendable () -> Void
 
-    /// A transfer that is not started yet, over something that can be cancelled.
+    /// A transfer that is yet to be started.
     ///
     /// - Parameters:
-    ///   - waitingLimit: How many bytes of the response's body may wait to be read.
-    ///   - flowControl: What keeps the body from coming faster than it is read.
+    ///   - waitingLimit: The most bytes of the response's body that may wait to be read.
+    ///   - flowControl: Keeps the body from arriving faster than it is read.
     package init(
         cancel: @escaping @Sendable () -> Void, waitingLimit: Int = ChunkQueue.defaultLimit,
         flowControl: FlowControl? = nil
@@ -38,7 +38,7 @@ package final class Transfer: Sendable {
         body = ChunkQueue(limit: waitingLimit, flowControl: flowControl, onCancel: cancel)
     }
 
-    /// Ends the transfer at a time, unless it has ended until then.
+    /// Ends the transfer at a time, unless it has ended before.
     package func end(
         at time: ContinuousClock.Instant, with failure: @escaping @autoclosure @Sendable () -> TransportFailure
     ) {
@@ -52,8 +52,8 @@ package final class Transfer: Sendable {
 
     /// Starts the transfer and waits for the response's head.
     ///
-    /// - Parameter start: Starts what transfers.
-    /// - Throws: what `finish` was told, or `CancellationError`.
+    /// - Parameter start: Starts the underlying request.
+    /// - Throws: the error of `finish`, or `CancellationError`.
     package func run(_ start: (Transfer) -> Void) async throws -> Head {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -80,7 +80,7 @@ package final class Transfer: Sendable {
         }
     }
 
-    /// The response's head has come.
+    /// Receives the response's head.
     ///
     /// - Parameter change: Changes the head, and the body whose chunks are still to come.
     package func receive(_ response: HTTPResponse, _ change: (HTTPBody) -> Head) {
@@ -91,20 +91,20 @@ package final class Transfer: Sendable {
         receive(response) { (response, $0) }
     }
 
-    /// The whole response has come, and the transfer is over.
+    /// Receives the whole response, which ends the transfer.
     package func complete(_ response: HTTPResponse, _ body: HTTPBody) {
         settle(.responded((response, body)))
     }
 
-    /// More of the body has come.
+    /// Receives a part of the body.
     ///
-    /// - Returns: Whether nothing more may come until some of it is read.
+    /// - Returns: Whether the sender has to wait until some of it is read.
     @discardableResult
     package func receive(_ data: Data) -> Bool {
         body.append(data)
     }
 
-    /// Ends the transfer, wherever it was. Only the first end counts.
+    /// Ends the transfer in any state. Only the first end counts.
     package func finish(_ error: (any Error)?) {
         if let id = deadline.withLock({ $0.take() }) { Deadlines.shared.remove(id) }
         let failure = error ?? TransportFailure(.badResponse, "the connection ended without a response")
@@ -112,7 +112,7 @@ package final class Transfer: Sendable {
         body.finish(error.map { .failure($0) } ?? .success(()))
     }
 
-    /// Leaves `new` or `waiting`, and wakes whoever waits for the head. Elsewhere there is no next state, and nothing of it.
+    /// Leaves `new` or `waiting`, and wakes the waiter. In any other state, `next` is not evaluated.
     private func settle(_ next: @autoclosure () -> State) {
         let waiting = state.withLock { state -> CheckedContinuation<Void, Never>? in
             switch state {

@@ -7,12 +7,12 @@ public import HTTPTypes
 ///
 /// `APIRuntimeConformance` has checks of everything that a transport must do, for you to run in a test.
 public protocol Transport: Sendable {
-    /// Whether the transport itself ends calls at `APIOperation.deadline`, so that no other task has to. False by default.
+    /// Whether the transport itself ends calls at `APIOperation.deadline`. False by default.
     var keepsDeadlines: Bool { get }
 
-    /// Sends a request and returns when the response's headers have arrived; the body may still be coming.
+    /// Sends a request and returns when the response's headers have arrived; the body may follow.
     ///
-    /// Outside of a client's call, the body comes no faster than it is read.
+    /// Outside a client's call, the body arrives no faster than it is read.
     ///
     /// - Throws: `TransportFailure`, `InvalidRequest` for a request that it refuses, or `CancellationError`. Of other errors the
     ///   caller of the client sees only the type, since they may hold secrets.
@@ -20,6 +20,6 @@ public protocol Transport: Sendable {
 }
 
 extension Transport {
-    /// The client ends calls.
+    /// False: the client ends calls.
     public var keepsDeadlines: Bool { false }
 }

@@ -42,11 +42,11 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
         public static let other = Kind("other")
     }
 
-    /// What kind of failure it is.
+    /// The kind of failure.
     public let kind: Kind
     /// What happened, for logs.
     public let message: String
-    /// What call failed, as far as that is known.
+    /// The call that failed, as far as known.
     package var context = CallContext()
 
     /// A failure. Its message must not contain secrets.
@@ -58,7 +58,7 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
     /// Whether the call took longer than its timeout.
     public var isTimeout: Bool { kind == .timedOut }
 
-    /// The message, and which call failed, in one line.
+    /// The message and the call, in one line.
     public var description: String { message.oneLine(upTo: 300) + context.suffix }
 
     /// The description.
@@ -75,12 +75,12 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
         hasher.combine(message)
     }
 
-    /// A call that has taken too long.
+    /// The failure of a call after its time limit.
     package static func late(_ origin: Origin, _ seconds: Double) -> TransportFailure {
         TransportFailure(.timedOut, "\(origin) did not answer within \(seconds) seconds")
     }
 
-    /// The same, told of which call it is.
+    /// The failure with its call.
     package func of(_ context: CallContext) -> TransportFailure {
         var failure = self
         failure.context = context

@@ -1,6 +1,6 @@
-/// Members of an object under keys that its model does not name. Generated models use it where the spec keeps them.
+/// Members under keys that a model does not name. Generated models use it if the spec keeps them.
 extension ObjectReader {
-    /// The values under all other keys. If a key is there twice, the first one counts.
+    /// The values under all other keys. Of equal keys the first one counts.
     ///
     /// - Parameters:
     ///   - keys: The keys of the model's own properties.

@@ -1,15 +1,15 @@
 import Foundation
 
-// How a type of the app is read and written that is `Codable` and nothing else.
+// Reads and writes types of the app that are only `Codable`.
 
 extension WireReadable where Self: Decodable {
     /// Reads a type by its `init(from: any Decoder)`, with a `JSONDecoder`.
     ///
-    /// The value's JSON is made and parsed once more for it, so an `init(from: ValueReader)` of the type is several times faster.
-    /// Dates have the format that the spec says for the place of the value, RFC 3339 where it says none; for everything else the
-    /// decoder has its defaults.
+    /// The value becomes JSON text that is parsed again, so an `init(from: ValueReader)` of the type is several times
+    /// faster. Dates have the spec's format for the value, RFC 3339 by default; everything else has the decoder's
+    /// defaults.
     ///
-    /// - Throws: What the type throws, with the place, and without what the data held.
+    /// - Throws: What the type throws, with the place and without the data.
     public init(from value: borrowing ValueReader) throws {
         if let box = value.box {
             self = try Self(from: box.decoder)
@@ -28,12 +28,12 @@ extension WireReadable where Self: Decodable {
 }
 
 extension WireWritable where Self: Encodable {
-    /// Writes a type by its `encode(to:)`, with a `JSONEncoder`: keys in alphabetical order, dates in the format that the spec says
-    /// for the place of the value, RFC 3339 where it says none.
+    /// Writes a type by its `encode(to:)`, with a `JSONEncoder`: keys in alphabetical order, dates in the spec's format
+    /// for the value, RFC 3339 by default.
     ///
-    /// The text is parsed once more, so a `write(to: inout ValueWriter)` of the type is several times faster.
+    /// The text is parsed again, so a `write(to: inout ValueWriter)` of the type is several times faster.
     ///
-    /// - Throws: ``InvalidValue`` for what JSON cannot hold, and what the type throws.
+    /// - Throws: ``InvalidValue`` for a value that JSON cannot hold, and what the type throws.
     public func write(to value: inout ValueWriter) throws {
         let dates = value.dates
         let encoder = JSONEncoder()
@@ -50,10 +50,10 @@ extension WireWritable where Self: Encodable {
     }
 }
 
-// `Codable` by way of these two, a type would call itself for ever.
+// With the bridge, a type that is `Codable` by these protocols would call itself forever.
 
 extension WireDecodable {
-    /// Stands in the place of the bridge above.
+    /// Replaces the bridge above.
     @available(*, unavailable, message: "write init(from value: ValueReader), or conform to WireReadable")
     public init(from value: borrowing ValueReader) throws {
         throw value.mismatch("not implemented")
@@ -61,7 +61,7 @@ extension WireDecodable {
 }
 
 extension WireEncodable {
-    /// Stands in the place of the bridge above.
+    /// Replaces the bridge above.
     @available(*, unavailable, message: "write write(to value: inout ValueWriter), or conform to WireWritable")
     public func write(to value: inout ValueWriter) throws {
         throw InvalidValue(reason: "not implemented")

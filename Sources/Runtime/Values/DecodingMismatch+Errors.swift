@@ -1,6 +1,6 @@
 extension DecodingMismatch {
-    /// What a decoder, an encoder or an app's own code has thrown. Of an error that is unknown here only the type is told, as its text may
-    /// repeat what the server sent.
+    /// Converts an error of a decoder, an encoder or an app's own code. Of an unknown error only the type is shown: its
+    /// text may repeat the server's data.
     package init(thrown error: any Error) {
         switch error {
         case let mismatch as DecodingMismatch: self = mismatch

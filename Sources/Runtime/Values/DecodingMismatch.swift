@@ -20,14 +20,14 @@ public struct DecodingMismatch: Error, Sendable, Hashable, CustomStringConvertib
 }
 
 extension DecodingMismatch {
-    /// The same, with a path that ends where a secret begins: the keys of a map are a part of it.
+    /// The mismatch with its path cut after a secret's key: keys inside a secret are secret too.
     package func hidingKeys(below secrets: Set<String>) -> DecodingMismatch {
         let ends = secrets.compactMap { Self.end(of: Self.component($0), in: path) }
         guard let end = ends.min() else { return self }
         return DecodingMismatch(path: String(path[..<end]), reason: reason)
     }
 
-    /// Where a component of a path ends for the first time; nil where it is none of its.
+    /// The end of a component's first occurrence in a path; nil if there is none.
     private static func end(of component: String, in path: String) -> String.Index? {
         var rest = path[...]
         while let range = rest.firstRange(of: component) {
@@ -61,7 +61,7 @@ extension DecodingMismatch {
         path.isEmpty || rest.isEmpty || rest.hasPrefix("[") ? path + rest : path + "." + rest
     }
 
-    /// Keys of maps come from the data: none may break a log line or fill it.
+    /// A quoted key, escaped and cut: keys of maps come from the data and could break or fill a log line.
     private static func quoted(_ key: String) -> String {
         let limit = 64
         var text = "\""
@@ -78,19 +78,19 @@ extension DecodingMismatch {
     }
 }
 
-/// Why a text is not JSON, and at which byte that shows.
+/// An error in the syntax of JSON, and its byte.
 struct JSONSyntaxError: Error {
     let problem: String
     let offset: Int
 
-    /// The same as users see it.
+    /// The error for users.
     var mismatch: DecodingMismatch {
         DecodingMismatch(path: "", reason: "not JSON: \(problem) at byte \(offset)")
     }
 }
 
-/// What a reader throws: a mismatch whose place is still a number. The path is only made for an error that leaves the runtime,
-/// as unions read by trial and drop most errors.
+/// A reader's error: a mismatch whose place is an index on the tape. Only errors that leave the runtime get a path,
+/// since unions try alternatives and drop most errors.
 struct ReadFailure: Error {
     /// The value's index on the tape.
     let index: Int
@@ -98,6 +98,6 @@ struct ReadFailure: Error {
     var path = ""
     let reason: String
 
-    /// For errors of other types; they may show what the data held.
+    /// The reason for errors of other types, which may repeat the data.
     static let foreignReason = "could not be read"
 }

@@ -42,7 +42,7 @@ extension ValueWriter {
     public mutating func write(
         union: some WireWritable, discriminator key: String, _ value: some WireWritable, dates: DateFormat? = nil
     ) throws {
-        // Which members a union has is only known when it is written.
+        // A union's members are known only when it is written.
         let json = try JSONValue(writing: union, dates: dates ?? self.dates)
         try write(members: json, discriminator: key, value)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type that an empty text is no value of. Servers send one where there is no value; an optional property is nil then.
+/// A type without empty texts as values. If a server sends one for a missing value, an optional property is nil.
 private protocol NeverEmptyText {}
 
 extension URL: NeverEmptyText {}
@@ -10,7 +10,7 @@ extension LocalDate: NeverEmptyText {}
 extension LocalDateTime: NeverEmptyText {}
 
 extension ValueReader {
-    /// Reads a value; nil for an empty text in place of one, where that is asked for.
+    /// Reads a value; on request, nil for an empty text in its place.
     @inline(__always)
     func read<Value: WireReadable>(orNilForEmptyText isNilForEmptyText: Bool) throws -> Value? {
         do {

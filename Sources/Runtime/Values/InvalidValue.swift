@@ -16,12 +16,12 @@ public struct InvalidValue: Error, Sendable, Hashable, CustomStringConvertible {
         path.isEmpty ? reason : "\(path): \(reason)"
     }
 
-    /// The same, seen from the object that has the value under a key.
+    /// The error with a key before its path.
     func within(key: String) -> InvalidValue {
         InvalidValue(path: DecodingMismatch.join(DecodingMismatch.component(key), path), reason: reason)
     }
 
-    /// The same, seen from the array that has the value at an index.
+    /// The error with an index before its path.
     func within(index: Int) -> InvalidValue {
         InvalidValue(path: DecodingMismatch.join("[\(index)]", path), reason: reason)
     }

@@ -1,13 +1,12 @@
 import HTTPTypes
 
-/// The path of an endpoint, or of a server, and the values of its placeholders.
+/// Fills the placeholders in the path of an endpoint or a server.
 ///
-/// Values can name a resource below the template's and nothing else: they are encoded down to the unreserved characters,
-/// and what a server or a proxy could take for "here" or "one up" is refused, not encoded, because `%2e%2e` means `..` to
-/// many (RFC 3986 §6.2.2.2).
+/// A value can only name a resource below the template's: all but unreserved characters are encoded, and dot segments
+/// are refused, because `%2e%2e` means `..` to many servers (RFC 3986 §6.2.2.2).
 enum PathTemplate {
-    /// Puts a value in the place of each `{name}` or `{+name}`. The rest is text of the spec: what a URL cannot have is
-    /// encoded in it.
+    /// Replaces each `{name}` or `{+name}` by its value. In the spec's text around them, characters that a URL forbids
+    /// are encoded.
     static func fill(
         _ template: Substring, _ value: (_ name: String) throws(InvalidRequest) -> String
     ) throws(InvalidRequest) -> String {
@@ -33,16 +32,16 @@ enum PathTemplate {
         return PercentEncoding.value(value)
     }
 
-    /// Whether the placeholder of that name may be filled with nothing, where its value is segments: it is the rest of the path
-    /// (RFC 6570 §3.2.3), and the request only reads. A DELETE for one object of a bucket would be one for the bucket.
+    /// Whether a placeholder for segments may be empty: it ends the path (RFC 6570 §3.2.3) of a safe method. A DELETE
+    /// of an object would become one of its bucket.
     static func mayBeEmpty(_ name: String, in template: String, of method: HTTPRequest.Method) -> Bool {
         method.isSafe && (template.hasSuffix("{\(name)}") || template.hasSuffix("{+\(name)}"))
     }
 
-    /// A value as segments, each encoded by itself. Only the last may be empty: `a/b/`.
+    /// A value as encoded segments. Only the last may be empty: `a/b/`.
     static func segments(_ value: String, of name: String) throws(InvalidRequest) -> String {
         guard !value.isEmpty else { return "" }
-        // Divided by bytes, as servers do: as characters, a slash with an accent would be no slash.
+        // Split by bytes, as servers do: a slash with a combining accent is another `Character`.
         var parts = value.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         let isFolder = parts.count > 1 && parts.last?.isEmpty ?? false
         if isFolder { parts.removeLast() }
@@ -54,13 +53,13 @@ enum PathTemplate {
         return encoded.joined(separator: "/") + (isFolder ? "/" : "")
     }
 
-    /// Throws where a segment of the whole path, text and values together, is a dot segment in any spelling.
+    /// Throws if the whole path, text and values together, has a dot segment in any spelling.
     static func check(_ path: String) throws(InvalidRequest) {
         guard mayHaveDotSegment(path) else { return }
         guard !hasDotSegment(PercentEncoding.decode(path)) else { throw InvalidRequest("the path has a dot segment") }
     }
 
-    /// Whether a part is `.` or `..`. Servers decode `%2F` before they look, and some see a slash in `\`.
+    /// Whether a segment is `.` or `..`. Servers decode `%2F` first, and some treat `\` as a slash.
     private static func hasDotSegment(_ text: String) -> Bool {
         text.utf8.contains(UInt8(ascii: "."))
             && text.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.contains { part in
@@ -68,8 +67,7 @@ enum PathTemplate {
             }
     }
 
-    /// Whether a segment begins with what could be a dot, or has what could be a slash. Hardly any does, and looking closer takes
-    /// longer.
+    /// Whether a segment may begin with a dot or contain an encoded slash: a fast check, since few do.
     private static func mayHaveDotSegment(_ path: String) -> Bool {
         var path = path
         return path.withUTF8 { path in

@@ -1,7 +1,7 @@
 import APIValues
 
 extension String {
-    /// A path with a query, copied byte by byte: appending each piece to a string takes longer than encoding them all.
+    /// A path with a query, copied byte by byte: appending the pieces takes longer than encoding them.
     init(path: String, query items: [QueryItem]) {
         let size = items.reduce(path.utf8.count) { $0 + $1.encodedName.utf8.count + $1.encodedValue.utf8.count + 2 }
         self.init(unsafeUninitializedCapacity: size) { buffer in
@@ -18,7 +18,7 @@ extension String {
         }
     }
 
-    /// Copies the text into a buffer; where it ends there.
+    /// Copies the text into a buffer and returns its end.
     private func copy(to buffer: UnsafeMutableBufferPointer<UInt8>, at start: Int) -> Int {
         var text = self
         return text.withUTF8 { buffer[start...].initialize(fromContentsOf: $0) }
@@ -27,14 +27,14 @@ extension String {
 
 /// One `name=value` of a query, encoded.
 package struct QueryItem: Sendable, Hashable {
-    /// Whether a value may be seen by anyone but the server that it is for.
+    /// The kind of secret that a value is.
     package enum Secrecy: Sendable, Hashable {
         case none
         /// The value of a sensitive parameter.
         case parameter
         /// An API key.
         case credential
-        /// A part of a URL that a server has given, such as its signature. It is not shown; where that server leads, it goes along.
+        /// A part of a server's URL, such as its signature: hidden in descriptions, kept on redirects.
         case link
     }
 
@@ -60,7 +60,7 @@ package struct QueryItem: Sendable, Hashable {
         PercentEncoding.decode(piece.prefix { $0 != "=" }) == PercentEncoding.decode(encodedName)
     }
 
-    /// Whether a piece of a query, in anyone's spelling, is this item.
+    /// Whether a piece of a query is this item, in any encoding.
     package func isSame(as piece: Substring) -> Bool {
         let plain = PercentEncoding.decode(text)
         return PercentEncoding.decode(piece) == plain

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Headers' values with quoted strings in them (RFC 9110 §5.6.4).
+/// Header values with quoted strings (RFC 9110 §5.6.4).
 package enum QuotedText {
-    /// What stands between the separators, except those in quoted strings; empty elements do not count.
+    /// The non-empty elements between separators outside quoted strings.
     package static func split(_ text: String, at separator: Unicode.Scalar) -> [String] {
         elements(of: text, at: separator).elements
     }
 
-    /// The same, and whether every quoted string has an end: one that has none hides all that follows it.
+    /// The elements, and whether every quoted string is closed: an open one hides the rest.
     package static func elements(of text: String, at separator: Unicode.Scalar) -> (elements: [String], areClosed: Bool)
     {
         var elements: [String] = []
@@ -28,7 +28,7 @@ package enum QuotedText {
         return (elements.map { $0.trimmingCharacters(in: [" ", "\t"]) }.filter { !$0.isEmpty }, !isQuoted)
     }
 
-    /// What a quoted string stands for; other text stands for itself.
+    /// The content of a quoted string; other text as it is.
     package static func plain(_ text: String) -> String {
         guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
         var plain = ""

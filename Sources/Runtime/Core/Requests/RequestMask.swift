@@ -1,18 +1,18 @@
 package import HTTPTypes
 
-/// What stands for a secret in a text for people.
+/// The replacement for secrets in descriptions.
 package let redactedText = "<redacted>"
 
-/// What is secret in a request: only its server may see it.
+/// The secret parts of a request.
 package struct RequestMask {
-    /// The headers with secrets, besides those that always are.
+    /// The headers with secrets, besides `alwaysSecret`.
     package let headers: Set<HTTPField.Name>
     package let query: [QueryItem]
     package let path: SecretPath?
 
-    /// The request with `<redacted>` in the place of every secret. It can be shown, not sent.
+    /// The request with `<redacted>` for each secret, for display only.
     ///
-    /// - Parameter removesItems: Whether secret query items are left out, names and all.
+    /// - Parameter removesItems: Whether secret query items are left out, names included.
     package func masked(_ request: HTTPRequest, removingItems removesItems: Bool = false) -> HTTPRequest {
         var masked = request
         for index in masked.headerFields.indices where isSecret(masked.headerFields[index].name) {
@@ -26,7 +26,7 @@ package struct RequestMask {
         return masked
     }
 
-    /// Whether only its server may see the values of such headers.
+    /// Whether the header's values are secret.
     func isSecret(_ name: HTTPField.Name) -> Bool {
         alwaysSecret.contains(name) || headers.contains(name)
     }

@@ -5,8 +5,8 @@ extension RequestWriter {
     /// Sends a value as JSON; nil sends no body.
     ///
     /// - Parameters:
-    ///   - value: What the body holds.
-    ///   - contentType: The media type, which may be another one that is JSON.
+    ///   - value: The value.
+    ///   - contentType: The media type, possibly another JSON type.
     ///   - dates: The format of dates outside a model.
     ///   - sensitive: Whether the body holds a secret: no redirect takes it to another origin.
     /// - Throws: `InvalidRequest` for a value that JSON cannot hold, such as a number that is not finite.

@@ -1,9 +1,9 @@
 public import APIValues
 
-/// The same for values of which nothing special is said.
+/// Short forms for plain values.
 ///
-/// Not by default arguments: each of the many calls in generated code would pay for those. What takes an optional is inlined, so
-/// that optimized code need not ask the runtime what an optional of that type is.
+/// Default arguments would cost code in each of the many calls of generated code. Methods with an optional are inlined:
+/// optimized code then needs no metadata of the optional's type.
 extension RequestWriter {
     /// Fills a placeholder of the path.
     ///

@@ -25,9 +25,8 @@ extension RequestWriter {
         try fields.add(name, values, style: style, dates: dates, secrecy: sensitive ? .parameter : .none)
     }
 
-    /// Adds the members of an object, or of an array of objects, each under its path:
-    /// `filter[created][gte]=5&filter[ids][]=1&items[0][price]=5`, the brackets
-    /// percent-encoded. Nil leaves the object out, and null a member.
+    /// Adds the members of an object, or of an array of objects, each under its path, the brackets percent-encoded:
+    /// `filter[created][gte]=5&filter[ids][]=1&items[0][price]=5`. Nil leaves the object out, and null a member.
     ///
     /// `sensitive` values are sent to no other origin and shown in no description.
     ///

@@ -1,9 +1,9 @@
 public import APIValues
 
-// How parameters are written that few APIs have.
+// Parameter styles that few APIs have.
 
 extension RequestWriter {
-    /// How a value is written in a path (RFC 6570 §3.2).
+    /// The style of a path parameter (RFC 6570 §3.2).
     public enum PathStyle: Sendable, Hashable {
         /// `1,2,3`
         case simple
@@ -21,7 +21,7 @@ extension RequestWriter {
         }
     }
 
-    /// Fills a placeholder of the path with a list, its elements encoded each by itself.
+    /// Fills a placeholder of the path with a list, each element encoded.
     ///
     /// `sensitive` values are shown in no description.
     ///
@@ -91,7 +91,8 @@ extension RequestWriter {
 
     /// Sends a cookie; nil leaves it out. A cookie is sent to no other origin and shown in no description.
     ///
-    /// - Throws: `InvalidRequest` for a name that is not a token, and for a value with a character that no cookie has.
+    /// - Throws: `InvalidRequest` for a name that is not a token, and for a value with a character that a cookie
+    ///   forbids.
     public mutating func cookie(
         _ name: String, _ value: (some ParameterValue)?, dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {

@@ -4,35 +4,35 @@ import HTTPTypes
 
 /// Collects the parts of an endpoint's request.
 ///
-/// Each method checks and encodes its value, so that no value can change other parts of the request.
+/// Each method checks and encodes its value, which cannot change other parts of the request.
 public struct RequestWriter: Sendable {
-    /// The server that the endpoint names for itself.
+    /// The endpoint's own server.
     var server: ServerAddress?
     /// The path parameters, encoded. They are few: a dictionary would take longer.
     private var pathValues: [(name: String, value: String)] = []
-    /// The names of those of them that are secret.
+    /// The names of secret path parameters.
     private var secretPathNames: Set<String> = []
     var fields = FieldWriter(.query, role: "query parameter")
     var query: [QueryItem] { fields.items }
-    /// The names of the query parameters whose values are secret, whether they have one or not.
+    /// The names of all secret query parameters, including unset ones.
     var secretParameters: Set<String> = []
     var headers = HTTPFields()
     var cookies: [String] = []
     var body: HTTPBody?
     var bodyIsSensitive = false
-    /// The type of `body`, where no header says another.
+    /// The media type of `body`, unless a header has another.
     var contentType: String?
-    /// Whether the body cannot be read without `contentType`.
+    /// Whether reading the body requires `contentType`.
     var contentTypeIsFixed = false
-    /// The headers that a client's replace: those of the spec's defaults.
+    /// The headers of the spec's defaults, which a client's headers replace.
     var defaultHeaders: Set<HTTPField.Name> = []
-    /// The headers that a credential or a sensitive parameter stands in.
+    /// The headers with a credential or a sensitive parameter.
     var secretHeaders: Set<HTTPField.Name> = []
-    /// The headers of the client's configuration that are for the API's own servers only.
+    /// The headers of the client's configuration for the API's own servers only.
     var clientHeaders: Set<HTTPField.Name> = []
-    /// The headers that came from a dictionary, by the rest of their names.
+    /// The headers with a common prefix, from a dictionary.
     var prefixedHeaders: Set<HTTPField.Name> = []
-    /// The headers that a credential has set, of which there can be only one.
+    /// The headers of credentials; each can hold one.
     private var credentialHeaders: Set<HTTPField.Name> = []
 
     init() {}
@@ -61,22 +61,22 @@ public struct RequestWriter: Sendable {
         set(path: name, value, sensitive: sensitive)
     }
 
-    /// Fills a placeholder with what is encoded already.
+    /// Fills a placeholder with an encoded value.
     mutating func set(path name: String, _ value: String, sensitive: Bool) {
         pathValues.append((name, value))
         if sensitive { secretPathNames.insert(name) }
     }
 
-    /// The value of a path parameter, encoded; nil where it has none.
+    /// The encoded value of a path parameter, if set.
     func pathValue(_ name: String) -> String? { pathValues.last { $0.name == name }?.value }
 
-    /// What is secret in the path that was made of the template; nil for nothing.
+    /// The secrets of a path made from the template; nil without secrets.
     func secretPath(_ path: String, base: String, template: String) throws(InvalidRequest) -> SecretPath? {
         guard !secretPathNames.isEmpty else { return nil }
         let publicPath = try PathTemplate.fill(template[...]) { name throws(InvalidRequest) in
             secretPathNames.contains(name) ? SecretPath.placeholder : pathValue(name) ?? ""
         }
-        // Of nothing there is nothing to hide, and it would be found everywhere.
+        // An empty value would be found everywhere.
         let values = secretPathNames.compactMap(pathValue).filter { !$0.isEmpty }
         return SecretPath(path: path, publicPath: base + publicPath, values: values)
     }
@@ -111,7 +111,7 @@ public struct RequestWriter: Sendable {
         try set(name, texts.joined(separator: ", "), sensitive: sensitive)
     }
 
-    /// Sets a header that an endpoint's own and a client's replace.
+    /// Sets a default header, which headers of the endpoint and the client replace.
     ///
     /// A `sensitive` value is sent to no other origin and shown in no description.
     ///
@@ -135,7 +135,7 @@ public struct RequestWriter: Sendable {
         try valid(role()) { () throws(InvalidValue) in try values.parameterTexts(dates: dates) }
     }
 
-    /// What is made of a value, or the error that says which value cannot be sent.
+    /// The result of `make`, its error extended by the value's role.
     @inline(__always)
     package static func valid<Result>(
         _ role: @autoclosure () -> String, _ make: () throws(InvalidValue) -> Result

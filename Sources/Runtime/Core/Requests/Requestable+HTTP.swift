@@ -49,14 +49,14 @@ extension Requestable {
         }
     }
 
-    /// The error that the spec documents, or what the server says instead of it.
+    /// The documented error, or `unexpectedStatus`.
     private static func documentedError(from reply: RawResponse) -> APIError<Failure> {
         do {
             return .failure(try failure(from: reply), reply.of(Self.self))
         } catch is UndocumentedStatus {
             return .unexpectedStatus(reply.of(Self.self))
         } catch {
-            // That the status is an error counts for more than that its body is another one than documented.
+            // The error status counts for more than the mismatch of the body.
             return .unexpectedStatus(reply.mismatched(shownMismatch(error)).of(Self.self))
         }
     }
@@ -71,7 +71,7 @@ extension Requestable {
         return try response(from: reply)
     }
 
-    /// The request of a client, before any credentials are in it.
+    /// A client's request, without credentials.
     package func prepared(
         for configuration: ClientConfiguration<API>
     ) throws(APIError<Failure>) -> PreparedRequest {
@@ -80,7 +80,7 @@ extension Requestable {
             ClientHeaders(configuration))
     }
 
-    /// The request of no client, before any credentials are in it.
+    /// A request without a client and credentials.
     package func prepared(
         server: API.Server, _ parameters: API.ClientParameters? = API.defaultParameters
     ) throws(APIError<Failure>) -> PreparedRequest {
@@ -103,7 +103,7 @@ extension Requestable {
     {
         do throws(CallFailure) {
             let request = try PreparedRequest(self, server: server.address, API.defaultParameters)
-            // A copy of it costs more than most of its parts.
+            // Copying the request costs more than making most of its parts.
             if case .none = request.auth { return request }
             return try request.authorized(by: credentials.map { $0.authentication })
         } catch {
@@ -124,7 +124,7 @@ extension Requestable where API.Server: APIDefaultServer {
 }
 
 extension Endpoint {
-    /// Whether what a success holds makes an error of it. What is no JSON makes none.
+    /// Whether the JSON of a success makes it an error.
     package func fails(_ reply: RawResponse) -> Bool {
         !failsWhen.isEmpty
             && failsWhen.allSatisfy { keys, value in

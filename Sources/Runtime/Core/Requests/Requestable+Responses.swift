@@ -1,14 +1,14 @@
 public import APIValues
 public import Foundation
 
-/// How responses are read that nothing special is said about.
+/// The default decoding of responses, by their type.
 extension Requestable where Response: WireReadable {
     /// Reads JSON.
     public static func response(from reply: RawResponse) throws -> Response { try reply.json() }
 }
 
 extension Requestable where Response == Void {
-    /// Reads nothing.
+    /// Ignores the body.
     public static func response(from reply: RawResponse) throws {}
 }
 

@@ -1,14 +1,14 @@
 public import HTTPTypes
 
-/// A call of an API's endpoint: its parameters, the request they make, and how the response is read.
+/// A call of an API's endpoint: its parameters, its request, and the decoding of its response.
 ///
 /// A value of the type is a call. A client sends it; without a client, use
 /// `httpRequest(server:credentials:)` or `urlRequest(server:credentials:)` and `decode(status:headers:body:)`.
 public protocol Requestable: Loadable {
-    /// What all requests to the endpoint have in common.
+    /// The properties that all requests to the endpoint share.
     static var endpoint: Endpoint { get }
 
-    /// Puts the parameters into a request. The default writes nothing.
+    /// Writes the parameters into a request. The default writes nothing.
     func write(to request: inout RequestWriter) throws
 
     /// Reads a success: one of the endpoint's `statuses`. The default reads JSON, text, bytes or nothing, depending on the type.
@@ -35,13 +35,13 @@ public struct BodyStreaming<Response: Sendable>: Sendable {
     public struct Limits: Sendable, Hashable {
         /// The largest element, in bytes.
         public let maximumElementSize: Int
-        /// How long nothing may be received; nil leaves it to the reader.
+        /// The longest silence; nil leaves it to the reader.
         public let idleTimeout: Duration?
     }
 
-    /// What a request accepts that does not say it itself.
+    /// The default `Accept` of a request.
     let accept: String?
-    /// Whether a response with these headers can be read like that.
+    /// Whether a response with these headers can be streamed.
     let fits: @Sendable (HTTPFields) -> Bool
     let open: Open
 
@@ -79,7 +79,8 @@ extension Requestable where Failure == API.Failure {
 
 /// An endpoint with an example response, for previews and tests. Generated endpoints conform if the spec gives an example.
 public protocol ExemplifiedRequestable: Requestable {
-    /// The type of the example: an element for a stream, the value for a response with headers, and otherwise the whole response.
+    /// The type of the example: an element for a stream, the value for a response with headers, else the whole
+    /// response.
     associatedtype ExampleValue: Sendable
 
     /// A value for previews and tests.

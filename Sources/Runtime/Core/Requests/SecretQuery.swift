@@ -1,4 +1,4 @@
-/// The query items of a request that not everybody may see.
+/// The secret query items of a request.
 package struct SecretQuery {
     private let items: [QueryItem]
 
@@ -8,7 +8,7 @@ package struct SecretQuery {
 
     /// A path with its query, without these items.
     ///
-    /// - Parameter byName: Whether items of their names go too, whatever their values.
+    /// - Parameter byName: Whether items with the same names are removed too.
     package func removed(from path: String, byName: Bool = false) -> String {
         guard !items.isEmpty else { return path }
         let pieces = Self.pieces(of: path)
@@ -19,8 +19,8 @@ package struct SecretQuery {
         return path.prefix { $0 != "?" } + (kept.isEmpty ? "" : "?") + kept.joined(separator: "&")
     }
 
-    /// Whether a piece repeats a secret within what it says, as a login's does that leads back to where it came from:
-    /// `next=https%3A%2F%2F…%3Fkey%3Ds3cret`. What is shorter than eight bytes could be anywhere, and counts as an item only.
+    /// Whether a piece contains a secret in its value, as the return address of a login does:
+    /// `next=https%3A%2F%2F…%3Fkey%3Ds3cret`. A secret below eight bytes could be anywhere, and counts as an item only.
     private func holdsSecret(_ piece: Substring) -> Bool {
         if piece.contains(";"),
             piece.split(separator: ";").contains(where: { part in
@@ -32,7 +32,7 @@ package struct SecretQuery {
         let secrets = items.map { PercentEncoding.decode($0.encodedValue) }.filter { $0.utf8.count >= 8 }
         guard !secrets.isEmpty else { return false }
         var text = String(piece)
-        // What is quoted within a quotation is encoded once more.
+        // Each level of nesting is encoded once more.
         for _ in 0..<4 {
             for spelling in [text, text.replacing("+", with: " ")] where secrets.contains(where: spelling.contains) {
                 return true
@@ -44,7 +44,7 @@ package struct SecretQuery {
         return true
     }
 
-    /// A path with its query, in which these items have a name only.
+    /// A path with its query, the values of these items redacted.
     package func masked(in path: String) -> String {
         guard !items.isEmpty, let mark = path.firstIndex(of: "?") else { return path }
         let pieces = Self.pieces(of: path).map { piece in
@@ -53,7 +53,7 @@ package struct SecretQuery {
         return path[...mark] + pieces.joined(separator: "&")
     }
 
-    /// What stands between the `&` of a path's query.
+    /// The pieces of a path's query, split at `&`.
     package static func pieces(of path: String) -> [Substring] {
         guard let mark = path.firstIndex(of: "?") else { return [] }
         return path[mark...].dropFirst().split(separator: "&", omittingEmptySubsequences: false)

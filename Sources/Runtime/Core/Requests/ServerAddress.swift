@@ -8,7 +8,7 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
     /// The address in the spec, with its variables in braces.
     let template: String
     private let variables: [String: String]
-    /// Whether the caller brought the address, so that it replaces those of the spec.
+    /// Whether the address comes from the app and replaces those of the spec.
     let isCustom: Bool
 
     /// A server of the spec: `https://{host}/api/v3` with a value for each variable.
@@ -27,7 +27,7 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
         ServerAddress(template: url, variables: [:], isCustom: true)
     }
 
-    /// The new address if the server has moved: `addresses` has the new ones by those in the spec.
+    /// The new address if the server has moved: `addresses` maps addresses of the spec to new ones.
     func moved(to addresses: [String: String]) -> ServerAddress? {
         addresses[template].map { ServerAddress($0, variables) }
     }
@@ -42,7 +42,7 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The URL of something beside the API: a path at this server's origin, or a URL, with this server's variables.
+    /// The URL of a resource outside the API: a path at this server's origin, or a URL, with this server's variables.
     package func url(of reference: String) throws(InvalidRequest) -> URL {
         let path = reference.prefix { $0 != "?" }
         let start = reference.hasPrefix("/") ? "\(try resolved().origin)" : ""
@@ -52,7 +52,7 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
         return url
     }
 
-    /// The server's origin and the path that every endpoint's path is below: empty, or `/api/v3`.
+    /// The server's origin and base path: empty, or `/api/v3`.
     func resolved() throws(InvalidRequest) -> (origin: Origin, path: String) {
         guard let colon = template.utf8.firstIndex(of: UInt8(ascii: ":")),
             template.utf8[colon...].starts(with: "://".utf8)

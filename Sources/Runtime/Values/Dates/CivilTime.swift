@@ -1,6 +1,6 @@
 import Foundation
 
-/// A moment in UTC, as the proleptic Gregorian calendar and a clock tell it.
+/// A date and time of day in the proleptic Gregorian calendar.
 struct CivilTime: Hashable {
     var year = 2000
     var month = 1
@@ -11,19 +11,19 @@ struct CivilTime: Hashable {
     var second = 0
     var nanosecond = 0
 
-    /// How finely a date is taken apart.
+    /// The precision of the fields.
     enum Rounding {
         case milliseconds, seconds
     }
 
     init() {}
 
-    /// The start of the day so many days after 1970-01-01.
+    /// The start of the day that is `days` days after 1970-01-01.
     init(days: Int) {
         (year, month, day) = Self.civil(days: days)
     }
 
-    /// Takes a date apart; nil outside of the years 0 to 9999.
+    /// The fields of a date in UTC; nil outside the years 0 to 9999.
     init?(_ date: Date, rounding: Rounding) {
         let seconds = date.timeIntervalSinceReferenceDate
         guard Self.firstSecond...Self.lastSecond ~= seconds else { return nil }
@@ -33,7 +33,7 @@ struct CivilTime: Hashable {
         case .milliseconds: units = Int64((seconds * 1000).rounded())
         case .seconds: units = Int64(seconds.rounded(.down)) * 1000
         }
-        // 9999-12-31T23:59:59.9999999Z, which .NET calls its last moment, is rounded up by being a Double.
+        // .NET's last moment, 9999-12-31T23:59:59.9999999Z, rounds up to the year 10000 as a Double.
         units = min(units, Int64(Self.lastSecond) * 1000 - 1)
         let (whole, milliseconds) = Self.floorDivision(units, 1000)
         nanosecond = Int(milliseconds) * 1_000_000
@@ -43,8 +43,8 @@ struct CivilTime: Hashable {
         (hour, minute, second) = (time / 3600, time / 60 % 60, time % 60)
     }
 
-    /// The date, seen from a place that is ahead of UTC by an offset; nil where a field is out of its range,
-    /// which for years is 0 to 9999.
+    /// The date of the fields at an offset from UTC, in seconds; nil if a field is out of range, which is 0 to 9999 for
+    /// years.
     ///
     /// A leap second is the start of the next minute, as everywhere in POSIX time; it only exists where a UTC day ends
     /// (RFC 3339 §5.7).
@@ -62,9 +62,9 @@ struct CivilTime: Hashable {
     /// From 1970 to the start of 2001, which Foundation counts from.
     static let referenceSeconds: Int64 = 978_307_200
 
-    /// The start of the year 0, from there.
+    /// The start of the year 0, in seconds from 2001.
     private static let firstSecond = -63_145_526_400.0
-    /// The end of the year 9999, from there.
+    /// The end of the year 9999, in seconds from 2001.
     private static let lastSecond = 252_423_993_600.0
 
     /// 0 for Sunday.
@@ -80,7 +80,7 @@ struct CivilTime: Hashable {
         }
     }
 
-    /// Days since 1970-01-01. Counts years from March, so that the leap day is the last one of its year.
+    /// Days since 1970-01-01. Counts years from March: the leap day is the last of its year.
     static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let year = month <= 2 ? year - 1 : year
         let (era, yearOfEra) = floorDivision(year, 400)
@@ -89,7 +89,7 @@ struct CivilTime: Hashable {
         return era * 146_097 + dayOfEra - 719_468
     }
 
-    /// The day that is so many days after 1970-01-01.
+    /// The day that is `days` days after 1970-01-01.
     static func civil(days: Int) -> (year: Int, month: Int, day: Int) {
         let (era, dayOfEra) = floorDivision(days + 719_468, 146_097)
         let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

@@ -16,8 +16,8 @@ public enum DateFormat: Sendable, Hashable {
     ///
     /// Fields such as G, Y, w, D and Q are not supported: reading and writing with such a pattern fails.
     ///
-    /// Several formats stand on a line each, such as `iso8601\nyyyy-MM-dd`, a line being a pattern or the name of another case. They
-    /// are tried in order when a date is read, and the first one is written.
+    /// Several formats are separated by newlines, such as `iso8601\nyyyy-MM-dd`; each is a pattern or the name of
+    /// another case. Reading tries them in order; writing uses the first.
     case pattern(String)
 
     /// Reads a date; nil if the text does not have this format.
@@ -47,10 +47,10 @@ public enum DateFormat: Sendable, Hashable {
         }
     }
 
-    /// A number of seconds or milliseconds, rounded to what a date can tell apart, so that no noise shows.
+    /// A number of seconds or milliseconds, rounded to the precision of dates.
     private static func text(_ value: Double, parts: Double) -> String {
         let whole = (value * parts).rounded()
-        // From the 23rd century on a date tells fewer apart than that, and there would be noise of the calculation's own.
+        // From the 23rd century on, dates are less precise, and the calculation would add noise.
         return shortestText(whole.magnitude < 0x1p53 ? whole / parts : value)
     }
 }
@@ -70,15 +70,15 @@ extension DateFormat {
         }
     }
 
-    /// The date of a number of seconds or milliseconds; nil outside of the years 0 to 9999. Beyond, a date could not be written
-    /// in other formats, and the farthest stop the program when Foundation describes them.
+    /// The date of a number of seconds or milliseconds; nil outside the years 0 to 9999. Other formats could not
+    /// express it, and Foundation ends the process when it describes the farthest dates.
     private func date(_ number: Double) -> Date? {
         let date = Date(timeIntervalSince1970: self == .unixMilliseconds ? number / 1000 : number)
         return CivilTime(date, rounding: .seconds) == nil ? nil : date
     }
 
-    /// The formats of a pattern with several lines; nil for all others. No case of its own, as each reader holds a format, which
-    /// is as small as it is for having one payload.
+    /// The formats of a pattern with several lines; nil for all others. A separate case would make `DateFormat` larger,
+    /// and each reader with it.
     var alternatives: [DateFormat]? {
         guard case .pattern(let pattern) = self, pattern.utf8.contains(UInt8(ascii: "\n")) else { return nil }
         return pattern.split(separator: "\n").map { line in
@@ -92,7 +92,7 @@ extension DateFormat {
         }
     }
 
-    /// Reads a date. Throws where the value is none in this format.
+    /// Reads a date. Throws if the value does not have this format.
     func read(_ value: ValueReader) throws -> Date {
         if let alternatives {
             for format in alternatives {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DatePattern {
-    /// The date of a text. Fields that the pattern lacks are those of 2000-01-01T00:00:00Z.
+    /// The date of a text. Fields that the pattern lacks come from 2000-01-01T00:00:00Z.
     func date(from text: UnsafeBufferPointer<UInt8>) -> Date? {
         var cursor = TextCursor(text)
         var fields = Fields()
@@ -17,7 +17,7 @@ extension DatePattern {
         return cursor.isAtEnd ? fields.date : nil
     }
 
-    /// What has been read so far.
+    /// The fields read so far.
     private struct Fields {
         var time = CivilTime()
         var isAfternoon: Bool?
@@ -32,7 +32,7 @@ extension DatePattern {
             return time.date(offset: offset)
         }
 
-        /// Reads a field. One that is followed by digits has exactly as many as it has letters.
+        /// Reads a field. Before a digit it has exactly as many digits as letters.
         mutating func read(_ letter: Character, _ count: Int, isFixed: Bool, _ cursor: inout TextCursor) -> Bool {
             func number(_ most: Int) -> Int? {
                 isFixed ? cursor.number(digits: min(count, 9)) : cursor.number(upTo: min(max(count, most), 9))

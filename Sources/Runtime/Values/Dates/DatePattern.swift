@@ -2,23 +2,23 @@ import Foundation
 
 /// A Unicode date pattern (TR35, "Date Format Patterns"), in English and UTC.
 ///
-/// Own code instead of `DateFormatter`, which is a class that has to be made and locked, and differs between platforms.
+/// Replaces `DateFormatter`, a class that has to be made and locked, and differs between platforms.
 struct DatePattern {
     /// A part of the pattern.
     enum Part: Equatable {
-        /// A letter and how often it stands there.
+        /// A letter and its count.
         case field(Character, Int)
         case literal(String)
     }
 
     let parts: [Part]
 
-    /// The fields that can be read and written.
+    /// The supported fields.
     private static let fields: Set<Character> = [
         "y", "u", "M", "L", "d", "E", "a", "H", "h", "k", "K", "m", "s", "S", "Z", "X", "x", "z",
     ]
 
-    /// Takes a pattern apart; nil where it has a field that is not supported.
+    /// Parses a pattern; nil for an unsupported field.
     init?(_ pattern: String) {
         var parts: [Part] = []
         var rest = Substring(pattern)

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Dates as HTTP's headers write them (RFC 9110 §5.6.7).
+/// Dates of HTTP headers (RFC 9110 §5.6.7).
 package enum HTTPDate {
     /// The date of a header's value.
     ///
@@ -56,7 +56,7 @@ package enum HTTPDate {
         return time
     }
 
-    /// A year that would be more than 50 years ahead is one of the past (RFC 9110 §5.6.7).
+    /// A two-digit year more than 50 years ahead is in the past (RFC 9110 §5.6.7).
     private static func century(of year: Int, now: Date) -> Int {
         let current = CivilTime(now, rounding: .seconds)?.year ?? 2000
         let candidate = current / 100 * 100 + year

@@ -27,7 +27,7 @@ public struct LocalDate: Sendable, Hashable {
         (year, month, day) = (time.year, time.month, time.day)
     }
 
-    /// - Parameter isLoose: Whether a time may stand behind the date, which is the day there, whatever the offset.
+    /// - Parameter isLoose: Whether a time may follow the date; its offset does not change the day.
     private init?(utf8 text: UnsafeBufferPointer<UInt8>, isLoose: Bool = false) {
         var cursor = TextCursor(text)
         guard let date = cursor.day(), cursor.isAtEnd || isLoose && RFC3339.date(from: text, isLoose: true) != nil
@@ -49,7 +49,7 @@ extension LocalDate: Comparable, CustomStringConvertible {
 }
 
 extension LocalDate: WireCodable {
-    /// Reads a string. A time behind the date, as many servers have it, is left out.
+    /// Reads a string. A time after the date, which many servers send, is ignored.
     ///
     /// - Throws: An error if it is not a date like `2026-11-20`.
     public init(from value: borrowing ValueReader) throws {

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A calendar date and a time of day without a time zone, such as the start of a lesson or the departure of a train.
 ///
-/// Which moment that is depends on where one is: ``date(in:)``.
+/// Its moment depends on the time zone: ``date(in:)``.
 public struct LocalDateTime: Sendable, Hashable {
     private let time: CivilTime
 
@@ -24,8 +24,8 @@ public struct LocalDateTime: Sendable, Hashable {
 
     /// Reads `2026-11-20T12:34:56`; nil for any other text.
     ///
-    /// It is RFC 3339's `date-time` without an offset (§5.6): a space may stand in the place of the `T`, a fraction may follow the
-    /// seconds, and the seconds may be left out, as browsers do.
+    /// The form is RFC 3339's `date-time` without an offset (§5.6): a space may replace the `T`, a fraction may follow
+    /// the seconds, and the seconds may be left out, as browsers do.
     public init?(_ text: String) {
         var text = text
         guard let time = text.withUTF8(LocalDateTime.init(utf8:)) else { return nil }
@@ -71,19 +71,19 @@ public struct LocalDateTime: Sendable, Hashable {
 }
 
 extension LocalDateTime {
-    /// What calendar and clock of a time zone show at a moment, to the millisecond; nil outside of the years 0 to 9999.
+    /// The local time of a moment in a time zone, to the millisecond; nil outside the years 0 to 9999.
     public init?(_ date: Date, in zone: TimeZone) {
         let offset = Double(zone.secondsFromGMT(for: date))
         guard let time = CivilTime(date.addingTimeInterval(offset), rounding: .milliseconds) else { return nil }
         self.time = time
     }
 
-    /// The moment at which the clocks of a time zone show this time: `lesson.start.date(in: .current)`.
+    /// The moment of this local time in a time zone: `lesson.start.date(in: .current)`.
     ///
-    /// Where clocks are set back and show it twice, it is the earlier moment; where they are set forward and skip it, the time is
-    /// later by as much as they skip.
+    /// A time that occurs twice, since clocks are set back, is the earlier moment; a time that clocks skip when set
+    /// forward is later by the skipped amount.
     public func date(in zone: TimeZone) -> Date {
-        // The fields were checked.
+        // Never nil, since the fields were checked.
         let local = time.date() ?? .distantPast
         let before = Double(zone.secondsFromGMT(for: local.addingTimeInterval(-86_400)))
         let after = Double(zone.secondsFromGMT(for: local.addingTimeInterval(86_400)))

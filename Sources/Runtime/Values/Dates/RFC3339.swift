@@ -1,11 +1,10 @@
 import Foundation
 
-/// Dates as the internet writes them (RFC 3339 §5.6).
+/// Dates in internet format (RFC 3339 §5.6).
 enum RFC3339 {
     /// The date of a text. `T` and `Z` in either case, any number of digits after the point, any offset up to 23:59.
     ///
-    /// - Parameter isLoose: Whether it may look as many servers write it: a space for `T`, no offset, which is UTC, or one like
-    ///   `+hhmm` and `+hh`.
+    /// - Parameter isLoose: Whether to read other common forms: a space for `T`, no offset (UTC), or `+hhmm` and `+hh`.
     static func date(from text: UnsafeBufferPointer<UInt8>, isLoose: Bool = false) -> Date? {
         var cursor = TextCursor(text)
         var time = CivilTime()
@@ -45,7 +44,7 @@ enum RFC3339 {
         }
     }
 
-    /// The text of a moment, in UTC, with milliseconds where there are any.
+    /// The text of a time in UTC, with milliseconds if there are any.
     static func text(from time: CivilTime) -> String {
         let milliseconds = time.nanosecond / 1_000_000
         let length = milliseconds == 0 ? 20 : 24

@@ -1,4 +1,4 @@
-/// Walks over the bytes of a date.
+/// A position in the bytes of a date.
 struct TextCursor {
     let text: UnsafeBufferPointer<UInt8>
     var position = 0
@@ -31,7 +31,7 @@ struct TextCursor {
         return true
     }
 
-    /// Reads exactly so many digits.
+    /// Reads exactly this number of digits.
     @inline(__always)
     mutating func number(digits: Int) -> Int? {
         guard text.count - position >= digits else { return nil }
@@ -45,7 +45,7 @@ struct TextCursor {
         return value
     }
 
-    /// Reads one digit up to so many (at most 9, which an `Int` of 32 bits holds).
+    /// Reads one digit up to this number (at most 9, which fit a 32-bit `Int`).
     mutating func number(upTo digits: Int) -> Int? {
         var count = 0
         while count < digits, position + count < text.count, text[position + count] &- UInt8(ascii: "0") < 10 {
@@ -85,7 +85,7 @@ struct TextCursor {
         return position > start ? value : nil
     }
 
-    /// Reads one of several names; its index. Longer names come first where one starts like another.
+    /// Reads one of several names and returns its index. A longer name must come before its prefix.
     mutating func name(of names: [String], length: Int? = nil) -> Int? {
         for (index, name) in names.enumerated() where skip(name.prefix(length ?? name.count)) { return index }
         return nil

@@ -1,7 +1,7 @@
 extension BinaryFloatingPoint where Self: LosslessStringConvertible {
-    /// The number of a JSON number's text, rounded once and to the nearest; infinite where it is too large.
+    /// The number of a JSON number's text, rounded once to the nearest; infinite if it is too large.
     ///
-    /// Texts of up to 19 digits and a small exponent, that is nearly all, are converted without making a string.
+    /// Texts of up to 19 digits and a small exponent, nearly all, are converted without a string.
     init(jsonText text: UnsafeBufferPointer<UInt8>) {
         self = floatingPoint(text)
     }
@@ -53,8 +53,8 @@ private func smallExponent(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
 
 /// `significand * 10^exponent`, correctly rounded, for small exponents.
 ///
-/// One product or quotient of 128 bits is exact but for what its lowest bit stands for: set when anything is left over. More
-/// than enough bits remain above it for the one rounding.
+/// The 128-bit product or quotient is cut to 64 bits, the lowest of which is set for any remainder. The bits above it
+/// are more than enough for the one rounding.
 @inline(__always)
 private func scaled<Number: BinaryFloatingPoint>(_ significand: UInt64, _ exponent: Int) -> Number? {
     if significand < 1 << 53, Number.significandBitCount == 52, exponent.magnitude <= 19 {

@@ -1,34 +1,34 @@
 package import Foundation
 
-/// How deep JSON may nest by default, as in Foundation, and at the most: whatever is done with deeper values,
-/// also letting go of them, could need more stack than a thread has.
+/// The default and the largest depth of JSON, as in Foundation: using deeper values, or even releasing them, could
+/// exceed a thread's stack.
 package let defaultMaximumJSONDepth = 512
 
 /// Reads a value from a JSON text.
 ///
 /// - Parameters:
-///   - type: What to read.
+///   - type: The value's type.
 ///   - data: The text, UTF-8 (RFC 8259 §8.1).
 ///   - unwrapping: The keys of the envelopes around the value, outermost first.
-///   - dates: How dates look that are in no model of their own.
-///   - limits: How deep the text may be nested, and when reading has to be over.
-/// - Throws: `DecodingMismatch`, whatever goes wrong; its reason holds nothing of the data.
+///   - dates: The format of dates outside a model.
+///   - limits: The nesting limit and the deadline.
+/// - Throws: `DecodingMismatch` for every error; its reason contains no data.
 package func decodeJSON<Value: WireReadable>(
     _ type: Value.Type, from data: Data, unwrapping keys: [String] = [], dates: DateFormat = .iso8601,
     limits: JSONLimits = JSONLimits()
 ) throws(DecodingMismatch) -> Value {
     let keys = keys.map { EnvelopeKey(stringLiteral: $0) }
     return try decode(data, unwrapping: keys, dates: dates, limits: limits) { value in
-        // Without optional keys there always is one.
+        // Only an optional key gives nil.
         guard let value else { throw DecodingMismatch(path: "", reason: "missing") }
         return try value.read()
     }
 }
 
-/// Reads a value from a JSON text; nil where an optional key of the envelopes is missing or its value null.
+/// Reads a value from a JSON text; nil if an optional key of the envelopes is missing or its value is null.
 ///
 /// - Parameters: as above.
-/// - Throws: `DecodingMismatch`, whatever goes wrong; its reason holds nothing of the data.
+/// - Throws: `DecodingMismatch` for every error; its reason contains no data.
 package func decodeJSONIfPresent<Value: WireReadable>(
     _ type: Value.Type, from data: Data, unwrapping keys: [EnvelopeKey], dates: DateFormat = .iso8601,
     limits: JSONLimits = JSONLimits()
@@ -39,10 +39,10 @@ package func decodeJSONIfPresent<Value: WireReadable>(
     }
 }
 
-/// Finds what stands in a JSON text under keys; nil where there is nothing, or null. In an array, `first`, `last` and numbers
-/// stand for elements.
+/// Finds the value under keys of a JSON text; nil if it is missing or null. In an array, `first`, `last` and numbers
+/// name elements.
 ///
-/// - Throws: `DecodingMismatch` for what is not JSON, and where a key leads into something that is no object.
+/// - Throws: `DecodingMismatch` for text that is not JSON, and for a key into a value that is not an object.
 package func findJSON(in data: Data, at keys: [String], limits: JSONLimits) throws(DecodingMismatch) -> JSONValue? {
     try decode(data, unwrapping: [], dates: .iso8601, limits: limits) { root in
         var value = root
@@ -98,7 +98,7 @@ private func decode<Result>(
 }
 
 extension ValueReader {
-    /// What stands in the envelopes; nil where an optional key of theirs is missing or its value null.
+    /// The value inside the envelopes; nil if an optional key is missing or its value is null.
     fileprivate func unwrapped(_ keys: [EnvelopeKey]) throws -> ValueReader? {
         var value = self
         for key in keys {
@@ -111,10 +111,10 @@ extension ValueReader {
     }
 }
 
-/// Writes a value as JSON, without white space, keys in the order in which the value writes them.
+/// Writes a value as JSON, without white space, with keys in the value's order.
 ///
-/// - Parameter dates: How dates look that are in no model of their own.
-/// - Throws: `InvalidValue` for what JSON cannot hold, such as NaN.
+/// - Parameter dates: The format of dates outside a model.
+/// - Throws: `InvalidValue` for a value that JSON cannot hold, such as NaN.
 package func encodeJSON(
     _ value: some WireWritable, dates: DateFormat = .iso8601
 ) throws(InvalidValue) -> Data {
@@ -127,7 +127,7 @@ package func encodeJSON(
     }
 }
 
-/// The same, but it throws what the value's own code throws.
+/// Writes a value as JSON, and throws what the value's own code throws.
 private func jsonText(of value: some WireWritable, dates: DateFormat) throws -> Data {
     let output = JSONOutput()
     var writer = ValueWriter(output, dates: dates)
@@ -136,9 +136,9 @@ private func jsonText(of value: some WireWritable, dates: DateFormat) throws -> 
 }
 
 extension JSONValue {
-    /// What the wire would get of a value.
+    /// The JSON that a value writes.
     ///
-    /// - Throws: what the value's own code throws, and `DecodingMismatch` for what is nested too deep.
+    /// - Throws: what the value's own code throws, and `DecodingMismatch` for values that are nested too deep.
     init(writing value: some WireWritable, dates: DateFormat = .iso8601) throws {
         try self.init(parsing: jsonText(of: value, dates: dates))
     }

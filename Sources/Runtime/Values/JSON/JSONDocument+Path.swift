@@ -1,16 +1,16 @@
 extension JSONDocument {
-    /// The failure as users see it.
+    /// The failure for users.
     func mismatch(_ failure: ReadFailure) -> DecodingMismatch {
         DecodingMismatch(path: DecodingMismatch.join(path(to: failure.index), failure.path), reason: failure.reason)
     }
 
-    /// Where a value is, as `items[3].owner.id`; "" for the root. Walks the tape, so that nothing has to be remembered while
-    /// all is well.
+    /// The path of a value, such as `items[3].owner.id`; "" for the root. It comes from the tape: reading records no
+    /// paths.
     func path(to target: Int) -> String {
         path(from: 0, to: target)
     }
 
-    /// Where a value is, seen from another one that it is a part of.
+    /// The path of a value inside another one.
     func path(from root: Int, to target: Int) -> String {
         var path = ""
         var index = root

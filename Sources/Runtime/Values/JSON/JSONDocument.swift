@@ -1,35 +1,35 @@
 import Foundation
 
-/// A parsed JSON text: its bytes, which it borrows, and the tape that says what is where.
+/// A parsed JSON text: its bytes, which it borrows, and the tape of its tokens.
 ///
-/// A reader may outlive the call that made it (nothing stops a type from keeping one). ``detach()`` then gives the document a
-/// copy of the bytes, so that it never points at memory that is gone.
+/// A type may keep a reader beyond the call that made it. ``detach()`` then copies the bytes before their memory is
+/// freed.
 final class JSONDocument {
     private var text: UnsafeBufferPointer<UInt8>
     private var copy: UnsafeMutablePointer<UInt8>?
     private let tape: JSONTape
-    /// Where the thread's stack was when the text was parsed; 0 where reading may go on on another one.
+    /// The stack address when the text was parsed; 0 if another thread may read on.
     private var stackBase = ThreadStack.top
-    /// Where that stack ends, once it matters.
+    /// The end of that stack, once needed.
     private var stackEnd: UInt?
     private let limits: JSONLimits
-    /// How many arrays, objects and long runs of elements are read before the limits are looked at again.
+    /// The arrays, objects and long runs of elements that are read before the next check of the limits.
     private var readsUntilCheck = JSONDocument.checkInterval
-    /// Whether a reader has given up, be it that a union has then taken another alternative.
+    /// Whether a reader has given up, even if a union then took another alternative.
     private(set) var isAbandoned = false
-    /// How many members were asked for and are there: by it a union tells which alternative knows more of an object.
+    /// The number of members found. A union takes the alternative that finds more members of an object.
     var found = 0
     /// The elements that lenient arrays have left out.
     var skipped: [ReadFailure] = []
-    /// What unions have tried to read.
+    /// The trials of unions.
     lazy var trials = UnionTrials()
     /// The keys that JSON values have read.
     var keys = JSONKeys()
-    /// What is read in place of a text.
+    /// The source in place of a text.
     let decoder: DecoderBox?
     let container: ContainerBox?
 
-    /// Parses a text, which has to stay where it is until this object is gone or detached.
+    /// Parses a text, whose memory must stay valid until this object is released or detached.
     init(_ text: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(JSONSyntaxError) {
         tape = try JSONParser.parse(text, limits: limits)
         self.limits = limits
@@ -38,7 +38,7 @@ final class JSONDocument {
         container = nil
     }
 
-    /// Stands for a decoder, so that a reader has one kind of thing that it reads: telling two apart would count references.
+    /// Wraps a decoder: with one kind of source, a reader counts no references to tell two apart.
     init(_ decoder: DecoderBox?, _ container: ContainerBox?) {
         tape = JSONTape(capacity: 0)
         limits = JSONLimits()
@@ -47,7 +47,7 @@ final class JSONDocument {
         self.container = container
     }
 
-    /// Parses a text of which the document keeps a copy.
+    /// Parses a copy of a text.
     static func copying(_ text: Data) throws -> JSONDocument {
         try text.withUnsafeBytes { raw in
             try raw.withMemoryRebound(to: UInt8.self) { text in
@@ -63,7 +63,7 @@ final class JSONDocument {
         copy?.deallocate()
     }
 
-    /// Copies the bytes, for a document that is needed for longer than its text.
+    /// Copies the bytes, for a document that outlives its text.
     func detach() {
         stackBase = 0
         guard copy == nil else { return }
@@ -73,14 +73,14 @@ final class JSONDocument {
         text = UnsafeBufferPointer(bytes)
     }
 
-    /// Whether reading has gone so deep that the stack may be too small for more. How much a level takes is up to the types,
-    /// so the nesting of the text says little.
+    /// Whether further nesting may exceed the stack. Types decide how much stack a level takes, so the text's depth
+    /// says little.
     @inline(__always)
     var isStackLow: Bool {
         stackBase != 0 && Int(bitPattern: stackBase &- ThreadStack.top) > Self.harmlessDepth && isStackNearlyUsed()
     }
 
-    /// How many bytes of stack may be used without a look at how many there are: threads of apps have half a megabyte.
+    /// The bytes of stack that are used without a check: threads of apps have half a megabyte.
     private static let harmlessDepth = 128 << 10
 
     @inline(never)
@@ -90,8 +90,8 @@ final class JSONDocument {
         return Int(bitPattern: ThreadStack.top &- end) < Self.harmlessDepth
     }
 
-    /// Throws where the value is no longer wanted; looks every few thousand calls. Whatever has any number of values in it calls
-    /// this when it begins, and from time to time.
+    /// Throws if the value is no longer wanted; checks every few thousand calls. Readers of any number of values call
+    /// this at their start, and from time to time.
     @inline(__always)
     func checkLimits(at index: Int) throws {
         readsUntilCheck &-= 1
@@ -118,14 +118,14 @@ final class JSONDocument {
         tape.base[index].kind
     }
 
-    /// The index behind a value and all that is in it.
+    /// The index after a value and its descendants.
     @inline(__always)
     func next(_ index: Int) -> Int {
         let token = tape.base[index]
         return token.kind == .array || token.kind == .object ? Int(token.extent) : index + 1
     }
 
-    /// The bytes of a scalar; a string's still hold their escapes.
+    /// The bytes of a scalar; a string's include its escapes.
     @inline(__always)
     func bytes(_ index: Int) -> UnsafeBufferPointer<UInt8> {
         let token = tape.base[index]
@@ -145,7 +145,7 @@ final class JSONDocument {
         return String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: !flags.contains(.wide)))
     }
 
-    /// Seven bits of the bytes of a string.
+    /// A hash of a string's bytes, with seven bits.
     func hash(_ index: Int) -> Int {
         let bytes = UnsafeRawBufferPointer(bytes(index))
         guard let base = bytes.baseAddress else { return 0 }
@@ -166,7 +166,7 @@ final class JSONDocument {
     }
 
     private func member(_ name: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
-        // Properties are mostly read in the order in which servers send them, so the search starts behind the last hit.
+        // Properties are mostly read in the server's order, so the search starts after the last hit.
         let start = Int(tape.base[object].start)
         let end = Int(tape.base[object].extent)
         var index = start
@@ -204,7 +204,7 @@ final class JSONDocument {
         return Self.areSame(UnsafeRawPointer(base + Int(key.start)), UnsafeRawPointer(expected), count: name.count)
     }
 
-    /// Whether both places hold the same bytes. Most keys are short, so that a call of `memcmp` would take longer.
+    /// Whether both places hold the same bytes. Most keys are short: a call of `memcmp` would take longer.
     @inline(__always)
     private static func areSame(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
         @inline(__always)
@@ -212,7 +212,7 @@ final class JSONDocument {
             left.loadUnaligned(fromByteOffset: offset, as: Word.self)
                 == right.loadUnaligned(fromByteOffset: offset, as: Word.self)
         }
-        // The last word may overlap the one before it, so that none is beyond the end.
+        // The last word overlaps the one before it, to end with the bytes.
         if count >= 8 {
             var offset = 0
             while offset < count - 8 {

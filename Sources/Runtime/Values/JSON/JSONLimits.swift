@@ -1,15 +1,15 @@
-/// How far reading a JSON text may go.
+/// The limits of reading a JSON text.
 package struct JSONLimits: Sendable {
-    /// How many arrays and objects may be inside one another; more than `defaultMaximumJSONDepth` is as much.
+    /// The deepest nesting of arrays and objects; at most `defaultMaximumJSONDepth`.
     package var maximumDepth: Int
-    /// When reading has to be over.
+    /// The deadline of reading.
     package var deadline: ContinuousClock.Instant?
     /// Whether reading ends when the task is cancelled.
     package var endsWithTask: Bool
-    /// Is told which elements a lenient array has left out.
+    /// Receives the elements that lenient arrays left out.
     package var onSkipped: (@Sendable (DecodingMismatch) -> Void)?
 
-    /// Limits, which are the widest unless said otherwise.
+    /// Limits; the widest by default.
     package init(
         maximumDepth: Int = defaultMaximumJSONDepth, deadline: ContinuousClock.Instant? = nil,
         endsWithTask: Bool = false, onSkipped: (@Sendable (DecodingMismatch) -> Void)? = nil
@@ -20,7 +20,7 @@ package struct JSONLimits: Sendable {
         self.onSkipped = onSkipped
     }
 
-    /// Whether the value is no longer wanted: the task is cancelled, or there is no time left. Reading asks now and then,
+    /// Whether the value is no longer wanted: the task is cancelled, or the deadline is over. Checked during reading,
     /// since a few bytes of text can be seconds of work.
     var isOver: Bool {
         if endsWithTask, Task.isCancelled { return true }
@@ -28,6 +28,6 @@ package struct JSONLimits: Sendable {
         return deadline <= .now
     }
 
-    /// What a reader says that has given up. Callers of a client see the cancellation or the timeout instead.
+    /// The reason of a reader that has given up. Callers of a client see the cancellation or the timeout instead.
     static let overReason = "not read to the end in time"
 }

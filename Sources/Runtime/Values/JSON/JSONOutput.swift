@@ -1,4 +1,4 @@
-/// The JSON text that is being written. A class, so that the writers of an object and of its parts share it without copies.
+/// The JSON text that is being written. A class, shared by the writers of an object and its parts without copies.
 final class JSONOutput {
     private(set) var bytes: [UInt8] = []
 
@@ -10,12 +10,13 @@ final class JSONOutput {
         bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Text that needs no escapes: numbers.
+    /// Appends text without escapes: numbers.
     func append(plain text: String) {
         bytes.append(contentsOf: text.utf8)
     }
 
-    /// A string with its quotes. Escapes only what RFC 8259 §7 says must be: the quote, the backslash, control characters.
+    /// Appends a string in quotes. Escapes only what RFC 8259 §7 requires: the quote, the backslash, control
+    /// characters.
     func append(string text: String) {
         var text = text
         bytes.append(UInt8(ascii: "\""))

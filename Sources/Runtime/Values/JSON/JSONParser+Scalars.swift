@@ -1,5 +1,5 @@
 extension JSONParser {
-    /// Reads a number (RFC 8259 §6). Its value is computed when it is read.
+    /// Scans a number (RFC 8259 §6); its value is computed on reading.
     @inline(__always)
     func number(_ start: Int, _ tape: inout JSONTape) throws(JSONSyntaxError) -> Int {
         var flags: JSONToken.Flags = []
@@ -26,13 +26,13 @@ extension JSONParser {
         return position
     }
 
-    /// Reads one digit or more, eight at a time.
+    /// Scans one or more digits, eight at a time.
     @inline(__always)
     private func digits(_ start: Int) throws(JSONSyntaxError) -> Int {
         var position = start
         while position &+ 8 <= end {
             let values = word(position) ^ 0x3030_3030_3030_3030
-            // The lowest byte that is marked is no digit; higher marks may be carries.
+            // The lowest marked byte is not a digit; higher marks may be carries.
             let others = (values &+ 0x7676_7676_7676_7676 | values) & Self.tops
             position &+= others.trailingZeroBitCount / 8
             guard others == 0 else { break }
@@ -60,12 +60,12 @@ extension JSONParser {
     private func append(
         _ kind: JSONToken.Kind, _ start: Int, _ position: Int, _ flags: JSONToken.Flags, _ tape: inout JSONTape
     ) {
-        // No text has more than 4 GB.
+        // A text has less than 4 GB.
         let extent = UInt32(truncatingIfNeeded: position &- start)
         tape.append(JSONToken(kind: kind, flags: flags, start: UInt32(truncatingIfNeeded: start), extent: extent))
     }
 
-    /// Reads a string (RFC 8259 §7), the position being at its opening quote.
+    /// Scans a string (RFC 8259 §7) from its opening quote.
     @inline(__always)
     func string(_ quote: Int, _ tape: inout JSONTape) throws(JSONSyntaxError) -> Int {
         let start = quote &+ 1
@@ -103,15 +103,15 @@ extension JSONParser {
         throw unexpected(position)
     }
 
-    /// Skips characters that need no look, eight at a time.
+    /// Skips plain characters, eight at a time.
     @inline(__always)
     private func skipPlainText(_ start: Int) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         var position = start
         while position &+ 8 <= end {
             let word = word(position)
-            // A byte is marked that is beyond ASCII, or too small once a number is taken away. The lowest byte that is marked is
-            // one that meets the condition; higher marks may be borrows.
+            // Marks bytes beyond ASCII, and by underflow quotes, backslashes and control characters. The lowest mark is
+            // right; higher marks may be borrows.
             let quote = (word ^ (ones &* UInt64(UInt8(ascii: "\"")))) &- ones
             let backslash = (word ^ (ones &* UInt64(UInt8(ascii: "\\")))) &- ones
             let control = word &- (ones &* 0x20)
@@ -130,7 +130,7 @@ extension JSONParser {
     /// The highest bit of each of eight bytes.
     private static var tops: UInt64 { 0x8080_8080_8080_8080 }
 
-    /// Reads an escape, or two that form a surrogate pair. Where that ends.
+    /// Scans an escape, or the two of a surrogate pair, and returns its end.
     private func escape(_ start: Int) throws(JSONSyntaxError) -> Int {
         guard start + 1 < end else { throw unexpected(end) }
         switch base[start + 1] {
@@ -164,7 +164,7 @@ extension JSONParser {
         return unit
     }
 
-    /// Reads characters of two to four bytes, which mostly come in runs. Where that ends.
+    /// Scans characters of two to four bytes, which mostly come in runs, and returns their end.
     @inline(__always)
     private func sequences(_ start: Int) throws(JSONSyntaxError) -> Int {
         var position = start
@@ -184,7 +184,7 @@ extension JSONParser {
         return position
     }
 
-    /// Reads one character of two to four bytes (the table of RFC 3629 §4). Where it ends.
+    /// Scans one character of two to four bytes (the table of RFC 3629 §4), and returns its end.
     private func sequence(_ position: Int) throws(JSONSyntaxError) -> Int {
         let lead = base[position]
         var second: ClosedRange<UInt8> = 0x80...0xBF
@@ -219,7 +219,7 @@ func hexadecimal(_ digits: UnsafePointer<UInt8>) -> UInt32? {
     return value
 }
 
-/// What a hexadecimal digit of either case is worth.
+/// The value of a hexadecimal digit in either case.
 package func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

@@ -3,22 +3,22 @@
 /// Stricter than many parsers: no trailing comma, no comment, no leading zero, no `NaN`, no raw control character, no invalid
 /// UTF-8, no escape of half a surrogate pair. A byte order mark at the start is skipped (RFC 8259 §8.1 allows that).
 ///
-/// The position, the tape and the open container are local to one function, and all that is called from it by others takes and
-/// gives back values: so they stay in registers, which is half of the speed.
+/// The position, the tape and the open container are locals of one function, and functions that are not inlined only
+/// take and return values: all stay in registers, which is half of the speed.
 struct JSONParser {
     let base: UnsafePointer<UInt8>
     let end: Int
 
-    /// How many values are read before the limits are looked at again.
+    /// The number of values between two checks of the limits.
     private static let checkInterval = 1 << 15
 
-    /// A container whose end has not been seen.
+    /// An open container.
     fileprivate struct Frame {
         let index: Int
-        /// The byte that ends it; 0 around the whole document, which nothing ends.
+        /// The byte that ends it; 0 for the whole document.
         let closing: UInt8
         var count: UInt32 = 0
-        /// The hashes of the keys so far, to notice cheaply that a key cannot have occurred before.
+        /// The hashes of the keys so far, to rule out most repetitions cheaply.
         var keys: (UInt64, UInt64) = (0, 0)
     }
 
@@ -39,7 +39,8 @@ struct JSONParser {
         var outer: [Frame] = []
         var current = Frame(index: 0, closing: 0)
         var position = end >= 3 && base[0] == 0xEF && base[1] == 0xBB && base[2] == 0xBF ? 3 : 0
-        // A byte or two of text can be a value that takes twenty times as much. Real payloads of any size have fewer.
+        // One or two bytes of text can be a value of twenty times the size. Real payloads of any size have fewer
+        // values.
         let maximumCount = max(5_000_000, end / 8)
         var nextCheck = Self.checkInterval
         while true {
@@ -71,14 +72,14 @@ struct JSONParser {
                     JSONToken(kind: kind, flags: [], start: UInt32(truncatingIfNeeded: tape.count &+ 1), extent: 0))
                 position = skipWhitespace(position &+ 1)
                 guard position < end, base[position] == current.closing else { continue }
-                // What ends it counts one value more.
+                // The loop below adds one: none.
                 current.count = .max
             case UInt8(ascii: "t"): position = try literal(position, "true", .true, &tape)
             case UInt8(ascii: "f"): position = try literal(position, "false", .false, &tape)
             case UInt8(ascii: "n"): position = try literal(position, "null", .null, &tape)
             default: throw unexpected(position)
             }
-            // Behind a value come a comma, or the ends of containers.
+            // A value is followed by a comma, or by ends of containers.
             while true {
                 current.count &+= 1
                 position = skipWhitespace(position)
@@ -96,7 +97,7 @@ struct JSONParser {
         }
     }
 
-    /// Reads a key and its colon. Where that ends.
+    /// Reads a key and its colon, and returns their end.
     @inline(__always)
     private func key(
         _ position: Int, _ frame: inout Frame, _ tape: inout JSONTape
@@ -133,13 +134,13 @@ struct JSONParser {
         return position
     }
 
-    /// Eight bytes, of which the first is the lowest. They have to be inside the text.
+    /// Eight bytes as a little-endian number. They have to be inside the text.
     @inline(__always)
     func word(_ position: Int) -> UInt64 {
         UInt64(littleEndian: UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self))
     }
 
-    /// The error for what stands at a position.
+    /// The error for an unexpected byte or end.
     @inline(never)
     func unexpected(_ position: Int) -> JSONSyntaxError {
         JSONSyntaxError(problem: position < end ? "unexpected character" : "unexpected end", offset: position)
@@ -147,11 +148,11 @@ struct JSONParser {
 }
 
 extension JSONParser.Frame {
-    /// Whether a key may be among those before it; adds it. Says no only when that is certain.
+    /// Adds a key and returns whether an earlier key may be the same. False is certain.
     @inline(__always)
     fileprivate mutating func mayHoldAndAdd(_ key: JSONToken, base: UnsafePointer<UInt8>) -> Bool {
         guard !key.flags.contains(.escaped) else {
-            // Its text is not its bytes: from here on every key of this object has to be compared.
+            // Its bytes differ from its text: every further key of this object has to be compared.
             keys = (.max, .max)
             return true
         }
@@ -184,7 +185,7 @@ extension JSONParser {
         return (mix &* 0xFF51_AFD7_ED55_8CCD) >> 57
     }
 
-    /// Whether a text is one scalar, and only that.
+    /// True for a text that is one scalar; throws for any other text.
     static func isScalar(_ text: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> Bool {
         _ = try parse(text, limits: JSONLimits(maximumDepth: 0))
         return true

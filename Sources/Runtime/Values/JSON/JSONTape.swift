@@ -1,7 +1,7 @@
 /// The tokens of one document, in the order of the text.
 ///
-/// Owns plain memory rather than an array because look-ups move an object's cursor, which must cost neither a uniqueness nor
-/// an exclusivity check for each property that is read. Indexes come from the parser and from other tokens only.
+/// Plain memory instead of an array: look-ups move an object's cursor, and each property would cost a uniqueness and an
+/// exclusivity check. Indexes come only from the parser and from other tokens.
 struct JSONTape: ~Copyable {
     private(set) var base: UnsafeMutablePointer<JSONToken>
     private(set) var count = 0
@@ -16,14 +16,14 @@ struct JSONTape: ~Copyable {
         base.deallocate()
     }
 
-    /// The token that was appended last; there has to be one.
+    /// The last token; the tape must not be empty.
     @inline(__always)
     var last: JSONToken { base[count &- 1] }
 
     @inline(__always)
     mutating func append(_ token: JSONToken) {
         if count == capacity {
-            // By value, so that the tape of a parser can be in registers.
+            // By value, to keep the parser's tape in registers.
             capacity = max(capacity * 2, 16)
             base = Self.grown(base, count, to: capacity)
         }
@@ -31,7 +31,7 @@ struct JSONTape: ~Copyable {
         count &+= 1
     }
 
-    /// Notes of the last token that it is a key that may have occurred before.
+    /// Marks the last token, a key, as possibly repeated.
     @inline(__always)
     mutating func markRepeated() {
         base[count &- 1].flags.insert(.maybeRepeated)

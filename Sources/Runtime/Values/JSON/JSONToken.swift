@@ -1,18 +1,18 @@
-/// One entry of a parsed document's tape: where a value is, never a copy of it.
+/// An entry of a parsed document's tape: the place of a value.
 ///
-/// Members of an object follow it as key, value, key, value; elements of an array follow it one after another. A container
-/// knows the index behind its last descendant, so that it can be stepped over.
+/// Members of an object follow it as key, value, key, value; elements of an array follow it one after another. A
+/// container has the index after its last descendant, to be stepped over.
 struct JSONToken {
-    /// What kind of value this is.
+    /// The kind of a value.
     enum Kind: UInt8 {
         case null, `false`, `true`, number, string, array, object
     }
 
-    /// What the parser noticed on the way.
+    /// The parser's notes on a value.
     struct Flags: OptionSet {
         let rawValue: UInt8
 
-        /// A string that holds escapes, so that its bytes are not its text.
+        /// A string with escapes: its bytes differ from its text.
         static let escaped = Flags(rawValue: 1)
         /// A number with a fraction or an exponent.
         static let fractional = Flags(rawValue: 2)
@@ -24,16 +24,16 @@ struct JSONToken {
 
     let kind: Kind
     var flags: Flags
-    /// Scalars: the first byte (a string's is behind its quote). Objects: where the next look-up begins.
+    /// Scalars: the first byte (of a string, after its quote). Objects: the start of the next look-up.
     var start: UInt32
-    /// Scalars: how many bytes. Containers: the index behind the last descendant.
+    /// Scalars: the number of bytes. Containers: the index after the last descendant.
     var extent: UInt32
-    /// Containers: how many elements or members.
+    /// Containers: the number of elements or members.
     var count: UInt32 = 0
 }
 
 extension JSONToken.Kind {
-    /// How an error names this kind.
+    /// The kind's name in errors.
     var phrase: String {
         switch self {
         case .null: "null"

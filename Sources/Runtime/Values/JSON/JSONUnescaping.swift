@@ -1,6 +1,6 @@
-/// The text of a string's bytes. The parser has checked them: every escape is whole and every surrogate has its other half.
+/// The text of a string's bytes, whose escapes and surrogate pairs the parser has checked.
 func unescaped(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    // No escape is shorter than what it stands for.
+    // An escape is at least as long as its character.
     String(unsafeUninitializedCapacity: bytes.count) { text in
         var count = 0
         var index = 0
@@ -28,7 +28,7 @@ func unescaped(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     }
 }
 
-/// What the character behind a backslash stands for.
+/// The meaning of the character after a backslash.
 private func meaning(of escape: UInt8) -> UInt8 {
     switch escape {
     case UInt8(ascii: "b"): 0x08
@@ -40,7 +40,7 @@ private func meaning(of escape: UInt8) -> UInt8 {
     }
 }
 
-/// The character of one `\u` escape or a pair of them, the index being at its first digit.
+/// The character of a `\u` escape or a pair of them, from its first digit.
 private func scalar(in bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) -> Unicode.Scalar {
     guard let high = codeUnit(in: bytes, at: index) else { return "\u{FFFD}" }
     index += 4

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NumberText {
-    /// The same number as a `Decimal`, or nil where one cannot hold it with every digit.
+    /// The number as a `Decimal`; nil if it cannot be exact.
     var decimal: Decimal? {
         guard isExact, !significand.isZero else { return isExact ? Decimal(0) : nil }
         var mantissa = significand
@@ -13,7 +13,7 @@ extension NumberText {
         }
         guard exponent >= Int(Int8.min) else { return nil }
         let low = Decimal(mantissa.low)
-        // Exact: the whole of it has at most 128 bits, as has a Decimal's mantissa.
+        // Exact: it has at most 128 bits, like a Decimal's mantissa.
         let whole = mantissa.high == 0 ? low : Decimal(mantissa.high) * Self.twoToThe64 + low
         let decimal = Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: whole)
         return decimal.isFinite ? decimal : nil

@@ -2,17 +2,17 @@
 struct NumberText {
     /// Whether there is a minus sign.
     private(set) var isNegative = false
-    /// All digits without leading and trailing zeros, as far as ``isExact``.
+    /// All digits without leading and trailing zeros, if ``isExact``.
     private(set) var significand = TwoWords()
     /// The power of ten.
     private(set) var exponent = 0
-    /// Whether the text fits: at most 38 significant digits, and an exponent that is not absurd.
+    /// Whether the text fits: at most 38 significant digits, and a plausible exponent.
     private(set) var isExact = true
 
-    /// No numeric type reaches beyond this, and ten times as much fits an `Int` of 32 bits.
+    /// Beyond every numeric type; ten times as much fits a 32-bit `Int`.
     private static let largestExponent = 1 << 27
 
-    /// Takes a text apart that is a JSON number.
+    /// Parses the text of a JSON number.
     init(_ text: some Sequence<UInt8>) {
         var isFraction = false
         var zeros = 0
@@ -56,14 +56,14 @@ struct NumberText {
         }
     }
 
-    /// What an integer type needs to know.
+    /// The number as an integer.
     enum Integer {
         case magnitude(UInt64)
         case fractional
         case tooLarge
     }
 
-    /// The magnitude, where the number is an integer: also `1.0` and `1e3`.
+    /// The magnitude of an integer, such as `5`, `1.0` or `1e3`.
     var integer: Integer {
         guard exponent >= 0 else { return .fractional }
         guard isExact, exponent <= 19, significand.high == 0 else { return .tooLarge }
@@ -75,7 +75,7 @@ struct NumberText {
         }
         return .magnitude(magnitude)
     }
-    /// A magnitude with the number's sign; nil where the type has no such integer.
+    /// A magnitude with the number's sign; nil if the type cannot hold it.
     func signed<Number: FixedWidthInteger>(_ magnitude: UInt64) -> Number? {
         guard isNegative else { return Number(exactly: magnitude) }
         return magnitude <= Int64.min.magnitude ? Number(exactly: Int64(truncatingIfNeeded: 0 &- magnitude)) : nil
