@@ -52,7 +52,7 @@ public struct JSONNumber: Sendable, CustomStringConvertible {
         Double(text).flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// The number with every digit; nil where a `Decimal` cannot hold them.
+    /// The number with every digit; nil if a `Decimal` cannot hold them.
     public var decimal: Decimal? {
         exact.decimal
     }
@@ -68,7 +68,7 @@ public struct JSONNumber: Sendable, CustomStringConvertible {
         var text = text
         return text.withUTF8 { utf8 in
             guard let first = utf8.first, let last = utf8.last else { return false }
-            // White space is fine around a document, not in a number.
+            // `isScalar` allows white space around the number.
             guard first == UInt8(ascii: "-") || first.isDigit, last > UInt8(ascii: " ") else {
                 return false
             }
@@ -89,7 +89,7 @@ extension JSONNumber: Hashable {
         hasher.combine(identity)
     }
 
-    /// What is the same for all texts of one number; numbers beyond all measure count by their text.
+    /// A value that all texts of a number share; numbers beyond all measure count by their text.
     private var identity: Identity {
         let exact = exact
         guard exact.isExact else { return .text(text) }
@@ -107,7 +107,7 @@ extension JSONNumber: Hashable {
 extension JSONNumber: WireValue {
     /// Reads a number.
     ///
-    /// - Throws: An error where the value is of another kind.
+    /// - Throws: An error if the value is of another kind.
     public init(from value: borrowing ValueReader) throws {
         guard case .number(let number) = try JSONValue(from: value) else { throw value.expected("a number") }
         self = number

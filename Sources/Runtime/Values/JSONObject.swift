@@ -1,7 +1,7 @@
-/// A JSON object: members in the order in which they came, each key once. The order does not count for equality.
+/// A JSON object: members in their original order, each key once. Equality ignores the order.
 public struct JSONObject: Sendable, Hashable {
     private var members: [Element] = []
-    /// Where each key is; empty as long as there are so few that a search takes no longer.
+    /// The position of each key; empty for few members, which a search finds as fast.
     private var positions: [String: Int] = [:]
     private static let few = 128
 
@@ -11,7 +11,7 @@ public struct JSONObject: Sendable, Hashable {
     /// An object without members.
     public init() {}
 
-    /// The value of a member. Setting nil removes the member; a new key goes to the end.
+    /// The value of a member. Setting nil removes the member; a new key is added at the end.
     public subscript(key: String) -> JSONValue? {
         get { position(of: key).map { members[$0].value } }
         set {
@@ -29,7 +29,7 @@ public struct JSONObject: Sendable, Hashable {
         }
     }
 
-    /// An object without members that expects some.
+    /// An empty object with memory for members.
     init(capacity: Int) {
         members.reserveCapacity(capacity)
         if capacity > Self.few { positions.reserveCapacity(capacity) }
@@ -40,7 +40,7 @@ public struct JSONObject: Sendable, Hashable {
         if position(of: key) == nil { add(key, value) }
     }
 
-    /// Adds a member with a key that no other one has.
+    /// Adds a member with a new key.
     mutating func add(_ key: String, _ value: JSONValue) {
         members.append((key, value))
         if members.count > Self.few + 1 {
@@ -83,7 +83,7 @@ extension JSONObject: RandomAccessCollection {
 
     /// The first member's position.
     public var startIndex: Int { 0 }
-    /// The position behind the last member.
+    /// The position after the last member.
     public var endIndex: Int { members.count }
     /// The member at a position.
     public subscript(position: Int) -> Element { members[position] }

@@ -1,20 +1,20 @@
-/// Makes values of any JSON without recursion, as the sender decides how deep it nests and threads of apps have small stacks.
+/// Makes values of any JSON without recursion: the sender decides the depth, and threads of apps have small stacks.
 enum JSONTree {
     /// An array or object that is being filled.
     private struct Frame {
-        /// The index behind its last descendant.
+        /// The index after its last descendant.
         let end: Int
         let isObject: Bool
         var array: [JSONValue] = []
         var object = JSONObject()
-        /// The key of the member that comes next, and whether no member before can have it.
+        /// The key of the next member, and whether it is certainly new.
         var key = ""
         var isKeyNew = false
 
         init(_ token: JSONToken) {
             end = Int(token.extent)
             isObject = token.kind == .object
-            // The parser has counted what is there.
+            // The parser has counted the children.
             if isObject {
                 object = JSONObject(capacity: Int(token.count))
             } else {
@@ -35,9 +35,9 @@ enum JSONTree {
         }
     }
 
-    /// The value at a place on the tape. The tape is in the order of the text, so one walk along it meets all there is.
+    /// The value at a place on the tape, made in one walk along it.
     ///
-    /// - Throws: An error where the value is no longer wanted.
+    /// - Throws: An error if the value is no longer wanted.
     static func value(_ document: JSONDocument, _ root: Int) throws -> JSONValue {
         var open: [Frame] = []
         var index = root
@@ -59,7 +59,7 @@ enum JSONTree {
                 guard !open.isEmpty else { return value }
                 open[open.count - 1].add(value)
             }
-            // In place: `open.last` would be a copy of all that a frame holds.
+            // In place: `open.last` would copy the content of a frame.
             while !open.isEmpty, open[open.count - 1].end == index {
                 let frame = open.removeLast()
                 guard !open.isEmpty else { return frame.value }
@@ -67,7 +67,7 @@ enum JSONTree {
             }
             if !open.isEmpty, open[open.count - 1].isObject {
                 open[open.count - 1].key = document.keys.text(document, index)
-                // Keys of other bytes are other keys only where they are ASCII.
+                // Different bytes are certainly different keys only in ASCII.
                 open[open.count - 1].isKeyNew = document.token(index).flags
                     .isDisjoint(with: [.maybeRepeated, .escaped, .wide])
                 index += 1

@@ -4,36 +4,36 @@ extension JSONValue {
     /// Whether this is null.
     public var isNull: Bool { self == .null }
 
-    /// The boolean, where this is one.
+    /// The boolean, if this is one.
     public var bool: Bool? {
         if case .bool(let bool) = self { bool } else { nil }
     }
 
-    /// The string, where this is one.
+    /// The string, if this is one.
     public var string: String? {
         if case .string(let string) = self { string } else { nil }
     }
 
-    /// The number, where this is one.
+    /// The number, if this is one.
     public var number: JSONNumber? {
         if case .number(let number) = self { number } else { nil }
     }
 
-    /// The integer, where this is one that fits: also `1.0` and `1e3`.
+    /// The integer, if this is one that fits: also `1.0` and `1e3`.
     public var int: Int? { number?.int }
 
-    /// The number rounded to the nearest `Double`, where this is one that fits.
+    /// The number rounded to the nearest `Double`, if this is one that fits.
     public var double: Double? { number?.double }
 
-    /// The number with every digit, where this is one that fits.
+    /// The number with every digit, if this is one that fits.
     public var decimal: Decimal? { number?.decimal }
 
-    /// The elements, where this is an array.
+    /// The elements, if this is an array.
     public var array: [JSONValue]? {
         if case .array(let array) = self { array } else { nil }
     }
 
-    /// The members, where this is an object.
+    /// The members, if this is an object.
     public var object: JSONObject? {
         if case .object(let object) = self { object } else { nil }
     }
@@ -45,7 +45,7 @@ extension JSONValue {
     ///
     /// - Parameters:
     ///   - key: The member's key.
-    ///   - dates: How dates in the value look.
+    ///   - dates: The format of dates in the value.
     public func value<Value: WireReadable>(_ key: String, dates: DateFormat = .iso8601) -> Value? {
         self[key].flatMap { try? decodeJSON(Value.self, from: $0.data, dates: dates) }
     }

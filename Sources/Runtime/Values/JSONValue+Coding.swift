@@ -3,7 +3,7 @@ import Foundation
 extension JSONValue: WireValue {
     /// Reads any value.
     ///
-    /// - Throws: An error where the value is no longer wanted; `DecodingError` from a decoder that has something else.
+    /// - Throws: An error if the value is no longer wanted; `DecodingError` from a decoder without JSON.
     public init(from value: borrowing ValueReader) throws {
         if let box = value.box {
             try self.init(from: box.decoder)
@@ -31,7 +31,7 @@ extension JSONValue: WireValue {
 }
 
 extension JSONValue: Codable {
-    /// Reads any value with a decoder. Decoders do not tell a number's text, so it is the shortest one of the same number.
+    /// Reads any value with a decoder. Decoders hide a number's text, which becomes the shortest one of the number.
     ///
     /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
@@ -87,8 +87,8 @@ extension JSONValue: Codable {
         case .bool(let bool): try container.encode(bool)
         case .string(let string): try container.encode(string)
         case .number(let number):
-            // Other encoders than JSON's know no decimal numbers: one that a Double holds with every digit is written as that.
-            // So is the zero with a sign, which no integer has.
+            // Only JSON's encoder supports decimal numbers: a number that a Double holds exactly is written as one, and
+            // so is negative zero.
             if let int = number.int, int != 0 || number.text.first != "-" {
                 try container.encode(int)
             } else if let unsigned = number.unsigned, unsigned != 0 {
@@ -110,9 +110,9 @@ extension JSONValue: Codable {
 }
 
 extension JSONNumber {
-    /// Reads a number as decoders without decimal numbers have it; nil for NaN and the infinities.
+    /// Reads a number from a decoder without decimal numbers; nil for NaN and the infinities.
     ///
-    /// - Throws: `DecodingError` where there is no number.
+    /// - Throws: `DecodingError` if there is no number.
     init?(binary container: any SingleValueDecodingContainer) throws {
         if let integer = try? container.decode(Int64.self) {
             self.init(integer)

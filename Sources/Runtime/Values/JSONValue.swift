@@ -17,7 +17,7 @@ public enum JSONValue: Sendable, Hashable {
 
     /// Reads a JSON text (RFC 8259), nested at most 512 levels.
     ///
-    /// - Throws: ``DecodingMismatch`` where it is not JSON.
+    /// - Throws: ``DecodingMismatch`` for text that is not JSON.
     public init(parsing data: Data) throws(DecodingMismatch) {
         self = try decodeJSON(JSONValue.self, from: data)
     }

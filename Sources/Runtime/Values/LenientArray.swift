@@ -1,6 +1,6 @@
 package import Foundation
 
-/// An array as a spec's `lenient: true` has it: elements that cannot be read are left out, and reported where a client reads it.
+/// An array that the spec calls `lenient`: unreadable elements are left out, and reported to the client.
 struct LenientArray<Element: WireReadable>: WireReadable {
     let elements: [Element]
 
@@ -19,36 +19,36 @@ struct LenientArray<Element: WireReadable>: WireReadable {
 }
 
 extension ObjectReader {
-    /// The elements of a member that has to be an array, without those that cannot be read.
+    /// The readable elements of a required array.
     ///
     /// - Parameters:
     ///   - key: The member's key, as on the wire.
-    ///   - dates: How dates in the value look.
-    /// - Throws: An error where the member is missing or is no array.
+    ///   - dates: The format of dates in the value.
+    /// - Throws: An error if the member is missing or not an array.
     public func lenient<Element: WireReadable>(_ key: String, dates: DateFormat = .iso8601) throws -> [Element] {
         let array: LenientArray<Element> = try value(key, dates: dates)
         return array.elements
     }
 
-    /// The elements of a member without those that cannot be read, or another value where the member is missing.
+    /// The readable elements of an array, or a default if the member is missing.
     ///
     /// - Parameters:
     ///   - key: The member's key, as on the wire.
-    ///   - default: The value of a member that is missing.
-    ///   - dates: How dates in the value look.
-    /// - Throws: An error where the member is no array.
+    ///   - default: The value if the member is missing.
+    ///   - dates: The format of dates in the value.
+    /// - Throws: An error if the member is not an array.
     public func lenient<Element: WireReadable>(
         _ key: String, default: @autoclosure () -> [Element], dates: DateFormat = .iso8601
     ) throws -> [Element] {
         contains(key) ? try lenient(key, dates: dates) : `default`()
     }
 
-    /// The elements of a member without those that cannot be read; nil where the member is missing or null.
+    /// The readable elements of an array; nil if the member is missing or null.
     ///
     /// - Parameters:
     ///   - key: The member's key, as on the wire.
-    ///   - dates: How dates in the value look.
-    /// - Throws: An error where the member is neither null nor an array.
+    ///   - dates: The format of dates in the value.
+    /// - Throws: An error if the member is neither null nor an array.
     public func optionalLenient<Element: WireReadable>(
         _ key: String, dates: DateFormat = .iso8601
     ) throws -> [Element]? {
@@ -56,13 +56,13 @@ extension ObjectReader {
         return array?.elements
     }
 
-    /// The elements of a member without those that cannot be read, nil where it is null, or another value where it is missing.
+    /// The readable elements of an array, nil if the member is null, or a default if it is missing.
     ///
     /// - Parameters:
     ///   - key: The member's key, as on the wire.
-    ///   - default: The value of a member that is missing.
-    ///   - dates: How dates in the value look.
-    /// - Throws: An error where the member is neither null nor an array.
+    ///   - default: The value if the member is missing.
+    ///   - dates: The format of dates in the value.
+    /// - Throws: An error if the member is neither null nor an array.
     public func optionalLenient<Element: WireReadable>(
         _ key: String, default: @autoclosure () -> [Element]?, dates: DateFormat = .iso8601
     ) throws -> [Element]? {
@@ -70,11 +70,11 @@ extension ObjectReader {
     }
 }
 
-/// The elements of an array in a JSON text that can be read; nil where an optional key of the envelopes is missing or its value
+/// The readable elements of an array in a JSON text; nil if an optional key of the envelopes is missing or its value
 /// null.
 ///
 /// - Parameters: as of `decodeJSONIfPresent`.
-/// - Throws: `DecodingMismatch`, whatever else goes wrong; its reason holds nothing of the data.
+/// - Throws: `DecodingMismatch` for every other error; its reason contains no data.
 package func decodeLenientJSONIfPresent<Element: WireReadable>(
     _ type: Element.Type, from data: Data, unwrapping keys: [EnvelopeKey], dates: DateFormat, limits: JSONLimits
 ) throws(DecodingMismatch) -> [Element]? {
@@ -85,13 +85,13 @@ package func decodeLenientJSONIfPresent<Element: WireReadable>(
 extension JSONDocument {
     /// Notes that an element was left out.
     ///
-    /// - Throws: The error, where the whole value is no longer wanted.
+    /// - Throws: The error, if the whole value is no longer wanted.
     func skip(_ error: any Error) throws {
         guard !isAbandoned else { throw error }
         if let failure = error as? ReadFailure { skipped.append(failure) }
     }
 
-    /// Tells what was left out; the first hundred of a text, which could be made of nothing else.
+    /// Reports the elements left out: the first hundred, since a hostile text may have no others.
     func reportSkipped(_ report: (DecodingMismatch) -> Void) {
         for failure in skipped.prefix(100) { report(mismatch(failure)) }
     }

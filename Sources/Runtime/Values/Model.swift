@@ -3,13 +3,13 @@
 /// A model is `Codable` too, with the same keys, formats and rules.
 public typealias Model = DecodableModel & EncodableModel
 
-// Neither is a `WireDecodable` or `WireEncodable`: each protocol on the way to `Codable` costs every model another conformance.
+// Without `WireDecodable` and `WireEncodable`: each protocol towards `Codable` costs every model a conformance.
 
 /// A struct that is decoded from a JSON object. Generated models that are only received conform to this alone.
 public protocol DecodableModel: WireReadable, Decodable {
     /// Reads the properties from an object.
     ///
-    /// - Throws: An error that names the property: one is missing, or its value is of another kind.
+    /// - Throws: An error that names the property that is missing or of another kind.
     init(from object: ObjectReader) throws
 }
 

@@ -1,11 +1,11 @@
 /// A type that wraps another one, such as `RepositoryID` around `Int`, so that you cannot mix up two kinds of IDs.
 ///
-/// On the wire it is what the raw value is. Generated types conform; they are `ParameterValue` too where the raw value is.
+/// It is encoded as its raw value. Generated types conform; they are `ParameterValue` too if the raw value is.
 public protocol Newtype: WireRepresentable, CustomStringConvertible {
     /// Wraps a raw value.
     init(rawValue: RawValue)
 
-    /// How dates in the raw value look; nil where it has none or the place decides.
+    /// The format of dates in the raw value; nil for the format of its context.
     static var dates: DateFormat? { get }
 }
 
@@ -15,7 +15,7 @@ extension Newtype {
         self.init(rawValue: rawValue)
     }
 
-    /// None of its own.
+    /// The format of the context.
     public static var dates: DateFormat? { nil }
 
     /// Reads the raw value.
@@ -50,14 +50,14 @@ extension Newtype where Self: ParameterValue, RawValue: ParameterValue {
 }
 
 extension Newtype where Self: ExpressibleByStringLiteral, RawValue == String {
-    /// Wraps a text that stands in the code: `PaymentID` for `"pay_1"`.
+    /// Wraps a string literal: `PaymentID` for `"pay_1"`.
     public init(stringLiteral value: String) {
         self.init(rawValue: value)
     }
 }
 
 extension Newtype where Self: ExpressibleByIntegerLiteral, RawValue: ExpressibleByIntegerLiteral {
-    /// Wraps a number that stands in the code: `RepositoryID` for `42`.
+    /// Wraps an integer literal: `RepositoryID` for `42`.
     public init(integerLiteral value: RawValue.IntegerLiteralType) {
         self.init(rawValue: RawValue(integerLiteral: value))
     }

@@ -1,4 +1,4 @@
-// Not by nil: that is an absent key where the property is optional too.
+// There is no nil literal: nil is an absent key if the property is optional too.
 
 extension Nullable: ExpressibleByUnicodeScalarLiteral where Wrapped: ExpressibleByUnicodeScalarLiteral {
     /// The value of a literal.
@@ -21,7 +21,7 @@ extension Nullable: ExpressibleByStringLiteral where Wrapped: ExpressibleByStrin
 }
 
 extension Nullable: ExpressibleByStringInterpolation where Wrapped: ExpressibleByStringInterpolation {
-    /// The value of a text with values in it.
+    /// The value of an interpolated string.
     public init(stringInterpolation value: Wrapped.StringInterpolation) {
         self = .value(Wrapped(stringInterpolation: value))
     }

@@ -1,6 +1,6 @@
-/// A value or null, as different from an absent key: for bodies that must send null.
+/// A value or null, for bodies that must send null instead of leaving a key out.
 ///
-/// `nickname: .null` writes `"nickname": null`; where the property is optional too, nil leaves the key out.
+/// `nickname: .null` writes `"nickname": null`; if the property is optional too, nil leaves the key out.
 public enum Nullable<Wrapped> {
     /// Null.
     case null

@@ -1,12 +1,12 @@
-/// Members whose value the spec says once and for all.
+/// Members with a constant value in the spec.
 extension ObjectReader {
-    /// Checks that a member has the value that it always has.
+    /// Checks that a member has its constant value.
     ///
     /// - Parameters:
     ///   - key: The member's key, as on the wire.
-    ///   - value: What the spec says.
+    ///   - value: The constant.
     ///   - isOptional: Whether the member may be missing, or null.
-    /// - Throws: An error where the member is missing or its value is another one.
+    /// - Throws: An error if the member is missing or has another value.
     public func constant<Value: WireReadable & Equatable>(
         _ key: String, _ value: Value, isOptional: Bool = false
     ) throws {

@@ -1,10 +1,10 @@
 /// Reads the properties of a model from a JSON object.
 public struct ObjectReader {
-    /// The text, or what stands for it where a decoder is read.
+    /// The text, or the wrapper of a decoder.
     let document: JSONDocument
     /// The place on the document's tape; -1 for a decoder.
     let index: Int
-    /// How dates look in the values of a generic model, whose types are given where it stands.
+    /// The format of dates in the values of a generic model, whose types depend on its use.
     public let dates: DateFormat
 
     init(_ document: JSONDocument, _ index: Int, dates: DateFormat) {
@@ -15,44 +15,44 @@ public struct ObjectReader {
 
     /// Reads from a decoder.
     ///
-    /// - Throws: `DecodingError` where the decoder has no object.
+    /// - Throws: `DecodingError` if the decoder has no object.
     public init(_ decoder: any Decoder, dates: DateFormat = .iso8601) throws {
         document = JSONDocument(nil, ContainerBox(try decoder.container(keyedBy: WireKey.self)))
         index = -1
         self.dates = dates
     }
 
-    /// The decoder's container, where there is no text.
+    /// The decoder's container; nil for a text.
     @inline(__always)
     var box: ContainerBox? { index >= 0 ? nil : document.container }
 
-    /// The value of a member that has to be there.
+    /// The value of a required member.
     ///
     /// - Parameter key: The member's key, as on the wire.
-    /// - Throws: An error where the member is missing or its value is not a `Value`.
+    /// - Throws: An error if the member is missing or its value is not a `Value`.
     public func value<Value: WireReadable>(_ key: String) throws -> Value {
         try read(key, dates: .iso8601)
     }
 
-    /// The value of a member that has to be there and has dates in it.
+    /// The value of a required member with dates in it.
     ///
-    /// Not a default argument of the method above: each of the many calls in generated code would pay for it.
+    /// A default argument above would cost code in each of the many calls of generated code.
     ///
     /// - Parameters:
     ///   - key: The member's key, as on the wire.
-    ///   - dates: How dates in the value look.
-    /// - Throws: An error where the member is missing or its value is not a `Value`.
+    ///   - dates: The format of dates in the value.
+    /// - Throws: An error if the member is missing or its value is not a `Value`.
     public func value<Value: WireReadable>(_ key: String, dates: DateFormat) throws -> Value {
         try read(key, dates: dates)
     }
 
-    /// The value of a member, or another value where the member is missing (null is a value like any other).
+    /// The value of a member, or a default if it is missing (null is a value like any other).
     ///
     /// - Parameters:
     ///   - key: The member's key, as on the wire.
-    ///   - default: The value of a member that is missing.
-    ///   - dates: How dates in the value look.
-    /// - Throws: An error where the member's value is not a `Value`.
+    ///   - default: The value if the member is missing.
+    ///   - dates: The format of dates in the value.
+    /// - Throws: An error if the member's value is not a `Value`.
     public func value<Value: WireReadable>(
         _ key: String, default: @autoclosure () -> Value, dates: DateFormat = .iso8601
     ) throws -> Value {
@@ -60,49 +60,48 @@ public struct ObjectReader {
         return try member.read()
     }
 
-    /// The value of a member, or nil where the member is missing or null, or an empty text where a URL, a UUID or a date is
-    /// expected.
+    /// The value of a member; nil if it is missing or null, or an empty text in place of a URL, a UUID or a date.
     ///
     /// - Parameter key: The member's key, as on the wire.
-    /// - Throws: An error where the member's value is neither null nor a `Value`.
+    /// - Throws: An error if the member's value is neither null nor a `Value`.
     public func optional<Value: WireReadable>(_ key: String) throws -> Value? {
         try readIfPresent(key, dates: .iso8601, isNullAbsent: true)
     }
 
-    /// The value of a member with dates in it, or nil where the member is missing or null.
+    /// The value of a member with dates in it; nil if it is missing or null.
     ///
     /// - Parameters:
     ///   - key: The member's key, as on the wire.
-    ///   - dates: How dates in the value look.
-    /// - Throws: An error where the member's value is neither null nor a `Value`.
+    ///   - dates: The format of dates in the value.
+    /// - Throws: An error if the member's value is neither null nor a `Value`.
     public func optional<Value: WireReadable>(_ key: String, dates: DateFormat) throws -> Value? {
         try readIfPresent(key, dates: dates, isNullAbsent: true)
     }
 
-    /// The value of a member, or nil where the member is missing (null is a value like any other).
+    /// The value of a member; nil if it is missing (null is a value like any other).
     ///
     /// - Parameter key: The member's key, as on the wire.
-    /// - Throws: An error where the member's value is not a `Value`.
+    /// - Throws: An error if the member's value is not a `Value`.
     public func ifPresent<Value: WireReadable>(_ key: String) throws -> Value? {
         try readIfPresent(key, dates: .iso8601, isNullAbsent: false)
     }
 
-    /// The value of a member with dates in it, or nil where the member is missing (null is a value like any other).
+    /// The value of a member with dates in it; nil if it is missing (null is a value like any other).
     ///
     /// - Parameters:
     ///   - key: The member's key, as on the wire.
-    ///   - dates: How dates in the value look.
-    /// - Throws: An error where the member's value is not a `Value`.
+    ///   - dates: The format of dates in the value.
+    /// - Throws: An error if the member's value is not a `Value`.
     public func ifPresent<Value: WireReadable>(_ key: String, dates: DateFormat) throws -> Value? {
         try readIfPresent(key, dates: dates, isNullAbsent: false)
     }
 
-    /// Whether there is a member with this key, be it null.
+    /// Whether there is a member with this key, even if it is null.
     public func contains(_ key: String) -> Bool {
         box?.container.contains(WireKey(key)) ?? (document.member(key, of: index) != nil)
     }
 
-    // The way through a text and the one through a decoder go apart at once and do not meet again: the first retains nothing.
+    // Separate paths for texts and decoders, so the text path retains nothing.
 
     @inline(__always)
     private func read<Value: WireReadable>(_ key: String, dates: DateFormat) throws -> Value {
@@ -135,7 +134,7 @@ public struct ObjectReader {
         return try member.read(orNilForEmptyText: isNullAbsent)
     }
 
-    /// A reader for a member that has to be there.
+    /// A reader for a required member.
     func member(_ key: String, dates: DateFormat) throws -> ValueReader {
         guard let member = try memberIfPresent(key, dates: dates) else { throw missing(key) }
         return member
@@ -156,7 +155,7 @@ public struct ObjectReader {
     }
 }
 
-/// Keeps a reader as small for a decoder as for a place in a text.
+/// Boxes a decoder's container, to keep readers small.
 final class ContainerBox {
     let container: KeyedDecodingContainer<WireKey>
 

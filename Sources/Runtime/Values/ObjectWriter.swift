@@ -1,10 +1,10 @@
-/// Writes the properties of a model as a JSON object, in the order in which it writes them.
+/// Writes the properties of a model as a JSON object, in the order of the calls.
 public struct ObjectWriter {
     private let output: JSONOutput
     private var isEmpty = true
-    /// A key that has been written already and that the model's own property must not write again.
+    /// A written key that the model's own property must not write again.
     private var discriminator: String?
-    /// How dates look in the values of a generic model, whose types are given where it stands.
+    /// The format of dates in the values of a generic model, whose types depend on its use.
     public let dates: DateFormat
 
     init(_ output: JSONOutput, dates: DateFormat) {
@@ -12,7 +12,7 @@ public struct ObjectWriter {
         self.dates = dates
     }
 
-    /// Writes a member, and no other one with its key after it.
+    /// Writes a member; later members with its key are skipped.
     mutating func discriminator(_ key: String, _ value: some WireWritable) throws {
         try self.value(key, value)
         discriminator = key
@@ -28,12 +28,12 @@ public struct ObjectWriter {
         try self.value(key, value, dates: .iso8601)
     }
 
-    /// Writes a member that has dates in it.
+    /// Writes a member with dates in it.
     ///
     /// - Parameters:
     ///   - key: The member's key, as on the wire.
     ///   - value: The member's value.
-    ///   - dates: How dates in the value look.
+    ///   - dates: The format of dates in the value.
     /// - Throws: What writing the value throws, with the key in its path.
     public mutating func value<Value: WireWritable>(
         _ key: String, _ value: Value, dates: DateFormat
@@ -51,7 +51,7 @@ public struct ObjectWriter {
         }
     }
 
-    /// Writes a member, or none where the value is nil.
+    /// Writes a member unless its value is nil.
     ///
     /// - Parameters:
     ///   - key: The member's key, as on the wire.
@@ -61,12 +61,12 @@ public struct ObjectWriter {
         try optional(key, value, dates: .iso8601)
     }
 
-    /// Writes a member with dates in it, or none where the value is nil.
+    /// Writes a member with dates in it unless its value is nil.
     ///
     /// - Parameters:
     ///   - key: The member's key, as on the wire.
     ///   - value: The member's value; nil leaves the key out.
-    ///   - dates: How dates in the value look.
+    ///   - dates: The format of dates in the value.
     /// - Throws: What writing the value throws, with the key in its path.
     public mutating func optional<Value: WireWritable>(
         _ key: String, _ value: Value?, dates: DateFormat

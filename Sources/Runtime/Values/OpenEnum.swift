@@ -26,19 +26,19 @@ public protocol OpenEnum: WireRepresentable, ParameterValue, Hashable where RawV
     /// A value that the spec does not list.
     static func unknown(_ rawValue: RawValue) -> Self
 
-    /// The value for what is on the wire; there always is one.
+    /// The value for any raw value, listed or unknown.
     init(rawValue: RawValue)
 }
 
 extension OpenEnum {
-    /// The value for what is on the wire; there always is one.
+    /// The value for any raw value, listed or unknown.
     public init(rawValue: RawValue) {
         self = Self.allKnownCases.value(for: rawValue) ?? .unknown(rawValue)
     }
 
     /// Reads the raw value.
     ///
-    /// - Throws: An error where the value is not of the raw value's kind.
+    /// - Throws: An error if the value is not of the raw value's kind.
     public init(from value: borrowing ValueReader) throws {
         let rawValue = try RawValue(from: value)
         guard let known = Self.allKnownCases.value(for: rawValue) else {
@@ -63,12 +63,12 @@ public struct KnownCases<Case: OpenEnum>: Sendable, RandomAccessCollection, Expr
 
     /// The index of the first value.
     public var startIndex: Int { 0 }
-    /// The index behind the last value.
+    /// The index after the last value.
     public var endIndex: Int { cases.count }
 
     /// The value at an index.
     public subscript(index: Int) -> Case { cases[index] }
 
-    /// The value that this stands for on the wire; nil where the spec lists none.
+    /// The value for a raw value; nil if the spec does not list it.
     func value(for rawValue: Case.RawValue) -> Case? { byRawValue[rawValue] }
 }

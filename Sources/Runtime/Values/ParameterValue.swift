@@ -2,7 +2,7 @@ public import Foundation
 
 /// A value that can be sent in a path, a query, a header, a cookie or a form.
 public protocol ParameterValue: Sendable {
-    /// Reads the value's text, as a header of a response has it; nil where it is none.
+    /// Reads the value from a text, such as a response's header; nil for other text.
     ///
     /// - Parameters:
     ///   - text: The text, without white space around it.
@@ -60,7 +60,7 @@ extension UInt32: ParameterValue {}
 extension UInt64: ParameterValue {}
 
 extension ParameterValue where Self: BinaryFloatingPoint & LosslessStringConvertible {
-    /// A number as JSON writes it; nil for one that is too large.
+    /// A number as in JSON; nil if it is too large.
     public init?(parameterText text: String, dates: DateFormat) {
         guard JSONNumber(text) != nil, let number = Self(text), number.isFinite else { return nil }
         self = number
@@ -81,7 +81,7 @@ extension Double: ParameterValue {}
 extension Float: ParameterValue {}
 
 extension Decimal: ParameterValue {
-    /// A number as JSON writes it, every digit kept; nil for one with more than 38 digits.
+    /// A number as in JSON, with every digit; nil for more than 38 digits.
     public init?(parameterText text: String, dates: DateFormat) {
         guard let number = JSONNumber(text)?.decimal else { return nil }
         self = number
@@ -105,7 +105,7 @@ extension Date: ParameterValue {
 
     /// The date in the format.
     ///
-    /// - Throws: ``InvalidValue`` where the format cannot express it.
+    /// - Throws: ``InvalidValue`` if the format cannot express it.
     public func parameterText(dates: DateFormat) throws(InvalidValue) -> String {
         try dates.text(from: self)
     }
@@ -137,7 +137,7 @@ extension UUID: ParameterValue {
         self.init(uuidString: text)
     }
 
-    /// The UUID in lower case (RFC 4122 §3: output is).
+    /// The UUID in lower case, the output form of RFC 4122 §3.
     public func parameterText(dates: DateFormat) -> String { uuidString.lowercased() }
 }
 
@@ -149,12 +149,12 @@ extension ParameterValue where Self: RawRepresentable, RawValue: ParameterValue 
     }
 }
 
-/// Several values that are sent in one parameter: an array, or a set.
+/// Several values in one parameter: an array, or a set.
 public protocol ParameterList: Sendable {
     /// One of the values.
     associatedtype Element: ParameterValue
 
-    /// The values' texts; a set's in alphabetical order, so that equal sets make equal requests.
+    /// The values' texts; a set's in alphabetical order: equal sets make equal requests.
     ///
     /// - Parameter dates: The date format.
     /// - Throws: ``InvalidValue`` if one cannot be written as text.

@@ -1,16 +1,16 @@
 extension ValueReader {
-    /// How many elements the array has; 0 for a decoder's. Throws if the value is not an array.
+    /// The number of elements; 0 for a decoder. Throws if the value is not an array.
     func arrayCount() throws -> Int {
         guard box == nil else { return 0 }
         guard document.kind(index) == .array else { throw expected("an array") }
         return Int(document.token(index).count)
     }
 
-    /// Whether the value is an array; no for a decoder's.
+    /// Whether the value is an array; false for a decoder.
     var isArray: Bool { box == nil && document.kind(index) == .array }
 
-    /// The element that a key stands for: `first`, `last`, or an index, which counts from the end where it is negative. Nil where
-    /// the array ends before it. Throws where the key is none of these.
+    /// The element of a key: `first`, `last`, or an index, from the end if negative. Nil beyond the array; throws for
+    /// any other key.
     func element(_ key: String) throws -> ValueReader? {
         let position = key == "first" ? 0 : key == "last" ? -1 : Int(key)
         guard let position else { throw expected("an object") }
@@ -42,7 +42,7 @@ extension ValueReader {
 }
 
 extension ObjectReader {
-    /// Calls a function with each key and its value; repeated keys come repeatedly.
+    /// Calls a function with each key and its value, repeated keys included.
     func forEachMember(dates: DateFormat, _ body: (String, ValueReader) throws -> Void) throws {
         if let box {
             for key in box.container.allKeys {

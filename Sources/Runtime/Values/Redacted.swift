@@ -1,7 +1,7 @@
 /// A value with parts that are redacted in its description, in logs and in a debugger's dump. Generated types conform if the
 /// spec says `sensitive`.
 public protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// What may be seen: the parts, with ``RedactedValue`` in place of the sensitive ones.
+    /// The parts, with ``RedactedValue`` in place of the sensitive ones.
     var redactedMirror: Mirror { get }
 }
 
@@ -25,7 +25,7 @@ extension Redacted {
 public struct RedactedValue: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
     CustomReflectable
 {
-    /// Makes one.
+    /// Makes a placeholder.
     public init() {}
 
     /// `<redacted>`.
@@ -38,10 +38,9 @@ public struct RedactedValue: Sendable, Hashable, CustomStringConvertible, Custom
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A type that shows only its description and its disclosed parts, because what is printed, dumped or reflected ends up
-/// in logs.
+/// A type that shows only its description and its disclosed parts: printed, dumped and reflected values end up in logs.
 public protocol Undisclosed: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// What a mirror shows; nothing unless the type says otherwise.
+    /// The parts that a mirror shows; none by default.
     var disclosed: KeyValuePairs<String, Any> { get }
 }
 
@@ -50,6 +49,6 @@ extension Undisclosed {
     public var disclosed: KeyValuePairs<String, Any> { [:] }
     /// The description.
     public var debugDescription: String { description }
-    /// What the type discloses.
+    /// The disclosed parts.
     public var customMirror: Mirror { Mirror(self, children: disclosed) }
 }

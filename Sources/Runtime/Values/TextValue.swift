@@ -1,11 +1,11 @@
 /// A number or a Bool that is a string in JSON, as 64-bit integers often are: `"42"`.
 ///
-/// Generated code reads and writes such values by it; what an app sees is the number itself.
+/// Generated code reads and writes with it; an app sees the number itself.
 public struct TextValue<Value: ParameterValue>: WireValue {
     /// The number.
     public let value: Value
 
-    /// Text of a number.
+    /// Wraps a number.
     public init(_ value: Value) {
         self.value = value
     }

@@ -1,7 +1,7 @@
-/// Tries the alternatives of a union, one after the other, and remembers why each did not fit. Generated unions use it.
+/// Tries the alternatives of a union in order, and remembers why each did not fit. Generated unions use it.
 ///
-/// An alternative with a value that its open enum does not list, or with a date that the standard writes otherwise, is taken only
-/// where no other one fits that knows as many of the object's keys.
+/// An alternative fits loosely if it has a value that its open enum does not list, or a date in a non-standard form. It
+/// is taken only if no other one fits that knows as many of the object's keys.
 ///
 /// ```swift
 /// var attempts = UnionReader(value)
@@ -15,22 +15,22 @@
 /// ```
 public struct UnionReader {
     private let original: ValueReader
-    /// Where the alternatives are tried: on a text in memory in any case.
+    /// The value to try, as a text in memory even for a decoder.
     private let value: ValueReader
     private let document: JSONDocument?
     private var failures: [(name: String, error: any Error)] = []
-    /// Whether an alternative is taken with values that fit loosely.
+    /// Whether an alternative that fits loosely is taken.
     private let takesLoose: Bool
-    /// How many keys were found by the best alternative that was left for such a value; nil for none.
+    /// The most keys that a loosely fitting alternative has found; nil without one.
     private var looseKeys: Int?
 
-    /// Begins with no alternative tried.
+    /// Begins before the first alternative.
     public init(_ value: ValueReader) {
         original = value
         takesLoose = value.document.trials.open == value.index
         if takesLoose { value.document.trials.open = nil }
         if let box = value.box {
-            // A decoder would take each alternative's whole depth again for each one above it, which takes forever.
+            // A decoder would read nested unions again for each outer alternative, in exponential time.
             document = try? JSONDocument.copying(JSONValue(from: box.decoder).data)
             self.value = document.map { ValueReader($0, 0, dates: value.dates) } ?? value
         } else {
@@ -39,11 +39,11 @@ public struct UnionReader {
         }
     }
 
-    /// The value as one of the alternatives; nil where it is none.
+    /// The value as an alternative; nil if it does not fit.
     ///
     /// - Parameters:
-    ///   - name: The alternative, as the error shall name it.
-    ///   - dates: How dates in the value look.
+    ///   - name: The alternative's name in the error.
+    ///   - dates: The format of dates in the value.
     public mutating func read<Value: WireReadable>(_ name: String, dates: DateFormat = .iso8601) -> Value? {
         let reader = value.with(dates: dates)
         let (skipped, found) = (document?.skipped.count ?? 0, document?.found ?? 0)
@@ -69,14 +69,14 @@ public struct UnionReader {
         }
     }
 
-    /// Forgets what was left out and found of an alternative that is not taken.
+    /// Forgets the elements left out and the keys found by an alternative that is not taken.
     private func forget(_ skipped: Int, _ found: Int) {
         guard let document else { return }
         document.found = found
         document.skipped.removeLast(document.skipped.count - skipped)
     }
 
-    /// The error that says of each alternative why it does not fit.
+    /// The error, with the reason of each alternative.
     public func mismatch() -> any Error {
         if looseKeys != nil { return OpenUnion(index: original.index) }
         guard let document, !document.trials.isRunning else {
@@ -94,7 +94,7 @@ public struct UnionReader {
         return original.mismatch(reason)
     }
 
-    /// How many alternatives the error speaks of.
+    /// The most alternatives in the error.
     private static let shownFailures = 8
 
     /// Place and reason, seen from the union.
@@ -105,7 +105,7 @@ public struct UnionReader {
     }
 }
 
-/// Says that an alternative fits loosely: ``ValueReader/read()`` reads the union again, to take it.
+/// Thrown if an alternative fits loosely: ``ValueReader/read()`` reads the union again, to take it.
 struct OpenUnion: Error {
     /// The union's index on the tape.
     let index: Int

@@ -1,7 +1,7 @@
-/// What unions have read from one document.
+/// The results of unions in one document.
 ///
-/// A union inside an alternative of another one is read again for each of the outer one's alternatives, and so on: forty
-/// levels would take forever. So what is read during a trial is kept until the outermost one ends.
+/// A nested union is read again for each alternative of the outer one: forty levels would take forever. Results are
+/// kept until the outermost trial ends.
 final class UnionTrials {
     private struct Key: Hashable {
         let index: Int
@@ -11,15 +11,15 @@ final class UnionTrials {
 
     private var results: [Key: (result: Result<any WireReadable, any Error>, loose: Int, found: Int)] = [:]
     private var depth = 0
-    /// How many values have been read that their open enums do not list, or that are dates as the standard does not write them.
+    /// The number of loose values read: values that their open enums do not list, and dates in non-standard forms.
     var loose = 0
-    /// The index of the union that takes such values, about to be read once more.
+    /// The index of the union that is read again, to take such values.
     var open: Int?
 
     /// Whether an alternative is being tried.
     var isRunning: Bool { depth > 0 }
 
-    /// Reads a value for trial.
+    /// Reads a value on trial.
     func read<Value: WireReadable>(_ reader: ValueReader) throws -> Value {
         let key = Key(index: reader.index, type: ObjectIdentifier(Value.self), dates: reader.dates)
         if depth > 0, let known = results[key] {

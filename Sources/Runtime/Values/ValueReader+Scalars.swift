@@ -16,7 +16,7 @@ extension ValueReader {
         return document.string(index)
     }
 
-    /// What a function makes of a string's UTF-8, without the string being made; nil where there is no string.
+    /// The result of `body` for a string's UTF-8. Only an escaped string is made first.
     @inline(__always)
     func text<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result?) throws -> Result? {
         if box == nil {
@@ -45,7 +45,7 @@ extension ValueReader {
         return number
     }
 
-    /// A number from a decoder. For one that does not fit, Foundation throws an error that names no place.
+    /// A number from a decoder. Foundation's error for a number that does not fit lacks the place.
     func number<Number: Decodable>(
         from decoder: any Decoder, _ reason: @autoclosure () -> String
     ) throws -> Number {
@@ -101,13 +101,13 @@ extension ValueReader {
         return result
     }
 
-    /// The number of a decoder that has none of the type it was asked for. A property list has no decimal numbers, and a binary one
-    /// no `Float`: it has what its encoder made of them.
+    /// A decoder's number of another type than requested. Property lists have no decimal numbers, and binary ones no
+    /// `Float`: their encoders convert them.
     private func otherNumber(from decoder: any Decoder) -> JSONNumber? {
         try? JSONNumber(binary: decoder.singleValueContainer())
     }
 
-    /// A decimal number, which may also stand in a string.
+    /// A decimal number, possibly in a string.
     func decimal() throws -> Decimal {
         if let box {
             if (try? string()) != nil { return try decimalInString() }

@@ -1,13 +1,12 @@
 /// Reads a value from JSON or from a `Decoder`. Generated code and conformances to ``WireReadable`` use it.
 ///
-/// Types read themselves from it in `init(from:)`. It can be read any number of times, as a union does that tries one type
-/// after the other.
+/// Types read themselves from it in `init(from:)`, any number of times: a union tries one type after another.
 public struct ValueReader {
-    /// The text, or what stands for it where a decoder is read.
+    /// The text, or the wrapper of a decoder.
     let document: JSONDocument
     /// The place on the document's tape; -1 for a decoder.
     let index: Int
-    /// How dates in this value look.
+    /// The format of dates in this value.
     public let dates: DateFormat
 
     @inline(__always)
@@ -30,7 +29,7 @@ public struct ValueReader {
         self.dates = dates
     }
 
-    /// The decoder, where there is no text.
+    /// The decoder; nil for a text.
     @inline(__always)
     var box: DecoderBox? { index >= 0 ? nil : document.decoder }
 
@@ -40,21 +39,21 @@ public struct ValueReader {
         return document.kind(index) == .null
     }
 
-    /// The same value, its dates in another format.
+    /// The value with another format of dates.
     public func with(dates: DateFormat) -> ValueReader {
         ValueReader(self, dates: dates)
     }
 
-    /// Reads this value, its dates in a format.
+    /// Reads this value with a format of dates.
     ///
-    /// - Throws: What the type throws, with this place where it names none.
+    /// - Throws: What the type throws, with this place if it names none.
     public func read<Value: WireReadable>(dates: DateFormat) throws -> Value {
         try with(dates: dates).read()
     }
 
     /// The value as an object.
     ///
-    /// - Throws: An error where it is none.
+    /// - Throws: An error if it is not an object.
     public func object() throws -> ObjectReader {
         if let box { return try ObjectReader(box.decoder, dates: dates) }
         guard document.kind(index) == .object else { throw expected("an object") }
@@ -63,16 +62,16 @@ public struct ValueReader {
         return ObjectReader(document, index, dates: dates)
     }
 
-    /// An error that says what is wrong with this value.
+    /// An error about this value.
     ///
-    /// - Parameter reason: One phrase. It must not hold anything of the value, which could be a secret.
+    /// - Parameter reason: One phrase, without the value, which could be a secret.
     public func mismatch(_ reason: String) -> any Error {
         guard let box else { return ReadFailure(index: index, reason: reason) }
         return DecodingError.dataCorrupted(
             DecodingError.Context(codingPath: box.decoder.codingPath, debugDescription: reason))
     }
 
-    /// Reads any value here. An error of a type's own, which does not know where it is, gets this place.
+    /// Reads any value here. A type's own error without a place gets this one.
     ///
     /// - Throws: What the type throws.
     @inline(__always)
@@ -84,7 +83,7 @@ public struct ValueReader {
         }
     }
 
-    /// Reads a union once more where that can help.
+    /// Reads a union again, to take an alternative that fits loosely.
     @inline(never)
     private func afterFailure<Value: WireReadable>(_ error: any Error) throws -> Value {
         guard let union = error as? OpenUnion else { throw placed(error) }
@@ -112,7 +111,7 @@ public struct ValueReader {
     }
 }
 
-/// Keeps a reader as small for a decoder as for a place in a text.
+/// Boxes a decoder, to keep readers small.
 final class DecoderBox {
     let decoder: any Decoder
 

@@ -1,7 +1,7 @@
 /// Writes a value as JSON. Generated code and conformances to ``WireWritable`` use it.
 public struct ValueWriter {
     private let output: JSONOutput
-    /// How dates in this value look.
+    /// The format of dates in this value.
     public private(set) var dates: DateFormat
     private var isWritten = false
 
@@ -12,7 +12,7 @@ public struct ValueWriter {
 
     /// Writes null.
     ///
-    /// - Throws: ``InvalidValue`` where a value has been written already.
+    /// - Throws: ``InvalidValue`` if a value has been written already.
     public mutating func null() throws {
         try scalar { $0.append("null") }
     }
@@ -22,11 +22,11 @@ public struct ValueWriter {
     /// - Throws: What writing that value throws.
     public mutating func write(_ value: some WireWritable) throws {
         try value.write(to: &self)
-        // Nothing at all would leave a hole in the text.
+        // A value that writes nothing would leave a gap in the text.
         if !isWritten { try null() }
     }
 
-    /// Writes another value in this place, its dates in a format.
+    /// Writes another value in this place, with a format of dates.
     ///
     /// - Throws: What writing that value throws.
     public mutating func write(_ value: some WireWritable, dates: DateFormat) throws {

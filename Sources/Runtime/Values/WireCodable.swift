@@ -1,14 +1,14 @@
-/// A value that is `Codable` by way of how it is read from and written to the wire, so that it works with any decoder and
-/// encoder. Generated unions conform; models, lists of values and newtypes are `Codable` in the same way without it.
+/// A value that any decoder and encoder can read and write in its wire form. Generated unions conform; models, lists of
+/// values and newtypes are `Codable` in the same way without it.
 ///
-/// Leave the key and date strategies of decoders and encoders as they are: what the spec says wins, and a key strategy
+/// Keep the default key and date strategies of decoders and encoders: the spec's formats apply, and a key strategy
 /// would hide the keys.
 public typealias WireCodable = WireDecodable & WireEncodable
 
-/// A value that is `Decodable` by way of how it is read from the wire.
+/// A value that any decoder can read in its wire form.
 public protocol WireDecodable: WireReadable, Decodable {}
 
-/// A value that is `Encodable` by way of how it is written to the wire.
+/// A value that any encoder can write in its wire form.
 public protocol WireEncodable: WireWritable, Encodable {}
 
 extension WireDecodable {
@@ -29,7 +29,7 @@ extension WireEncodable {
     }
 }
 
-/// Hands what the wire would get to an encoder, so that there is one way to write a value.
+/// Encodes a value's JSON with any encoder, so each value is written in one way.
 func encodeJSON(of value: some WireWritable, to encoder: any Encoder) throws {
     let json: JSONValue
     do {
@@ -43,7 +43,7 @@ func encodeJSON(of value: some WireWritable, to encoder: any Encoder) throws {
 }
 
 extension EncodingError {
-    /// An error without the value and its description: it may be a secret, or a date that cannot even be described.
+    /// An error without the value and its description, which may be secret, or crash for some dates.
     fileprivate init(_ path: String, _ reason: String, _ encoder: any Encoder) {
         let keys = encoder.codingPath + (path.isEmpty ? [] : [WireKey(path)])
         self = .invalidValue(RedactedValue(), Context(codingPath: keys, debugDescription: reason))

@@ -1,6 +1,6 @@
 /// A value that is encoded and decoded as its raw value: generated enums and newtypes.
 ///
-/// It has its own way through decoders and encoders, since Swift has another one for what is `Codable` and `RawRepresentable`.
+/// It implements `Codable` itself, since Swift's default for `RawRepresentable` types differs.
 public protocol WireRepresentable: WireReadable, WireWritable, Codable, RawRepresentable where RawValue: WireValue {}
 
 extension WireRepresentable {
@@ -42,7 +42,7 @@ extension FrozenEnum {
 
     /// Reads the raw value.
     ///
-    /// - Throws: An error where it is not one of the enum's.
+    /// - Throws: An error if the enum lacks it.
     public init(from value: borrowing ValueReader) throws {
         guard let known = Self(rawValue: try RawValue(from: value)) else {
             throw value.mismatch("not one of the known values")

@@ -19,7 +19,7 @@ extension Optional: WireWritable where Wrapped: WireWritable {
 extension Array: WireReadable where Element: WireReadable {
     /// Reads an array.
     ///
-    /// - Throws: An error where the value is none, and what reading an element throws.
+    /// - Throws: An error if the value is not an array, and what reading an element throws.
     public init(from value: borrowing ValueReader) throws {
         self = []
         guard value.box == nil, try value.arrayCount() <= Self.trustedCount else {
@@ -31,7 +31,7 @@ extension Array: WireReadable where Element: WireReadable {
         let document = value.document
         let dates = value.dates
         let first = value.index + 1
-        // In place and without closures: several times faster than appending where the element's type is not known here.
+        // In place and without closures: several times faster than appending, unless the element's type is known here.
         self = try Array(unsafeUninitializedCapacity: count) { buffer, initialized in
             guard let base = buffer.baseAddress else { return }
             var index = first
@@ -44,7 +44,8 @@ extension Array: WireReadable where Element: WireReadable {
         }
     }
 
-    /// How many elements get their memory beforehand: a megabyte's worth. Two bytes of hostile text could ask for hundreds.
+    /// The number of elements with memory in advance: a megabyte's worth. Two bytes of hostile text could ask for
+    /// hundreds.
     private static var trustedCount: Int {
         (1 << 20) / Swift.max(MemoryLayout<Element>.stride, 1)
     }
@@ -62,7 +63,7 @@ extension Array: WireWritable where Element: WireWritable {
 extension Set: WireReadable where Element: WireReadable {
     /// Reads an array; equal elements count once.
     ///
-    /// - Throws: An error where the value is none, and what reading an element throws.
+    /// - Throws: An error if the value is not an array, and what reading an element throws.
     public init(from value: borrowing ValueReader) throws {
         self = []
         try value.forEachElement { insert(try $0.read()) }
@@ -81,7 +82,7 @@ extension Set: WireWritable where Element: WireWritable {
 extension Dictionary: WireReadable where Key == String, Value: WireReadable {
     /// Reads an object.
     ///
-    /// - Throws: An error where the value is none, and what reading a member throws.
+    /// - Throws: An error if the value is not an object, and what reading a member throws.
     public init(from value: borrowing ValueReader) throws {
         self = [:]
         try value.object().forEachMember(dates: value.dates) { key, member in
@@ -91,7 +92,7 @@ extension Dictionary: WireReadable where Key == String, Value: WireReadable {
 }
 
 extension Dictionary: WireWritable where Key == String, Value: WireWritable {
-    /// Writes an object, its keys in alphabetical order, so that equal dictionaries give equal texts.
+    /// Writes an object with keys in alphabetical order: equal dictionaries give equal texts.
     ///
     /// - Throws: What writing a member throws, with its key in the path.
     public func write(to value: inout ValueWriter) throws {

@@ -3,7 +3,7 @@ public import Foundation
 extension Decimal: WireValue {
     /// Reads a number, or a number in a string, with every digit.
     ///
-    /// - Throws: An error where the value is neither, or has more than 38 digits.
+    /// - Throws: An error if the value is neither, or has more than 38 digits.
     public init(from value: borrowing ValueReader) throws {
         self = try value.decimal()
     }
@@ -20,14 +20,14 @@ extension Decimal: WireValue {
 extension Date: WireValue {
     /// Reads a date in the reader's format.
     ///
-    /// - Throws: An error where the value is not one.
+    /// - Throws: An error if the value is not one.
     public init(from value: borrowing ValueReader) throws {
         self = try value.dates.read(value)
     }
 
     /// Writes a date in the writer's format.
     ///
-    /// - Throws: ``InvalidValue`` where the format cannot express the date.
+    /// - Throws: ``InvalidValue`` if the format cannot express the date.
     public func write(to value: inout ValueWriter) throws {
         if let first = value.dates.alternatives?.first { return try value.write(self, dates: first) }
         let text = try value.dates.text(from: self)
@@ -65,7 +65,7 @@ extension UUID: WireValue {
         self = uuid
     }
 
-    /// Writes a string, in lower case (RFC 4122 §3: output is).
+    /// Writes a string in lower case, the output form of RFC 4122 §3.
     public func write(to value: inout ValueWriter) throws {
         try uuidString.lowercased().write(to: &value)
     }
@@ -96,9 +96,9 @@ extension UUID: WireValue {
 }
 
 extension Data: WireValue {
-    /// Reads base64 (RFC 4648 §4) from a string. Line breaks are skipped, which some servers put in.
+    /// Reads base64 (RFC 4648 §4) from a string. Line breaks, which some servers add, are skipped.
     ///
-    /// - Throws: An error where the string is not base64.
+    /// - Throws: An error if the string is not base64.
     public init(from value: borrowing ValueReader) throws {
         let data = try value.text { text -> Data? in
             let text = Data(text.lazy.filter { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") })

@@ -1,7 +1,7 @@
 extension Bool: WireValue {
     /// Reads a boolean.
     ///
-    /// - Throws: An error where the value is of another kind.
+    /// - Throws: An error if the value is of another kind.
     public init(from value: borrowing ValueReader) throws {
         self = try value.bool()
     }
@@ -15,7 +15,7 @@ extension Bool: WireValue {
 extension String: WireValue {
     /// Reads a string.
     ///
-    /// - Throws: An error where the value is of another kind.
+    /// - Throws: An error if the value is of another kind.
     public init(from value: borrowing ValueReader) throws {
         self = try value.string()
     }
@@ -29,7 +29,7 @@ extension String: WireValue {
 extension WireReadable where Self: FixedWidthInteger & Codable {
     /// Reads an integer; `1.0` and `1e3` are integers too.
     ///
-    /// - Throws: An error where the value is of another kind, fractional or out of range.
+    /// - Throws: An error if the value is of another kind, fractional or out of range.
     public init(from value: borrowing ValueReader) throws {
         self = try value.integer()
     }
@@ -56,14 +56,14 @@ extension UInt64: WireValue {}
 extension WireReadable where Self: BinaryFloatingPoint & LosslessStringConvertible & Codable {
     /// Reads a number, rounded to the nearest.
     ///
-    /// - Throws: An error where the value is of another kind or too large.
+    /// - Throws: An error if the value is of another kind or too large.
     public init(from value: borrowing ValueReader) throws {
         self = try value.floatingPoint()
     }
 }
 
 extension WireWritable where Self: BinaryFloatingPoint & LosslessStringConvertible & Codable {
-    /// Writes the shortest number that is the same when read again.
+    /// Writes the shortest text that gives the same number again.
     ///
     /// - Throws: ``InvalidValue`` for NaN and the infinities.
     public func write(to value: inout ValueWriter) throws {
@@ -78,7 +78,7 @@ extension Float: WireValue {}
 /// A finite number's shortest text, without the `.0` of a whole one.
 func shortestText(_ number: some BinaryFloatingPoint & CustomStringConvertible) -> String {
     let text = number.description
-    // Most numbers with a point have more behind it.
+    // Few numbers end in `0`.
     guard text.utf8.last == UInt8(ascii: "0") else { return text }
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }

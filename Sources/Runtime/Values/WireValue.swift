@@ -27,7 +27,7 @@ public protocol WireReadable: Sendable {
 
 /// A value that can be encoded into a request.
 public protocol WireWritable: Sendable {
-    /// Writes this value; exactly one value has to be written.
+    /// Writes this value, exactly once.
     ///
     /// - Throws: ``InvalidValue`` for a value that the wire cannot hold.
     func write(to value: inout ValueWriter) throws

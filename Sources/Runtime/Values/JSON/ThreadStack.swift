@@ -1,8 +1,8 @@
 import Foundation
 
-/// The stack of the thread that is running, on which values are read into each other.
+/// The current thread's stack.
 enum ThreadStack {
-    /// About where its top is; stacks grow towards smaller addresses on all platforms that Swift has.
+    /// The approximate address of its top; stacks grow towards smaller addresses on all of Swift's platforms.
     @inline(__always)
     static var top: UInt {
         var marker: UInt8 = 0
@@ -11,7 +11,8 @@ enum ThreadStack {
 
     /// The lowest address that it may grow to.
     ///
-    /// - Parameter base: Where its top has been. Platforms that only tell a stack's size get a quarter for what came before.
+    /// - Parameter base: An earlier top. A platform that only knows a stack's size gets a quarter for the frames before
+    ///   it.
     @inline(never)
     static func end(base: UInt) -> UInt {
         #if canImport(Darwin)

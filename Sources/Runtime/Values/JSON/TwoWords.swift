@@ -1,4 +1,4 @@
-/// An unsigned integer of 128 bits. `UInt128` is newer than the oldest systems.
+/// A 128-bit unsigned integer. `UInt128` requires newer systems.
 struct TwoWords: Hashable, Sendable {
     private(set) var high: UInt64 = 0
     private(set) var low: UInt64 = 0
