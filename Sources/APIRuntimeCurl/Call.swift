@@ -27,7 +27,6 @@ final class Call: Sendable {
         }
     }
 
-    /// Ends the call.
     func fail(_ error: any Error) {
         request.upload?.stop()
         transfer.finish(error)

@@ -6,8 +6,7 @@ extension CurlTransport {
     public struct Configuration: Sendable {
         /// The time limit for connecting, TLS included.
         public var connectTimeout: Duration = .seconds(30)
-        /// The most concurrent calls to one host; more calls wait. Streams, downloads and requests outside a client's
-        /// call do not count.
+        /// The most concurrent calls to one host; others wait, except streams, downloads and requests without a client.
         public var maximumCallsPerHost = 32
         /// Whether to use HTTP/2 with servers that offer it over TLS.
         public var usesHTTP2 = true

@@ -4,9 +4,8 @@ public import HTTPTypes
 
 /// Sends requests with libcurl: the default on Linux, where nearly every system has it.
 ///
-/// You need not install anything to build with it. The library, `libcurl.so.4` of version 7.68 or later, is loaded when the first
-/// request is sent; if it is missing, that request fails with a message. Static binaries link it: see the package's trait
-/// `LinkedCurl`.
+/// Building needs no installation. The library, `libcurl.so.4` of version 7.68 or later, is loaded for the first
+/// request, which fails with a message without it. Static binaries link it: see the package's trait `LinkedCurl`.
 ///
 /// The transport has its own connection pool and one thread, which start with its first request and end with its last copy. It
 /// speaks HTTP/1.1 and HTTP/2 (over TLS, if the library supports it), and TLS from 1.2 on with the system's trusted authorities.

@@ -158,8 +158,7 @@ final class Engine {
         } else {
             let socket = handle.socket
             release(handle)
-            // Over HTTP/2, libcurl 7.88 resets a stream only with its next write. An idle connection is ended instead,
-            // as over HTTP/1.1.
+            // Over HTTP/2, libcurl 7.88 resets a stream only with its next write: an idle connection is ended instead.
             if let socket, sockets.isIdle(socket) { sockets.end(socket) }
         }
         forget(entry.call)

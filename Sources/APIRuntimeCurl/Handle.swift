@@ -50,7 +50,6 @@ final class Handle {
     /// Whether to settle at the end of the thread's turn.
     var isListed = false
 
-    /// A handle that is ready to send a call's request.
     init?(for call: Call, of engine: Engine, _ configuration: CurlTransport.Configuration, sockets: Sockets) {
         guard let easy = capi_easy_init() else { return nil }
         self.easy = easy

@@ -94,7 +94,6 @@ final class Mailbox: Sendable {
         capi_close(wake)
     }
 
-    /// A number for a call.
     func nextID() -> Int {
         state.withLock { state in
             state.lastID += 1

@@ -7,7 +7,6 @@ struct ResponseHead {
     /// The most header lines, trailers included.
     private static let maximumCount = 1000
 
-    /// The progress of a response.
     enum Progress {
         case none
         case head
@@ -132,7 +131,7 @@ struct ResponseHead {
         return Set(lengths).count == 1 && Int64(lengths[0]) != nil && lengths[0].utf8.allSatisfy { 0x30...0x39 ~= $0 }
     }
 
-    /// Whether the transfer coding is missing or one that requests ask for.
+    /// Whether the body is at most chunked: requests ask for no other transfer coding.
     private var hasPlainCoding: Bool {
         let values = fields[values: .transferEncoding]
         return values.isEmpty || values.count == 1 && ["chunked", "identity"].contains(plain(values[0][...]))

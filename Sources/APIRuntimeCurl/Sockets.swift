@@ -11,8 +11,7 @@ final class Sockets {
         var watched: Int32 = 0
         /// How many calls use the connection.
         var users = 0
-        /// The number of the connection, since descriptors are reused. Nil for a socket that libcurl uses between its
-        /// own threads.
+        /// The connection's number, since descriptors are reused. Nil for a socket between libcurl's own threads.
         var connection: Int?
         /// Whether it speaks HTTP/2, where a response names its request and the server may send at any time.
         var isMultiplexed = false

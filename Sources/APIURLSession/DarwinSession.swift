@@ -22,7 +22,6 @@ import Foundation
     }
 
     extension URLSessionTask {
-        /// Cancels the task.
         func cancelWithoutWaiting() {
             cancel()
         }

@@ -13,8 +13,7 @@ func sessionFailure(_ error: any Error, from origin: Origin) -> any Error {
     }
     let kind: TransportFailure.Kind
     switch error.code {
-    // The caller's cancellations end before. Here the session or its delegate cancels, for example without trust in the
-    // server.
+    // The caller's cancellations end before: here the session or its delegate cancels, for example for lack of trust.
     case NSURLErrorCancelled: return TransportFailure(.other, "\(origin): the session has cancelled the request")
     case NSURLErrorTimedOut: kind = .timedOut
     case NSURLErrorCannotFindHost, NSURLErrorDNSLookupFailed: kind = .cannotFindHost

@@ -1,16 +1,14 @@
 import APITransport
 import Foundation
 
-/// A copy of a request's body on disk, which saves memory and cannot change. Only the user can read it; its last
-/// reference removes it.
+/// A stable copy of a request's body on disk. Only the user can read it, and its last reference removes it.
 final class SpooledFile: Sendable {
     let url: URL
 
     /// Copies a body.
     ///
-    /// - Throws: what reading the body throws, `CancellationError`, and a `TransportFailure` if the body has the wrong
-    ///   length
-    ///   or cannot be written.
+    /// - Throws: what reading the body throws, `CancellationError`, and a `TransportFailure` for a body of the wrong
+    ///   length or that cannot be written.
     init(_ body: HTTPBody) async throws {
         url = FileManager.default.temporaryDirectory.appendingPathComponent("apigen-upload-\(UUID().uuidString)")
         let handle = try Self.create(url)

@@ -10,8 +10,7 @@ import HTTPTypes
 #endif
 
 extension URLSessionTransport {
-    /// A transport over a session of yours, with its configuration (cookies, cache, time limits, protocol classes), connections
-    /// and delegate.
+    /// A transport over your session: its configuration (cookies, cache, time limits, …), connections and delegate.
     ///
     /// The client follows redirects itself, as with every transport, so that no credential is sent to another origin. The
     /// session's `httpAdditionalHeaders` may be secret too: if they hold more than `Accept`, `Accept-Encoding`, `Accept-Language`

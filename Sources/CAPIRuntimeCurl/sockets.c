@@ -97,7 +97,7 @@ void capi_end_connection(int connection) {
 void capi_block_signals(void) {
     sigset_t signals;
     sigfillset(&signals);
-    // A fault in this thread is handled here.
+    // The signal of a fault stays in its thread.
     sigdelset(&signals, SIGSEGV);
     sigdelset(&signals, SIGBUS);
     sigdelset(&signals, SIGFPE);

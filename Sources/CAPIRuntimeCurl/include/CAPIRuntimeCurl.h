@@ -107,7 +107,7 @@ typedef struct capi_inflater capi_inflater;
 // Formats: 0 is gzip, 1 zlib, 2 raw deflate.
 capi_inflater *capi_inflater_create(int format);
 void capi_inflater_destroy(capi_inflater *inflater);
-// Inflates input to output and sets the sizes to the bytes used. Returns 0 if more may come, 1 at the end, 2 if damaged
+// Inflates input to output and sets the sizes to the bytes used. Returns 0 for more, 1 at the end, 2 if damaged.
 int capi_inflate(
     capi_inflater *inflater, const uint8_t *input, size_t *input_size, uint8_t *output, size_t *output_size);
 

@@ -21,7 +21,6 @@ package struct BodyFile: Sendable {
         guard now == size else { throw InvalidRequest("the \(role) has another size than when the body was made") }
     }
 
-    /// Begins to read the file.
     func open() throws(InvalidRequest) -> Reader {
         try check()
         guard let size, let handle = try? FileHandle(forReadingFrom: url) else {

@@ -1,7 +1,7 @@
 package import APIValues
 package import Foundation
 
-/// The call of a response or a failure, for logs. The error message is all that it has from the server.
+/// The call of a response or a failure, for logs. Its only text from the server is the error message.
 package struct CallContext: Sendable, Hashable {
     /// `GitHub.getProfile (GET /users/{username})`; empty if unknown.
     package private(set) var call = ""
@@ -12,7 +12,6 @@ package struct CallContext: Sendable, Hashable {
     /// The request that failed; nil for a success, to save its cost.
     package var request: Box<FailedRequest>?
 
-    /// An empty context.
     package init() {}
 
     package init(call: String, secretKeys: Set<String>, origin: Origin?) {

@@ -125,7 +125,6 @@ package final class ChunkQueue: Sendable {
         if finish(.failure(error)) { onCancel() }
     }
 
-    /// The reading end.
     final class Reader: AsyncSequence, Sendable {
         private let queue: ChunkQueue
 

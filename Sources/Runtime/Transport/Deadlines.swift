@@ -2,10 +2,8 @@ import APIValues
 
 /// Checks any number of waits at their deadlines, with one sleeping task.
 ///
-/// A task for each wait would have to be woken to end, and its timer would stay in memory until the deadline, though
-/// most waits end long before.
+/// Most waits end early. A task for each would have to be woken, and its timer would stay until the deadline.
 package final class Deadlines: Sendable {
-    /// The deadlines of all calls.
     package static let shared = Deadlines()
 
     /// Checks a wait at its deadline; returns a later deadline to go on.

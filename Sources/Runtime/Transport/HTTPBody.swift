@@ -81,7 +81,6 @@ public struct HTTPBody: AsyncSequence, Sendable {
         report?(count)
     }
 
-    /// Whether the progress is reported.
     package var isReporting: Bool { report != nil }
 
     /// The same body without reports, to read it without sending.

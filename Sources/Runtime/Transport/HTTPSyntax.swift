@@ -2,8 +2,8 @@ package import HTTPTypes
 
 /// The syntax of a request's text, checked before a byte is sent.
 ///
-/// Foundation and swift-http-types report no violation: with a line break, Foundation sends a method, whose rest
-/// becomes a second request, and drops a header; swift-http-types replaces it by a space.
+/// Foundation and swift-http-types accept a line break: Foundation sends it in a method, whose rest becomes a second
+/// request, and drops a header with one; swift-http-types replaces it by a space.
 package enum HTTPSyntax {
     /// Whether the text is a token: a method, a header's name (RFC 9110 §5.6.2).
     package static func isToken(_ text: String) -> Bool {
@@ -44,7 +44,7 @@ package enum HTTPSyntax {
         return names.count == 2 && names.allSatisfy { isToken(String($0)) } && isFieldValue(text)
     }
 
-    /// A header's name, if a request may have such a header.
+    /// A header's name, if a request may set it.
     package static func fieldName(_ name: String) throws(InvalidRequest) -> HTTPField.Name {
         guard let field = HTTPField.Name(name) else {
             throw InvalidRequest("a header's name is not a token")
@@ -93,8 +93,8 @@ package enum HTTPSyntax {
         }
     }
 
-    /// The headers for a message's end and recipient (RFC 9112 §6, RFC 9110 §7.2). Two versions of them are used to
-    /// smuggle requests.
+    /// The headers for a message's end and recipient (RFC 9112 §6, RFC 9110 §7.2). Contradictions in them smuggle
+    /// requests.
     private static let framing =
         [HTTPField.Name.contentLength, .transferEncoding] + [HTTPField.Name("Host")].compactMap(\.self)
 }

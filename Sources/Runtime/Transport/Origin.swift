@@ -47,7 +47,6 @@ package struct Origin: Sendable {
         }
     }
 
-    /// The origin of a request.
     package init(_ request: HTTPRequest) throws(InvalidRequest) {
         try self.init(scheme: request.scheme ?? "", authority: request.authority ?? "")
     }

@@ -5,9 +5,8 @@ import Foundation
 extension WireReadable where Self: Decodable {
     /// Reads a type by its `init(from: any Decoder)`, with a `JSONDecoder`.
     ///
-    /// The value becomes JSON text that is parsed again, so an `init(from: ValueReader)` of the type is several times
-    /// faster. Dates have the spec's format for the value, RFC 3339 by default; everything else has the decoder's
-    /// defaults.
+    /// The value is converted to JSON and parsed again: an `init(from: ValueReader)` of the type is several times
+    /// faster. Dates have the spec's format for the value, RFC 3339 by default; the rest has the decoder's defaults.
     ///
     /// - Throws: What the type throws, with the place and without the data.
     public init(from value: borrowing ValueReader) throws {

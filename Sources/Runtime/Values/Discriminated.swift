@@ -30,8 +30,7 @@ extension ValueWriter {
         }
     }
 
-    /// Writes a union of objects as an object that begins with another union's discriminator, in place of a member of the same
-    /// key.
+    /// Writes a union of objects as an object that begins with another union's discriminator, replacing an equal key.
     ///
     /// - Parameters:
     ///   - union: The value that the discriminator selects.

@@ -89,7 +89,7 @@ extension JSONNumber: Hashable {
         hasher.combine(identity)
     }
 
-    /// A value that all texts of a number share; numbers beyond all measure count by their text.
+    /// A value that all texts of a number share; a number without an exact value counts by its text.
     private var identity: Identity {
         let exact = exact
         guard exact.isExact else { return .text(text) }

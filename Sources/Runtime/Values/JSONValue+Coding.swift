@@ -87,8 +87,7 @@ extension JSONValue: Codable {
         case .bool(let bool): try container.encode(bool)
         case .string(let string): try container.encode(string)
         case .number(let number):
-            // Only JSON's encoder supports decimal numbers: a number that a Double holds exactly is written as one, and
-            // so is negative zero.
+            // Only JSON's encoder has decimals: a number that a Double holds exactly, or negative zero, becomes one.
             if let int = number.int, int != 0 || number.text.first != "-" {
                 try container.encode(int)
             } else if let unsigned = number.unsigned, unsigned != 0 {

@@ -70,8 +70,7 @@ extension ObjectReader {
     }
 }
 
-/// The readable elements of an array in a JSON text; nil if an optional key of the envelopes is missing or its value
-/// null.
+/// The readable elements of an array in a JSON text; nil if an optional key of the envelopes is missing or null.
 ///
 /// - Parameters: as of `decodeJSONIfPresent`.
 /// - Throws: `DecodingMismatch` for every other error; its reason contains no data.

@@ -1,4 +1,4 @@
-// There is no nil literal: nil is an absent key if the property is optional too.
+// No nil literal: nil is an absent key if the property is optional too.
 
 extension Nullable: ExpressibleByUnicodeScalarLiteral where Wrapped: ExpressibleByUnicodeScalarLiteral {
     /// The value of a literal.

@@ -1,5 +1,4 @@
-/// A value with parts that are redacted in its description, in logs and in a debugger's dump. Generated types conform if the
-/// spec says `sensitive`.
+/// A value whose sensitive parts are redacted in descriptions and dumps. Generated types with `sensitive` conform.
 public protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The parts, with ``RedactedValue`` in place of the sensitive ones.
     var redactedMirror: Mirror { get }
@@ -34,7 +33,7 @@ public struct RedactedValue: Sendable, Hashable, CustomStringConvertible, Custom
     /// `<redacted>`.
     public var debugDescription: String { "<redacted>" }
 
-    /// Nothing.
+    /// No parts.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
@@ -45,7 +44,7 @@ public protocol Undisclosed: CustomStringConvertible, CustomDebugStringConvertib
 }
 
 extension Undisclosed {
-    /// Nothing.
+    /// No parts.
     public var disclosed: KeyValuePairs<String, Any> { [:] }
     /// The description.
     public var debugDescription: String { description }

@@ -52,7 +52,6 @@ public struct ValueWriter {
         output.append(UInt8(ascii: "}"))
     }
 
-    /// Writes an array.
     mutating func array<Element: WireWritable>(_ elements: [Element]) throws {
         try begin()
         output.append(UInt8(ascii: "["))
@@ -68,7 +67,6 @@ public struct ValueWriter {
         output.append(UInt8(ascii: "]"))
     }
 
-    /// Writes a scalar.
     @inline(__always)
     mutating func scalar(_ append: (JSONOutput) -> Void) throws {
         try begin()

@@ -1,8 +1,7 @@
 /// A value that any decoder and encoder can read and write in its wire form. Generated unions conform; models, lists of
 /// values and newtypes are `Codable` in the same way without it.
 ///
-/// Keep the default key and date strategies of decoders and encoders: the spec's formats apply, and a key strategy
-/// would hide the keys.
+/// Keep the default key and date strategies of coders: the spec's formats apply, and other keys would not be found.
 public typealias WireCodable = WireDecodable & WireEncodable
 
 /// A value that any decoder can read in its wire form.

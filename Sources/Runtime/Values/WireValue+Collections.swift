@@ -44,8 +44,7 @@ extension Array: WireReadable where Element: WireReadable {
         }
     }
 
-    /// The number of elements with memory in advance: a megabyte's worth. Two bytes of hostile text could ask for
-    /// hundreds.
+    /// The most elements to reserve memory for: a megabyte's worth. Two bytes of hostile text could ask for hundreds.
     private static var trustedCount: Int {
         (1 << 20) / Swift.max(MemoryLayout<Element>.stride, 1)
     }

@@ -32,9 +32,7 @@ public struct APIOperation: Sendable {
     var secretQuery: [QueryItem] = []
     /// The path, if it contains secrets.
     var secretPath: SecretPath?
-    /// Whether the request's body holds a secret.
     package internal(set) var hasSecretBody = false
-    /// The endpoint's type.
     package let type: any Requestable.Type
     /// The endpoint with its parameters; of a later page, the first page's.
     package internal(set) var call: (any Requestable)?
@@ -84,8 +82,7 @@ public struct APIOperation: Sendable {
     /// When the call times out; nil for no limit.
     public var deadline: ContinuousClock.Instant? { timeout?.end }
 
-    /// The request without its secrets, for logs. Secret headers and path segments are `<redacted>`, secret query items are
-    /// removed.
+    /// The request for logs: secret headers and path segments are `<redacted>`, secret query items removed.
     public func redacted(_ request: HTTPRequest) -> HTTPRequest {
         mask.masked(request, removingItems: true)
     }

@@ -75,8 +75,7 @@ public struct Reply: Sendable {
     public let request: PreparedRequest
     /// The response's status and headers.
     public var response: HTTPResponse
-    /// The response's body. It is in memory, and can be read any number of times, except where the caller asked for a stream
-    /// or a file.
+    /// The response's body. It can be read any number of times, unless the caller asked for a stream or a file.
     public var body: HTTPBody
     /// Whether a layer had stored the response: a retry would return the same.
     package var isKept: Bool

@@ -1,7 +1,7 @@
 public import HTTPTypes
 import APIValues
 
-/// A ``Layer`` that sees the HTTP message only: every request before it goes out and every response that comes back. It may
+/// A ``Layer`` that sees only HTTP messages: every request on its way out, every response on its way back. It may
 /// change both, answer by itself, or throw.
 ///
 /// A client has two lists of layers (see `ClientConfiguration`): one around every attempt, one around a whole call with all its
@@ -28,9 +28,8 @@ public protocol Middleware: Layer {
 
     /// Handles a request.
     ///
-    /// When the call is cancelled or times out, its task is cancelled. A middleware that waits must end then. Headers that you
-    /// add are not sent to other origins after a redirect, except headers about the message (`Accept`, `Content-…`) and
-    /// `User-Agent`.
+    /// When the call is cancelled or times out, its task is cancelled, and a waiting middleware must end. Other origins
+    /// get none of the headers that you add, except those about the message (`Accept`, `Content-…`) and `User-Agent`.
     ///
     /// - Parameters:
     ///   - request: The request. Around an attempt it holds the credentials; `operation` says which parts are secret.

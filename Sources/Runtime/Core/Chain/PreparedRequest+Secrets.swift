@@ -29,7 +29,6 @@ extension PreparedRequest {
         }.filter { !visible.shows($0) }
     }
 
-    /// The parts of a secret body that may be shown.
     package var visibleParts: VisibleParts { VisibleParts(of: call) }
 }
 
@@ -50,7 +49,6 @@ package struct VisibleParts {
         return Mirror(reflecting: value).children.map { shown(by: $0.value, depth: depth + 1) }.joined(separator: " ")
     }
 
-    /// Whether a value may be shown.
     package func shows(_ value: String) -> Bool {
         text.contains(String(reflecting: value)) || Double(value) != nil && words.contains(value)
     }

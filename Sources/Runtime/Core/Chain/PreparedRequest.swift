@@ -129,7 +129,7 @@ public struct PreparedRequest: Sendable {
     /// Whether the request can be sent again: its body can be read again.
     public var isRepeatable: Bool { body?.isRepeatable ?? true }
 
-    /// Whether sending the request, as layers have changed it, twice has the same effect as sending it once.
+    /// Whether sending the request twice, as changed by layers, has the same effect as sending it once.
     public var mayBeRepeated: Bool {
         let endpoint = operation.endpoint
         let method = HTTPMethod(rawValue: request.method.rawValue)
@@ -172,8 +172,8 @@ public struct PreparedRequest: Sendable {
         }
     }
 
-    /// The same request with a layer's changes. Added headers are sent only to the client's own servers; a redirect to
-    /// another origin removes them.
+    /// The same request with a layer's changes. Added headers stay with the client's own servers: redirects remove
+    /// them.
     ///
     /// - Throws: `InvalidRequest` if it cannot be sent.
     public func changed(to request: HTTPRequest, _ body: HTTPBody?) throws(InvalidRequest) -> PreparedRequest {

@@ -25,8 +25,7 @@ extension ClientConfiguration {
         layers.isEmpty ? [] : layers.filter { $0.place == place }
     }
 
-    /// Whether only the transport waits, and keeps the deadline itself. A task to cancel at the deadline would cost
-    /// more than the rest of the call.
+    /// Whether only the transport waits, and keeps the deadline itself: a task for that would cost more than the call.
     private func keepsDeadline(of request: PreparedRequest) -> Bool {
         transport.keepsDeadlines && callLayers.isEmpty && layers.isEmpty && attemptTimeout == nil
             && !request.operation.isStreaming && request.operation.timeout?.seconds ?? 1 > 0

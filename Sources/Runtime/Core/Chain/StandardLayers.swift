@@ -35,7 +35,7 @@ struct Retry: Layer {
 // Not inlined: an async frame keeps the temporaries of its whole body, allocated by the kilobyte.
 
 extension Retries {
-    /// The pause before the next attempt, whose number the request gets; nil after the last one.
+    /// Sets the number of the next attempt, and returns the pause before it; nil after the last one.
     @inline(never)
     fileprivate mutating func pause(
         after outcome: Result<Reply, any Error>, of request: inout PreparedRequest

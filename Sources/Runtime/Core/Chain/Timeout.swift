@@ -11,7 +11,7 @@ extension Duration {
 
     package var inSeconds: Double { self / .seconds(1) }
 
-    /// The time between zero and thirty years, which can be added to an instant without overflow.
+    /// The time, limited to between zero and thirty years: adding it to an instant cannot overflow.
     package var bounded: Duration { min(max(self, .zero), .seconds(1_000_000_000)) }
 
     /// The time, doubled `times` times, at most `longest`.

@@ -12,17 +12,17 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     public var parameters: API.ClientParameters
     /// Headers that every call sends, by their names: `client.with { $0.headers["X-Trace"] = id }`.
     ///
-    /// Headers of the request itself take precedence: those of its endpoint, the media type of its body, its
-    /// credentials. The spec's default headers are replaced, and so is the `Accept` for a response's type. A call ends
-    /// with `invalidRequest` if a name is not a token, is set by the transport (`Host`, `Content-Length`,
-    /// `Transfer-Encoding`) or appears twice in different case, or if a value has a control character.
+    /// The request's own headers take precedence: its endpoint's, its body's media type, its credentials. The spec's
+    /// default headers, and the `Accept` for a response's type, are replaced. A call ends with `invalidRequest` for a
+    /// name that is not a token, is the transport's (`Host`, `Content-Length`, `Transfer-Encoding`) or appears twice in
+    /// different case, and for a value with a control character.
     ///
     /// These headers are not sent to other origins after a redirect, except headers about the message (`Accept`, `Content-…`),
     /// `User-Agent` and ``headersForAnyOrigin``. Put secrets into ``credentials``: of these headers, only `Authorization`,
     /// `Proxy-Authorization` and `Cookie` are redacted in descriptions and recordings.
     public var headers: [String: String] = [:]
-    /// The names of ``headers`` that are sent to other origins too, in any case. `Authorization`, `Proxy-Authorization` and
-    /// `Cookie` never are.
+    /// The names of ``headers`` for other origins too, in any case; without effect on `Authorization`,
+    /// `Proxy-Authorization` and `Cookie`.
     public var headersForAnyOrigin: Set<String> = []
     /// The transport that sends requests.
     public var transport: any Transport
@@ -31,18 +31,14 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     public var layers: [any Layer] = []
     /// The layers around a whole call with all its attempts, outermost first.
     public var callLayers: [any Layer] = []
-    /// How often, and when, a failed call is retried, unless its endpoint says; nil for the default of the API's spec,
-    /// or
-    /// `never`. Only calls that are safe to repeat are retried: see `Endpoint.isRepeatable`.
+    /// How often, and when, a failed call is retried, unless its endpoint has a policy; nil for the spec's, or `never`.
+    /// Only calls that are safe to repeat are retried: see `Endpoint.isRepeatable`.
     public var retry: RetryPolicy?
     /// How many retries are allowed in total; shared by the client's copies.
     public var retryBudget = RetryBudget()
-    /// The time limit of a whole call, with redirects, retries and body, unless its endpoint has one; `infinity` for
-    /// none.
-    /// A number is in seconds: `client.with { $0.timeout = 5 }`.
-    ///
-    /// Nil uses the default of the API's spec, or 60 seconds. For a stream it covers the time until the response's head
-    /// has arrived; `idleTimeout` covers the rest.
+    /// The time limit of a whole call, with redirects, retries and body, unless its endpoint has one.
+    /// A number is in seconds: `client.with { $0.timeout = 5 }`. `infinity` is no limit; nil is the spec's default, or
+    /// 60 seconds. Of a stream it limits the time until the head has arrived; `idleTimeout` limits the rest.
     public var timeout: Duration?
     /// The time limit of one attempt, to leave time for a retry; nil for the call's.
     public var attemptTimeout: Duration?
@@ -90,7 +86,6 @@ extension ClientConfiguration {
         movedServers[server.address.template] = address
     }
 
-    /// The server's current address.
     private var address: ServerAddress { server.address.moved(to: movedServers) ?? server.address }
 }
 

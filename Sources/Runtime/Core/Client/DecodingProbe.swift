@@ -1,9 +1,7 @@
 package import APIValues
 
-/// Finds out how an endpoint decodes a response's body, for stubs: a response with a probe notes the form that is asked
-/// for.
+/// Finds out how an endpoint decodes a body, for stubs: a response with a probe notes the form that is asked for.
 package final class DecodingProbe: Sendable {
-    /// The form of a body.
     package enum Form: Sendable {
         /// A JSON value inside envelopes, with the format of its dates.
         case json(any WireReadable.Type, [EnvelopeKey], DateFormat)
@@ -13,7 +11,6 @@ package final class DecodingProbe: Sendable {
 
     private let noted = Lock<Form?>(nil)
 
-    /// An empty probe.
     package init() {}
 
     /// The form that was asked for; nil if the body was ignored.

@@ -10,8 +10,7 @@
 /// let (profile, repositories) = try await github.send(zip(GitHub.GetProfile(…), GitHub.ListRepositories(…)))
 /// ```
 ///
-/// Endpoints conform, and so do the results of `map`, `compactMap`, `flatMap`, `zip` and `mapFailure`. You need not write
-/// conformances.
+/// Endpoints conform, and so do the results of `map`, `compactMap`, `flatMap`, `zip` and `mapFailure`.
 public protocol Loadable<API, Response, Failure>: Sendable {
     /// The API that all calls go to.
     associatedtype API: APIDefinition

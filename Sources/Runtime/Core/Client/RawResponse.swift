@@ -20,7 +20,7 @@ public struct RawResponse: Sendable {
     package private(set) var limits: JSONLimits
     /// Notes how the body is decoded, for stubs.
     private var reading: DecodingProbe?
-    /// When the response had arrived.
+    /// When the response arrived.
     package let received = Date()
     /// The call of the response, as far as known.
     package var context = CallContext()

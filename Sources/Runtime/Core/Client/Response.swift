@@ -16,7 +16,7 @@ public struct Response<Value: Sendable>: Sendable {
     public let url: URL?
     /// Whether a layer had stored the response.
     package let isKept: Bool
-    /// When the response had arrived.
+    /// When the response arrived.
     package let received: Date
     private let endpoint: (any Requestable.Type)?
 

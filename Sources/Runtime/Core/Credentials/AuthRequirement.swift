@@ -4,8 +4,7 @@ public enum AuthRequirement: Sendable, Hashable {
     case none
     /// Credentials of every one of these schemes.
     case all([String])
-    /// All credentials of one of these lists: the first list for which the client has them all. An empty list is a request
-    /// without credentials.
+    /// All credentials of the first list that the client has completely. An empty list is a request without any.
     case any([[String]])
     /// Any credentials that the client has; none are required. If two go to the same place, the first one counts.
     case available

@@ -19,8 +19,7 @@ public indirect enum APIError<Failure: Sendable>: Error {
     case decoding(DecodingMismatch, RawResponse)
     /// No complete response came.
     case transport(TransportFailure)
-    /// The request could not be made, for this reason. It was not sent; if a redirect or a retry needed it again, the earlier one
-    /// was.
+    /// The request could not be made, for this reason, and was not sent; before a redirect or a retry, another one was.
     case invalidRequest(String)
     /// The endpoint needs credentials of this scheme, and the client has none, or the server refused the ones it has.
     case missingCredentials(String)
@@ -110,8 +109,7 @@ extension APIError: Undisclosed {
     }
 
     /// The error for a bug report: the description, then the request, the attempt, the status, the server's ID and
-    /// message, the type and size of the body, one per line. It holds no secret, no content of a body and no header but
-    /// these.
+    /// message, the type and size of the body, one per line. It holds no secret, no other header and no body.
     public var debugDescription: String {
         var lines = [description]
         if let request { lines.append("request: \(request.method) \(request.url?.absoluteString ?? "")") }

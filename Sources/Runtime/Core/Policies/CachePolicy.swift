@@ -8,7 +8,6 @@ public enum CachePolicy: Sendable, Hashable {
     case standard
     /// No response is cached.
     case never
-    /// A success is fresh for this long, whatever its headers say, and is then revalidated. Other responses are cached as with
-    /// `standard`.
+    /// A success is fresh for this long, whatever its headers say, then revalidated. The rest is as with `standard`.
     case lifetime(Duration)
 }

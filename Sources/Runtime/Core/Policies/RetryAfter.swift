@@ -5,7 +5,7 @@ package import HTTPTypes
 /// The pause that a server asks for.
 package enum RetryAfter {
     /// The pause in seconds: `retry-after-ms`, which some servers add, also with decimals, or `Retry-After`, a number
-    /// of seconds or a date (RFC 9110 §10.2.3). Nil if it is missing, unreadable or over.
+    /// of seconds or a date (RFC 9110 §10.2.3). Nil if it is missing, unreadable or past.
     package static func seconds(in headers: HTTPFields, now: Date) -> Double? {
         let milliseconds = headers[.retryAfterMilliseconds].flatMap { Double(decimal: $0) }.map { $0 / 1000 }
         let seconds = milliseconds ?? headers[.retryAfter].flatMap { self.seconds($0, now: now) }

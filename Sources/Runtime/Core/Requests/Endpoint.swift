@@ -8,19 +8,19 @@ public struct Endpoint: Sendable, Hashable {
     public let path: String
     /// The credentials that a request needs.
     public let auth: AuthRequirement
-    /// The time limit of a whole call, over a client's; nil leaves it to the client.
+    /// The time limit of a whole call, overriding a client's; nil leaves it to the client.
     public let timeout: Duration?
-    /// How often, and when, a failed call is retried, over a client's policy; nil leaves it to the client.
+    /// How often, and when, a failed call is retried, overriding a client's policy; nil leaves it to the client.
     ///
     /// Only a call that ``isRepeatable`` is retried.
     public let retry: RetryPolicy?
     /// Whether making a call twice has the same effect as making it once.
     public let isIdempotent: Bool
-    /// The header for a random idempotency key, which shows the server a retry; nil for none.
+    /// The header for a random idempotency key, which lets the server recognize a retry; nil for none.
     ///
     /// If the caller sets the header, that value is sent instead.
     public let idempotencyKey: String?
-    /// How long a response may be cached, over a client's policy; nil leaves it to the client.
+    /// How long a response may be cached, overriding a client's policy; nil leaves it to the client.
     public let cache: CachePolicy?
     /// The media type for `Accept`, if a request does not set that header; nil leaves it to the transport.
     public let accept: String?
@@ -35,9 +35,8 @@ public struct Endpoint: Sendable, Hashable {
 
     /// Describes an endpoint.
     ///
-    /// Each parameter is a property of the endpoint. Nil for `isIdempotent` follows the method (RFC 9110 §9.2.2), nil
-    /// for
-    /// `statuses` means every 2xx, and nil for `accept` leaves it to the transport.
+    /// Each parameter is a property of the endpoint. Nil for `isIdempotent` follows the method (RFC 9110 §9.2.2), for
+    /// `statuses` means every 2xx, and for `accept` leaves it to the transport.
     public init(
         _ name: String, _ method: HTTPMethod, _ path: String, auth: AuthRequirement = .none, timeout: Duration? = nil,
         retry: RetryPolicy? = nil, isIdempotent: Bool? = nil, idempotencyKey: String? = nil, cache: CachePolicy? = nil,

@@ -2,7 +2,6 @@ import APIValues
 
 /// Writes values as `name=value` fields of a query or a form, which differ only in their encoding.
 struct FieldWriter {
-    /// The encoding of names and values.
     enum Encoding: Sendable {
         /// RFC 3986: everything but the unreserved characters, a space as `%20`.
         case query

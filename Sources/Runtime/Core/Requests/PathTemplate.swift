@@ -5,8 +5,7 @@ import HTTPTypes
 /// A value can only name a resource below the template's: all but unreserved characters are encoded, and dot segments
 /// are refused, because `%2e%2e` means `..` to many servers (RFC 3986 §6.2.2.2).
 enum PathTemplate {
-    /// Replaces each `{name}` or `{+name}` by its value. In the spec's text around them, characters that a URL forbids
-    /// are encoded.
+    /// Replaces each `{name}` or `{+name}` by its value, and encodes characters that a URL forbids in the text around.
     static func fill(
         _ template: Substring, _ value: (_ name: String) throws(InvalidRequest) -> String
     ) throws(InvalidRequest) -> String {

@@ -27,7 +27,7 @@ extension String {
 
 /// One `name=value` of a query, encoded.
 package struct QueryItem: Sendable, Hashable {
-    /// The kind of secret that a value is.
+    /// The kind of secret in a value.
     package enum Secrecy: Sendable, Hashable {
         case none
         /// The value of a sensitive parameter.

@@ -5,7 +5,7 @@ extension RequestWriter {
     /// Sends a value as JSON; nil sends no body.
     ///
     /// - Parameters:
-    ///   - value: The value.
+    ///   - value: The body's content.
     ///   - contentType: The media type, possibly another JSON type.
     ///   - dates: The format of dates outside a model.
     ///   - sensitive: Whether the body holds a secret: no redirect takes it to another origin.

@@ -23,7 +23,7 @@ extension RequestWriter {
 
     /// Fills a placeholder of the path with a list, each element encoded.
     ///
-    /// `sensitive` values are shown in no description.
+    /// `sensitive` values are hidden in descriptions.
     ///
     /// - Throws: `InvalidRequest` for an empty list, and for an element that is empty, `.` or `..`.
     public mutating func path(
@@ -40,7 +40,7 @@ extension RequestWriter {
 
     /// Fills a placeholder of the path with a value in a style.
     ///
-    /// A `sensitive` value is shown in no description.
+    /// A `sensitive` value is hidden in descriptions.
     ///
     /// - Throws: `InvalidRequest` for a value that is empty, `.` or `..`.
     public mutating func path(
@@ -53,7 +53,7 @@ extension RequestWriter {
     /// Adds the members of an object, each under its own name: `color=red&size=5`. Nil leaves the object out, and null a
     /// member; an array is an item for each element.
     ///
-    /// `sensitive` values are sent to no other origin and shown in no description.
+    /// `sensitive` values are hidden from other origins and in descriptions.
     ///
     /// - Throws: `InvalidRequest` for a value that is not an object, or that has an object inside.
     public mutating func query(
@@ -65,7 +65,7 @@ extension RequestWriter {
 
     /// Adds a query item whose value is JSON; nil leaves it out.
     ///
-    /// A `sensitive` value is sent to no other origin and shown in no description.
+    /// A `sensitive` value is hidden from other origins and in descriptions.
     ///
     /// - Throws: `InvalidRequest` for a value that JSON cannot hold.
     public mutating func query(
@@ -79,7 +79,7 @@ extension RequestWriter {
 
     /// Sets a header to JSON; nil leaves it out.
     ///
-    /// A `sensitive` value is sent to no other origin and shown in no description.
+    /// A `sensitive` value is hidden from other origins and in descriptions.
     ///
     /// - Throws: `InvalidRequest` for a value that JSON cannot hold.
     public mutating func header(
@@ -89,10 +89,9 @@ extension RequestWriter {
         try set(name, Self.json(value, dates, "header '\(name)'"), sensitive: sensitive)
     }
 
-    /// Sends a cookie; nil leaves it out. A cookie is sent to no other origin and shown in no description.
+    /// Sends a cookie; nil leaves it out. A cookie is hidden from other origins and in descriptions.
     ///
-    /// - Throws: `InvalidRequest` for a name that is not a token, and for a value with a character that a cookie
-    ///   forbids.
+    /// - Throws: `InvalidRequest` for a name that is not a token, and for a character that a cookie's value forbids.
     public mutating func cookie(
         _ name: String, _ value: (some ParameterValue)?, dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {

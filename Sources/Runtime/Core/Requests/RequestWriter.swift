@@ -44,11 +44,10 @@ public struct RequestWriter: Sendable {
 
     /// Fills a placeholder of the path.
     ///
-    /// With `keepingSlashes` the value may be several segments, such as `docs/guide.md`. A `sensitive` value is shown in no
-    /// description.
+    /// With `keepingSlashes` the value may be several segments: `docs/guide.md`. Descriptions hide a `sensitive` value.
     ///
     /// - Throws: `InvalidRequest` for a value, or a segment of it, that is empty, `.` or `..`.
-    ///   With `keepingSlashes` the value may be empty where it ends the path of a request that only reads.
+    ///   With `keepingSlashes` the value may be empty at the end of the path of a request that only reads.
     public mutating func path(
         _ name: String, _ value: some ParameterValue, keepingSlashes: Bool = false, dates: DateFormat = .iso8601,
         sensitive: Bool = false
@@ -83,7 +82,7 @@ public struct RequestWriter: Sendable {
 
     /// Sets a header; nil leaves it out.
     ///
-    /// A `sensitive` value is sent to no other origin and shown in no description.
+    /// A `sensitive` value is hidden from other origins and in descriptions.
     ///
     /// - Throws: `InvalidRequest` for a name that is not a token or that the transport sets, and for a value with a
     ///   control character (RFC 9110 §5.5).
@@ -96,7 +95,7 @@ public struct RequestWriter: Sendable {
 
     /// Sets a header to a comma-separated list (RFC 9110 §5.6.1); nil or an empty array or set leaves it out.
     ///
-    /// A `sensitive` value is sent to no other origin and shown in no description.
+    /// A `sensitive` value is hidden from other origins and in descriptions.
     ///
     /// - Throws: `InvalidRequest` as for a single value, and for a value with a comma outside of quotes.
     public mutating func header(
@@ -113,7 +112,7 @@ public struct RequestWriter: Sendable {
 
     /// Sets a default header, which headers of the endpoint and the client replace.
     ///
-    /// A `sensitive` value is sent to no other origin and shown in no description.
+    /// A `sensitive` value is hidden from other origins and in descriptions.
     ///
     /// - Throws: `InvalidRequest` as for any header.
     public mutating func header(

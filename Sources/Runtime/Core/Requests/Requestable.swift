@@ -79,8 +79,7 @@ extension Requestable where Failure == API.Failure {
 
 /// An endpoint with an example response, for previews and tests. Generated endpoints conform if the spec gives an example.
 public protocol ExemplifiedRequestable: Requestable {
-    /// The type of the example: an element for a stream, the value for a response with headers, else the whole
-    /// response.
+    /// The type of the example: a stream's element, the value of a response with headers, or else the whole response.
     associatedtype ExampleValue: Sendable
 
     /// A value for previews and tests.

@@ -43,11 +43,9 @@ struct CivilTime: Hashable {
         (hour, minute, second) = (time / 3600, time / 60 % 60, time % 60)
     }
 
-    /// The date of the fields at an offset from UTC, in seconds; nil if a field is out of range, which is 0 to 9999 for
-    /// years.
+    /// The date of the fields at an offset from UTC, in seconds; nil if a field is out of range (years: 0 to 9999).
     ///
-    /// A leap second is the start of the next minute, as everywhere in POSIX time; it only exists where a UTC day ends
-    /// (RFC 3339 §5.7).
+    /// A leap second, only valid at the end of a UTC day (RFC 3339 §5.7), is the start of the next minute, as in POSIX.
     func date(offset: Int = 0) -> Date? {
         guard 0...9999 ~= year, 1...12 ~= month, 1...Self.days(in: month, of: year) ~= day, 0..<24 ~= hour,
             0..<60 ~= minute,

@@ -3,8 +3,7 @@ public import Foundation
 /// The format of dates in requests and responses.
 public enum DateFormat: Sendable, Hashable {
     /// `2026-11-20T12:34:56Z` (RFC 3339): any offset and any fraction can be read; UTC is written, with milliseconds if the
-    /// date has a fraction of a second. In JSON, a date may also have a space in place of `T`, an offset like `+0200`, or none,
-    /// which means UTC.
+    /// date has a fraction of a second. In JSON, a space may replace `T`, and `+0200` or no offset (UTC) is read too.
     case iso8601
     /// Seconds since 1970, whole or not: a number, or a number in a string when read.
     case unix
@@ -77,8 +76,7 @@ extension DateFormat {
         return CivilTime(date, rounding: .seconds) == nil ? nil : date
     }
 
-    /// The formats of a pattern with several lines; nil for all others. A separate case would make `DateFormat` larger,
-    /// and each reader with it.
+    /// The formats of a pattern with several lines; nil for all others. Another case would make each reader larger.
     var alternatives: [DateFormat]? {
         guard case .pattern(let pattern) = self, pattern.utf8.contains(UInt8(ascii: "\n")) else { return nil }
         return pattern.split(separator: "\n").map { line in

@@ -17,7 +17,6 @@ extension DatePattern {
         return cursor.isAtEnd ? fields.date : nil
     }
 
-    /// The fields read so far.
     private struct Fields {
         var time = CivilTime()
         var isAfternoon: Bool?

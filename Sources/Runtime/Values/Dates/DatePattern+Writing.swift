@@ -1,5 +1,4 @@
 extension DatePattern {
-    /// The text of a moment.
     func text(from time: CivilTime) -> String {
         var text = ""
         for part in parts {

@@ -4,7 +4,6 @@ import Foundation
 ///
 /// Replaces `DateFormatter`, a class that has to be made and locked, and differs between platforms.
 struct DatePattern {
-    /// A part of the pattern.
     enum Part: Equatable {
         /// A letter and its count.
         case field(Character, Int)

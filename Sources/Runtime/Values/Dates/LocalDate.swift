@@ -22,7 +22,6 @@ public struct LocalDate: Sendable, Hashable {
         self = date
     }
 
-    /// The day of a time.
     init(_ time: CivilTime) {
         (year, month, day) = (time.year, time.month, time.day)
     }

@@ -1,7 +1,6 @@
 package import Foundation
 
-/// The default and the largest depth of JSON, as in Foundation: using deeper values, or even releasing them, could
-/// exceed a thread's stack.
+/// The default and largest depth of JSON, as in Foundation: even releasing deeper values could exceed a stack.
 package let defaultMaximumJSONDepth = 512
 
 /// Reads a value from a JSON text.
@@ -39,8 +38,7 @@ package func decodeJSONIfPresent<Value: WireReadable>(
     }
 }
 
-/// Finds the value under keys of a JSON text; nil if it is missing or null. In an array, `first`, `last` and numbers
-/// name elements.
+/// The value under keys of a JSON text; nil if missing or null. In an array, `first`, `last` and numbers are keys.
 ///
 /// - Throws: `DecodingMismatch` for text that is not JSON, and for a key into a value that is not an object.
 package func findJSON(in data: Data, at keys: [String], limits: JSONLimits) throws(DecodingMismatch) -> JSONValue? {

@@ -4,8 +4,7 @@ extension JSONDocument {
         DecodingMismatch(path: DecodingMismatch.join(path(to: failure.index), failure.path), reason: failure.reason)
     }
 
-    /// The path of a value, such as `items[3].owner.id`; "" for the root. It comes from the tape: reading records no
-    /// paths.
+    /// The path of a value, such as `items[3].owner.id`; "" for the root. Found on the tape: reading records no paths.
     func path(to target: Int) -> String {
         path(from: 0, to: target)
     }

@@ -2,8 +2,7 @@ import Foundation
 
 /// A parsed JSON text: its bytes, which it borrows, and the tape of its tokens.
 ///
-/// A type may keep a reader beyond the call that made it. ``detach()`` then copies the bytes before their memory is
-/// freed.
+/// A type may keep a reader beyond its call. ``detach()`` then copies the bytes before their memory is freed.
 final class JSONDocument {
     private var text: UnsafeBufferPointer<UInt8>
     private var copy: UnsafeMutablePointer<UInt8>?
@@ -21,7 +20,6 @@ final class JSONDocument {
     var found = 0
     /// The elements that lenient arrays have left out.
     var skipped: [ReadFailure] = []
-    /// The trials of unions.
     lazy var trials = UnionTrials()
     /// The keys that JSON values have read.
     var keys = JSONKeys()
@@ -38,7 +36,7 @@ final class JSONDocument {
         container = nil
     }
 
-    /// Wraps a decoder: with one kind of source, a reader counts no references to tell two apart.
+    /// Wraps a decoder: telling two kinds of sources apart would cost a reader reference counting.
     init(_ decoder: DecoderBox?, _ container: ContainerBox?) {
         tape = JSONTape(capacity: 0)
         limits = JSONLimits()
@@ -73,8 +71,7 @@ final class JSONDocument {
         text = UnsafeBufferPointer(bytes)
     }
 
-    /// Whether further nesting may exceed the stack. Types decide how much stack a level takes, so the text's depth
-    /// says little.
+    /// Whether deeper reading may exceed the stack. Types decide how much a level takes; the text's depth says little.
     @inline(__always)
     var isStackLow: Bool {
         stackBase != 0 && Int(bitPattern: stackBase &- ThreadStack.top) > Self.harmlessDepth && isStackNearlyUsed()
@@ -90,7 +87,7 @@ final class JSONDocument {
         return Int(bitPattern: ThreadStack.top &- end) < Self.harmlessDepth
     }
 
-    /// Throws if the value is no longer wanted; checks every few thousand calls. Readers of any number of values call
+    /// Throws if the value is no longer wanted; checks every few thousand calls. Readers of arrays and objects call
     /// this at their start, and from time to time.
     @inline(__always)
     func checkLimits(at index: Int) throws {
@@ -212,7 +209,7 @@ final class JSONDocument {
             left.loadUnaligned(fromByteOffset: offset, as: Word.self)
                 == right.loadUnaligned(fromByteOffset: offset, as: Word.self)
         }
-        // The last word overlaps the one before it, to end with the bytes.
+        // The last word may overlap the one before it, to end with the bytes.
         if count >= 8 {
             var offset = 0
             while offset < count - 8 {

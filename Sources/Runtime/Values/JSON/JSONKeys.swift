@@ -3,7 +3,6 @@ struct JSONKeys {
     /// A key and its index, at the place of its hash; a later key with the same hash replaces it.
     private var known: [(index: Int, text: String)?] = []
 
-    /// The text of a key.
     mutating func text(_ document: JSONDocument, _ index: Int) -> String {
         let key = document.token(index)
         // A string stores up to 15 bytes inline. An escaped key has several spellings.

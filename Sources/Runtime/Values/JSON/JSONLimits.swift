@@ -2,7 +2,6 @@
 package struct JSONLimits: Sendable {
     /// The deepest nesting of arrays and objects; at most `defaultMaximumJSONDepth`.
     package var maximumDepth: Int
-    /// The deadline of reading.
     package var deadline: ContinuousClock.Instant?
     /// Whether reading ends when the task is cancelled.
     package var endsWithTask: Bool

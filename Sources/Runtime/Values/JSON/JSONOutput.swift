@@ -15,8 +15,7 @@ final class JSONOutput {
         bytes.append(contentsOf: text.utf8)
     }
 
-    /// Appends a string in quotes. Escapes only what RFC 8259 §7 requires: the quote, the backslash, control
-    /// characters.
+    /// Appends a string in quotes, with the escapes that RFC 8259 §7 requires: quote, backslash, control characters.
     func append(string text: String) {
         var text = text
         bytes.append(UInt8(ascii: "\""))

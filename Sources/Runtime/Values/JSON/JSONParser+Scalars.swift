@@ -42,7 +42,6 @@ extension JSONParser {
         return position
     }
 
-    /// Reads a literal.
     @inline(__always)
     func literal(
         _ start: Int, _ text: StaticString, _ kind: JSONToken.Kind, _ tape: inout JSONTape
@@ -169,8 +168,7 @@ extension JSONParser {
     private func sequences(_ start: Int) throws(JSONSyntaxError) -> Int {
         var position = start
         repeat {
-            // Three bytes at once, as most characters beyond the Latin ones have: neither overlong (E0 80…9F) nor a
-            // surrogate (ED A0…BF).
+            // Three bytes at once, as in most scripts: neither overlong (E0 80…9F) nor a surrogate (ED A0…BF).
             if position &+ 4 <= end {
                 let bytes = UInt32(littleEndian: UnsafeRawPointer(base + position).loadUnaligned(as: UInt32.self))
                 let block = (bytes & 0xF) << 1 | (bytes >> 13) & 1

@@ -22,7 +22,6 @@ struct JSONParser {
         var keys: (UInt64, UInt64) = (0, 0)
     }
 
-    /// The tape of a text.
     static func parse(_ text: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(JSONSyntaxError) -> JSONTape {
         guard let base = text.baseAddress, !text.isEmpty else {
             throw JSONSyntaxError(problem: "unexpected end", offset: 0)
@@ -39,8 +38,7 @@ struct JSONParser {
         var outer: [Frame] = []
         var current = Frame(index: 0, closing: 0)
         var position = end >= 3 && base[0] == 0xEF && base[1] == 0xBB && base[2] == 0xBF ? 3 : 0
-        // One or two bytes of text can be a value of twenty times the size. Real payloads of any size have fewer
-        // values.
+        // One or two bytes of text can be a value of twenty times the size. Real payloads have fewer values.
         let maximumCount = max(5_000_000, end / 8)
         var nextCheck = Self.checkInterval
         while true {
@@ -72,7 +70,7 @@ struct JSONParser {
                     JSONToken(kind: kind, flags: [], start: UInt32(truncatingIfNeeded: tape.count &+ 1), extent: 0))
                 position = skipWhitespace(position &+ 1)
                 guard position < end, base[position] == current.closing else { continue }
-                // The loop below adds one: none.
+                // The loop below adds one, which gives 0.
                 current.count = .max
             case UInt8(ascii: "t"): position = try literal(position, "true", .true, &tape)
             case UInt8(ascii: "f"): position = try literal(position, "false", .false, &tape)

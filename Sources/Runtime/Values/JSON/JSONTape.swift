@@ -1,7 +1,7 @@
 /// The tokens of one document, in the order of the text.
 ///
-/// Plain memory instead of an array: look-ups move an object's cursor, and each property would cost a uniqueness and an
-/// exclusivity check. Indexes come only from the parser and from other tokens.
+/// Plain memory, since look-ups move an object's cursor: an array would check uniqueness and exclusivity for each
+/// property. Indexes come only from the parser and from other tokens.
 struct JSONTape: ~Copyable {
     private(set) var base: UnsafeMutablePointer<JSONToken>
     private(set) var count = 0

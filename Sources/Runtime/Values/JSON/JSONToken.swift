@@ -3,7 +3,6 @@
 /// Members of an object follow it as key, value, key, value; elements of an array follow it one after another. A
 /// container has the index after its last descendant, to be stepped over.
 struct JSONToken {
-    /// The kind of a value.
     enum Kind: UInt8 {
         case null, `false`, `true`, number, string, array, object
     }

@@ -1,6 +1,5 @@
 /// The exact value of a JSON number's text: `significand * 10^exponent`.
 struct NumberText {
-    /// Whether there is a minus sign.
     private(set) var isNegative = false
     /// All digits without leading and trailing zeros, if ``isExact``.
     private(set) var significand = TwoWords()

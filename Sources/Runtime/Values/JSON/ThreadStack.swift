@@ -1,6 +1,5 @@
 import Foundation
 
-/// The current thread's stack.
 enum ThreadStack {
     /// The approximate address of its top; stacks grow towards smaller addresses on all of Swift's platforms.
     @inline(__always)
@@ -11,8 +10,7 @@ enum ThreadStack {
 
     /// The lowest address that it may grow to.
     ///
-    /// - Parameter base: An earlier top. A platform that only knows a stack's size gets a quarter for the frames before
-    ///   it.
+    /// - Parameter base: An earlier top. If only the stack's size is known, a quarter is left for the frames before it.
     @inline(never)
     static func end(base: UInt) -> UInt {
         #if canImport(Darwin)

@@ -21,8 +21,7 @@ package struct DeepObject {
         guard !json.isNull else { throw InvalidRequest("the \(role) is not an object") }
     }
 
-    /// A field for each scalar, under the path that leads to it: `name[created][gte]`, `name[ids][]`, `name[0][price]`. Null is
-    /// left out.
+    /// A field for each scalar but null, under its path: `name[created][gte]`, `name[ids][]`, `name[0][price]`.
     package func fields(_ name: String) throws(InvalidRequest) -> [Field] {
         guard !json.hasBracketInKey else {
             throw InvalidRequest("a key in the \(role) has a bracket, which would make another path of it")

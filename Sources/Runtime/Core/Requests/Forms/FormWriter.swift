@@ -9,7 +9,6 @@ extension RequestWriter {
 
         init() {}
 
-        /// The body.
         var data: Data { Data(fields.items.map(\.text).joined(separator: "&").utf8) }
 
         /// Adds a field; nil leaves it out.
