@@ -14,7 +14,8 @@ let generated: [Target.PluginUsage] = [.plugin(name: "APIGenPlugin", package: "a
 // One package, so that runtime and tool are built once for all of them.
 let package = Package(
     name: "Examples",
-    platforms: [.macOS(.v13)],
+    // For `@Observable`.
+    platforms: [.macOS(.v14)],
     products: [.library(name: "CheckedIn", targets: ["CheckedIn"])],
     traits: [
         .trait(name: "AsyncHTTPClient", description: "The sample over it too, which takes minutes to build.")

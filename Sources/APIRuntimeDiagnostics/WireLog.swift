@@ -50,7 +50,7 @@ public struct WireLog: Layer {
     public func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
         let start = ContinuousClock.now
         let outcome = await outcome { try await next(request) }
-        let time = "\(Int((ContinuousClock.now - start) / .milliseconds(1))) ms"
+        let time = "\(Int64((ContinuousClock.now - start) / .milliseconds(1))) ms"
         let block = WireBlock(request, bodyLimit: bodyLimit)
         switch outcome {
         case .success(let reply):

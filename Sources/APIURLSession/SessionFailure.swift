@@ -22,6 +22,7 @@ func sessionFailure(_ error: any Error, from origin: Origin) -> any Error {
         kind = .notConnected
     case NSURLErrorNetworkConnectionLost: kind = .connectionLost
     case NSURLErrorClientCertificateRequired...NSURLErrorSecureConnectionFailed: kind = .secureConnectionFailed
+    case NSURLErrorAppTransportSecurityRequiresSecureConnection: kind = .insecureConnectionRefused
     case NSURLErrorCannotParseResponse, NSURLErrorZeroByteResource, NSURLErrorCannotDecodeRawData,
         NSURLErrorCannotDecodeContentData:
         kind = .badResponse
@@ -32,7 +33,6 @@ func sessionFailure(_ error: any Error, from origin: Origin) -> any Error {
         default: kind = curlKinds.first { error.localizedDescription.contains($0.text) }?.kind ?? .other
     #else
         case NSURLErrorBadServerResponse: kind = .badResponse
-        case NSURLErrorAppTransportSecurityRequiresSecureConnection: kind = .insecureConnectionRefused
         default: kind = .other
     #endif
     }

@@ -27,7 +27,19 @@ extension URLRequest {
             let isRepeated = request.headerFields.dropFirst(index + 1).contains(where: isSame)
             headers[field.name.rawName] = isRepeated ? request.headerFields[field.name] : field.value
         }
+        if hasBody, request.headerFields[.contentType] == nil {
+            headers["Content-Type"] = Self.unknownContentType
+        }
         // All at once: setting one takes as long as the rest of the request.
         allHTTPHeaderFields = headers
     }
+
+    /// The `Content-Type` of a body without one, which Foundation would call a form.
+    #if canImport(FoundationNetworking)
+        /// curl sends no header without a value, and adds no other.
+        private static let unknownContentType = " "
+    #else
+        /// The type that a server assumes by default (RFC 9110 §8.3).
+        private static let unknownContentType = "application/octet-stream"
+    #endif
 }

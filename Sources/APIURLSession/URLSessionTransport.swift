@@ -74,10 +74,6 @@ public struct URLSessionTransport: Transport {
     private func send(
         _ request: URLRequest, _ upload: Upload? = nil, to origin: Origin
     ) async throws -> (HTTPResponse, HTTPBody) {
-        var request = request
-        if upload?.isEmpty == false, request.value(forHTTPHeaderField: "Content-Type") == nil {
-            request.setValue(.unknownContentType, forHTTPHeaderField: "Content-Type")
-        }
         let rules = CallRules.currentOrOwn
         if rules.isStreaming {
             #if canImport(FoundationNetworking)
@@ -110,17 +106,6 @@ extension URLSessionConfiguration {
         timeoutIntervalForRequest = 604_800
         timeoutIntervalForResource = 604_800
     }
-}
-
-extension String {
-    /// The `Content-Type` of a body without one, which Foundation would call a form.
-    #if canImport(FoundationNetworking)
-        /// curl sends no header without a value, and adds no other.
-        fileprivate static let unknownContentType = " "
-    #else
-        /// The type that a server assumes by default (RFC 9110 §8.3).
-        fileprivate static let unknownContentType = "application/octet-stream"
-    #endif
 }
 
 extension URLRequest {

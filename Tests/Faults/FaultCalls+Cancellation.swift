@@ -61,7 +61,9 @@ extension FaultCalls {
         case 0: _ = try await client.send(Store.GetItem())
         case 1: _ = try await client.send(Store.CreateItem(item: Store.Item(name: "lamp")))
         case 2: _ = try await client.send(zip(Store.GetNamed(name: "a"), Store.GetNamed(name: "b")))
-        case 3: for try await _ in try await client.send(Store.Watch<ByLines>()) {}
+        case 3:
+            var lines = try await client.send(Store.Watch<ByLines>()).makeAsyncIterator()
+            while try await lines.next() != nil {}
         case 4:
             let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
             defer { try? FileManager.default.removeItem(at: file) }

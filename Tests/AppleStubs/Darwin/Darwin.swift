@@ -6,6 +6,7 @@
 // What Darwin has beyond what it shares with Linux, as far as it is used.
 
 public let SO_NOSIGPIPE: Int32 = 0x1022
+public let SOCK_STREAM: Int32 = 1
 
 extension stat {
     public var st_mtimespec: timespec { st_mtim }

@@ -68,7 +68,8 @@ import Testing
         let server = try RawServer(answer: answer(200, ["Content-Type: text/event-stream"], "data: {\n\n"))
         let stream = try await Shop.Client(server.url).send(Shop.Numbers())
         let error = await failure { () async throws(APIError<Never>) in
-            for try await _ in stream {}
+            var numbers = stream.makeAsyncIterator()
+            while try await numbers.next() != nil {}
         }
         #expect(error?.description.hasSuffix(": Shop.numbers (GET /numbers) at \(server.url)") == true)
     }

@@ -3,6 +3,7 @@ import APIRuntimeSequences
 import APIValues
 import Foundation
 import HTTPTypes
+import Testing
 
 /// How the pages of a `Listing` follow each other.
 protocol PageForm {
@@ -102,14 +103,20 @@ extension Transport where Self == StubTransport {
 }
 
 extension AsyncSequence {
-    /// What comes, and the error that it ends with.
-    func collected() async -> (elements: [Element], error: Failure?) {
+    /// The elements, and the error that ends them, which older systems do not know of a sequence.
+    func collected<Problem>(failing _: Problem.Type = Never.self) async -> (
+        elements: [Element], error: APIError<Problem>?
+    ) {
         var elements: [Element] = []
-        do throws(Failure) {
+        do {
             for try await element in self { elements.append(element) }
             return (elements, nil)
         } catch {
-            return (elements, error)
+            guard let failure = error as? APIError<Problem> else {
+                Issue.record("\(error)")
+                return (elements, nil)
+            }
+            return (elements, failure)
         }
     }
 }

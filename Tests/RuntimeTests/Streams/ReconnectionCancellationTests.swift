@@ -15,7 +15,7 @@ struct ReconnectionCancellationTests {
     ) async throws {
         let client = Shop.Client(server.url)
         let policy = ReconnectionPolicy(times: 1000, delay: delay, maximumDelay: delay)
-        let task = Task { await client.events(of: Ticks(), reconnecting: policy).collected() }
+        let task = Task { await client.events(of: Ticks(), reconnecting: policy).collected(failing: Shop.Problem.self) }
         #expect(await server.wait(until: moment))
         try await Task.sleep(for: .milliseconds(50))
         task.cancel()
@@ -30,7 +30,7 @@ struct ReconnectionCancellationTests {
         let events = Shop.Client(server.url).events(of: Ticks())
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return await events.collected().error?.isCancelled
+            return await events.collected(failing: Shop.Problem.self).error?.isCancelled
         }
         #expect(await task.value == true)
         #expect(server.connections == 0)
@@ -80,7 +80,9 @@ struct ReconnectionCancellationTests {
         for index in 0..<40 {
             let client = Shop.Client(server.url)
             let policy = ReconnectionPolicy(times: 1000, delay: .seconds(0.001))
-            let task = Task { await client.events(of: Ticks(), reconnecting: policy).collected() }
+            let task = Task {
+                await client.events(of: Ticks(), reconnecting: policy).collected(failing: Shop.Problem.self)
+            }
             try await Task.sleep(for: .microseconds(index * 300))
             task.cancel()
             #expect(await task.value.error?.isCancelled == true)

@@ -44,7 +44,8 @@ struct ReconnectionTests {
             let text = rest.withLock { $0.popFirst() }
             return (HTTPResponse(status: text == nil ? .noContent : .ok), HTTPBody(Data((text ?? "").utf8)))
         }
-        let (events, error) = await Shop.Client(transport: stub).events(of: Ticks(), reconnecting: policy).collected()
+        let (events, error) = await Shop.Client(transport: stub).events(of: Ticks(), reconnecting: policy).collected(
+            failing: Shop.Problem.self)
         return (events.map(\.value.n), error, stub.requests)
     }
 
@@ -56,7 +57,7 @@ struct ReconnectionTests {
             event(1, id: "a") + event(2, id: "b é"), event(3), event(4, id: "c") + "retry: 5\n\n", done)
         let events = Shop.Client(server.url).events(of: Ticks(), reconnecting: Self.quick)
         #expect(server.connections == 0)
-        let (read, error) = await events.collected()
+        let (read, error) = await events.collected(failing: Shop.Problem.self)
         #expect(error == nil && read.map(\.value.n) == [1, 2, 3, 4])
         #expect(read.map(\.id) == ["a", "b é", "b é", "c"])
         #expect(lastIDs(server) == [nil, "b é", "b é", "c"])
@@ -69,7 +70,8 @@ struct ReconnectionTests {
         let text = event(1, id: "a") + "id: b\ndata: {\"n\":"
         let server = try server(
             chunked + String(text.utf8.count, radix: 16) + "\r\n\(text)\r\n", event(2, id: "b"), done)
-        let (read, error) = await Shop.Client(server.url).events(of: Ticks(), reconnecting: Self.quick).collected()
+        let (read, error) = await Shop.Client(server.url).events(of: Ticks(), reconnecting: Self.quick).collected(
+            failing: Shop.Problem.self)
         #expect(error == nil && read.map(\.value.n) == [1, 2])
         #expect(lastIDs(server) == [nil, "a", "b"])
     }
@@ -77,7 +79,8 @@ struct ReconnectionTests {
     @Test("An id counts without data too, and an empty one takes it back")
     func ids() async throws {
         let server = try server("id: a\n\n" + event(1), event(2) + "id: b\n\n", "id\n\n" + event(3), done)
-        let (read, error) = await Shop.Client(server.url).events(of: Ticks(), reconnecting: Self.quick).collected()
+        let (read, error) = await Shop.Client(server.url).events(of: Ticks(), reconnecting: Self.quick).collected(
+            failing: Shop.Problem.self)
         #expect(error == nil && read.map(\.id) == ["a", "a", nil])
         #expect(lastIDs(server) == [nil, "a", "b", nil])
     }
@@ -86,7 +89,7 @@ struct ReconnectionTests {
     func start() async throws {
         let server = try server(event(1), event(2, id: "z"), "id\n\n" + event(3), done)
         let events = Shop.Client(server.url).events(of: Resumed(lastEventID: "start"), reconnecting: Self.quick)
-        let (read, error) = await events.collected()
+        let (read, error) = await events.collected(failing: Shop.Problem.self)
         #expect(error == nil && read.map(\.value.n) == [1, 2, 3])
         #expect(lastIDs(server) == ["start", "start", "z", nil])
     }
@@ -125,7 +128,8 @@ struct ReconnectionTests {
             return (HTTPResponse(status: .init(code: status), headerFields: headers), HTTPBody(Data(text.utf8)))
         }
         let policy = ReconnectionPolicy(times: 4, delay: .zero, maximumDelay: .seconds(0.01))
-        let (read, error) = await Shop.Client(transport: stub).events(of: Ticks(), reconnecting: policy).collected()
+        let (read, error) = await Shop.Client(transport: stub).events(of: Ticks(), reconnecting: policy).collected(
+            failing: Shop.Problem.self)
         #expect(error == nil && read.map(\.value.n) == [1, 2] && stub.requests.count == answers.count)
     }
 
@@ -181,7 +185,8 @@ struct ReconnectionTests {
         for kind in [TransportFailure.Kind.secureConnectionFailed, .redirectRefused, .badResponse, .other] {
             let stub = StubTransport { _, _ in throw TransportFailure(kind, "no") }
             let client = Shop.Client(transport: stub)
-            let (_, error) = await client.events(of: Ticks(), reconnecting: Self.quick).collected()
+            let (_, error) = await client.events(of: Ticks(), reconnecting: Self.quick).collected(
+                failing: Shop.Problem.self)
             #expect(error?.transportFailure?.kind == kind && stub.requests.count == 1)
         }
     }

@@ -17,7 +17,7 @@ struct SilenceTests {
         }
         for limit in [0.3, 0, -1] {
             let stream = try await Shop.Client(server.url).with { $0.idleTimeout = .seconds(limit) }.send(Ticks())
-            let (ticks, error) = await stream.collected()
+            let (ticks, error) = await stream.collected(failing: Shop.Problem.self)
             #expect(ticks.count <= 1 && error?.transportFailure?.isTimeout == true)
             #expect(error?.transportFailure?.message == "\(server.url) sent nothing for \(limit) seconds")
             // With no time at all there may be none.
@@ -60,7 +60,7 @@ struct SilenceTests {
             (HTTPResponse(status: .ok), HTTPBody(LateBody(onEnd: { end in isCancelled.withLock { $0 = end } })))
         }
         let stream = try await Shop.Client(transport: stub).with { $0.idleTimeout = .zero }.send(Ticks())
-        let (ticks, error) = await stream.collected()
+        let (ticks, error) = await stream.collected(failing: Shop.Problem.self)
         #expect(ticks.isEmpty && error?.transportFailure?.isTimeout == true)
         #expect(isCancelled.withLock { $0 })
     }
@@ -91,7 +91,7 @@ struct SilenceTests {
                 return (HTTPResponse(status: .ok), HTTPBody(chunks))
             }
             let stream = try await Shop.Client(transport: stub).with { $0.idleTimeout = .seconds(limit) }.send(Ticks())
-            let (ticks, error) = await stream.collected()
+            let (ticks, error) = await stream.collected(failing: Shop.Problem.self)
             if error == nil { #expect(ticks.map(\.n) == [1]) }
             return error
         }
@@ -123,7 +123,7 @@ struct SilenceTests {
                 connection.end()
             }
             let client = Shop.Client(server.url).with { $0.idleTimeout = limit }
-            let (ticks, error) = await (try client.send(Ticks())).collected()
+            let (ticks, error) = await (try client.send(Ticks())).collected(failing: Shop.Problem.self)
             #expect(ticks.count == 1 && error?.transportFailure?.kind == .connectionLost)
             let whole = try RawServer(answer: answer(200, [], "{\"n\":1}\n{\"n\":2}"))
             let lines = try await Shop.Client(whole.url).with { $0.idleTimeout = limit }.send(TickLines())

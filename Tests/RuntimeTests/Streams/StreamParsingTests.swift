@@ -126,8 +126,12 @@ struct StreamParsingTests {
                 do throws(APIError<Never>) {
                     let client = Shop.Client(transport: transport)
                     switch framing {
-                    case .events: for try await _ in try await client.send(JSONStream<Events>()) {}
-                    case .lines, .textLines: for try await _ in try await client.send(JSONStream<Lines>()) {}
+                    case .events:
+                        var events = try await client.send(JSONStream<Events>()).makeAsyncIterator()
+                        while try await events.next() != nil {}
+                    case .lines, .textLines:
+                        var lines = try await client.send(JSONStream<Lines>()).makeAsyncIterator()
+                        while try await lines.next() != nil {}
                     }
                 } catch {
                     guard case .decoding = error else { throw Unexpected() }

@@ -55,7 +55,8 @@ struct StreamTests {
         let chunks = [Data("data: {\"n\": 1}\n\n".utf8), Data("data: {}\n\n".utf8)]
         do throws(APIError<Shop.Problem>) {
             let stream = try await Shop.Client(transport: .streaming(chunks)).send(Ticks())
-            for try await tick in stream { #expect(tick.n == 1) }
+            var ticks = stream.makeAsyncIterator()
+            while let tick = try await ticks.next() { #expect(tick.n == 1) }
             Issue.record("nothing was thrown")
         } catch {
             guard case .decoding(let mismatch, _) = error else { throw Unexpected() }
@@ -140,7 +141,8 @@ struct StreamTests {
         let seen = Lock(0)
         let task = Task { () -> APIError<Shop.Problem>? in
             do throws(APIError<Shop.Problem>) {
-                for try await _ in try await Shop.Client(server.url).send(Ticks()) { seen.withLock { $0 += 1 } }
+                var ticks = try await Shop.Client(server.url).send(Ticks()).makeAsyncIterator()
+                while try await ticks.next() != nil { seen.withLock { $0 += 1 } }
                 return nil
             } catch {
                 return error
@@ -178,7 +180,8 @@ struct StreamTests {
         let task = Task { () -> (Int, APIError<Shop.Problem>?) in
             var count = 0
             do throws(APIError<Shop.Problem>) {
-                for try await _ in stream {
+                var ticks = stream.makeAsyncIterator()
+                while try await ticks.next() != nil {
                     count += 1
                     withUnsafeCurrentTask { $0?.cancel() }
                 }
