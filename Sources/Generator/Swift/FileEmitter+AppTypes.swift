@@ -18,7 +18,6 @@ extension FileEmitter {
                 writer.line(modifier, "nonisolated protocol ", name, ": ", names.runtime(base), " {}")
             }
         }
-        let inModels = api.isHashable ? ", Hashable in models" : ""
         for (type, model) in types {
             let file = fileNames.indices.contains(Int(model.range.file)) ? fileNames[Int(model.range.file)] : ""
             let place = SwiftText.commentLines("\(file):\(model.range.start.line)").joined(separator: " ")
@@ -26,8 +25,9 @@ extension FileEmitter {
             let protocols = (use.read.contains(type) ? [read] : []) + (use.written.contains(type) ? [written] : [])
             writer.blank()
             writer.line(
-                "// \(place): '\(model.value)' must be Sendable\(inModels), ",
-                "and Codable or an APIValues.WireValue, which is faster.")
+                "// \(place): '\(model.value)' must be Sendable, and Codable or an APIValues.WireValue, which is faster."
+            )
+            if api.isHashable { writer.line("// In models it must be Hashable too.") }
             writer.line(
                 "nonisolated extension ", spelled, ": ", protocols.map { name + "." + $0 }.joined(separator: ", "),
                 " {}")
