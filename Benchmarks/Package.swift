@@ -24,6 +24,7 @@ let package = Package(
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .target(name: "Listener"),
         .executableTarget(name: "MakeAPI"),
+        .executableTarget(name: "MakeShapes"),
         .executableTarget(name: "Measure"),
         .executableTarget(name: "ReadYAML", dependencies: ["CYAML"]),
         .executableTarget(name: "ServeFiles", dependencies: ["Listener"]),

@@ -10,12 +10,13 @@ import HTTPTypes
 /// let github = GitHub.Client().with { $0.layers.insert(WireLog(), at: 0) }
 /// ```
 ///
-/// As the first layer it also sees a cache's answers. Headers that your own layers add are shown once a request is
-/// answered. Secrets are `<redacted>`: credentials, values that the spec marks as sensitive, and values whose names end
-/// like `password`, `token` or `secret` in headers, bodies and the queries of URLs, including `next_page_token`.
+/// As the first layer it also sees a cache's answers. A client may have several: everything to a file, failures to the
+/// console. Headers that your own layers add are shown once a request is answered. Secrets are `<redacted>`: credentials,
+/// values that the spec marks as sensitive, and values whose names end like `password`, `token` or `secret` in headers,
+/// bodies and the queries of URLs, including `next_page_token`.
 /// Repetitions of the request's credentials and sensitive values are redacted too, from three bytes on; a secret of the
 /// response is redacted only in its own place. Streams, files and binary bodies are shown by size and type.
-public struct WireLog: Layer {
+public struct WireLog: Layer, Observer {
     /// Which attempts are shown.
     public enum Scope: Sendable, Hashable {
         /// All of them.

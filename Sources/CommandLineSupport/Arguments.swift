@@ -54,7 +54,7 @@ package struct Arguments {
                     throw .usage("\(name) is given twice")
                 }
             } else {
-                let known = valued.union(listed).union(repeated).union(flags).sorted()
+                let known = valued.union(listed).union(repeated).union(flags).union(["--help"]).sorted()
                 // One with a value that takes none is known by its name.
                 let hint = known.contains(name) ? nil : Self.nearest(to: name, among: known)
                 throw .usage(

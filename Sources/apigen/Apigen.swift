@@ -24,7 +24,7 @@ struct Apigen {
             return .done
         default: break
         }
-        let command = try command(name)
+        let command = try command(name, or: name.hasPrefix("-") ? ["--help", "--version"] : ["help", "version"])
         if arguments.containsHelp {
             Terminal.output(command.help)
             return .done
@@ -42,10 +42,11 @@ struct Apigen {
         return .done
     }
 
-    private static func command(_ name: String) throws(CommandError) -> Command {
+    /// - Parameter others: What else might stand in the command's place.
+    private static func command(_ name: String, or others: [String] = []) throws(CommandError) -> Command {
         if let command = commands.first(where: { $0.name == name }) { return command }
         let names = commands.map(\.name)
-        var hint = Arguments.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+        var hint = Arguments.nearest(to: name, among: names + others).map { "did you mean '\($0)'?" }
         if SpecInput.isSpec(name) { hint = "did you mean 'apigen generate \(name)'?" }
         let message = "unknown command '\(name)'; \(hint ?? "the commands are \(names.joined(separator: ", "))")"
         throw CommandError.usage(message).naming("apigen")

@@ -28,7 +28,7 @@ import Testing
             (["generate", "shop.api.yaml", "--output", "out", "--check=yes"], "unknown option '--check=yes'"),
             (
                 ["generate", "shop.api.yaml", "--indent", "out"],
-                "unknown option '--indent'; the options are --access, --check, --dry-run, --expected, --output, --products, --quiet, --root, --target, --watch"
+                "unknown option '--indent'; the options are --access, --check, --dry-run, --expected, --help, --output, --products, --quiet, --root, --target, --watch"
             ),
             (["generate", "shop.api.yaml", "-o", "out"], "unknown option '-o'; did you mean '--output'?"),
             (["generate", "shop.api.yaml", "--out=out"], "unknown option '--out=out'; did you mean '--output'?"),
@@ -62,13 +62,19 @@ import Testing
                 "--dry-run and --watch exclude each other"
             ),
             (["format"], "no spec file or folder given\nSee 'apigen format --help'.\n"),
-            (["format", "shop.api.yaml", "--indent", "4"], "unknown option '--indent'; the options are --check"),
+            (
+                ["format", "shop.api.yaml", "--indent", "4"],
+                "unknown option '--indent'; the options are --check, --help"
+            ),
             (["lint"], "no spec file or folder given"),
             (["lint", "shop.api.yaml", "--format", "xml"], "--format is one of text, json, github, sarif, not 'xml'"),
             (
                 ["lint", "shop.api.yaml", "--output", "out"],
-                "unknown option '--output'; the options are --all, --format, --root, --rule, --strict"
-            ),
+                "unknown option '--output'; the options are --all, --format, --help, --root, --rule, --strict"
+            ), (["lint", "--hlep"], "unknown option '--hlep'; did you mean '--help'?\nSee 'apigen lint --help'."),
+            (["schema", "--helpp"], "unknown option '--helpp'; did you mean '--help'?"),
+            (["--hlep"], "unknown command '--hlep'; did you mean '--help'?\nSee 'apigen --help'."),
+            (["--versoin"], "did you mean '--version'?"), (["hepl"], "unknown command 'hepl'; did you mean 'help'?"),
             (["explain", "body-on-get", "wrong-kind"], "explain takes one rule, such as 'apigen explain body-on-get'"),
             (["explain", "body-on-gte"], "there is no rule 'body-on-gte'; did you mean 'body-on-get'?"),
             (["explain", "nonsense"], "there is no rule 'nonsense'; 'apigen explain' lists all"),

@@ -50,6 +50,11 @@ struct TypecheckTests {
         // That they were found: of the runtime's core, of what stands beside it, of Foundation, of Swift, and of apps.
         #expect(names.isSuperset(of: ["APIError", "Pagination", "Model", "Data", "Set", "Track"]))
         #expect(Set(OwnNames.likely).count == 80)
+        // With every name of Swift and Foundation as it is, 76 of the 80 would hide nothing.
+        let qualified = outputs.flatMap {
+            $0.text.matches(of: /\b(?:Foundation|Swift)\.([A-Z]\w*)/).map { String($0.1) }
+        }
+        #expect(Set(qualified).intersection(OwnNames.likely) == ["Data", "Duration", "Mirror", "Set"])
         let own = names.sorted().map { "struct \($0) {}\n" }.joined()
         try await check(outputs, setting, own: own)
     }
@@ -93,6 +98,11 @@ struct TypecheckTests {
         #expect(
             said.contains("// wallet.api.yaml:4: 'Amount' must be Sendable, and Codable or an APIValues.WireValue"),
             "\(said)")
+        let note = "// In models it must be Hashable too.\n"
+        #expect(Generator().generate([spec]).outputs.contains { $0.text.contains(note) })
+        let plain = text.replacing("models:", with: "defaults: { hashable: false }\nmodels:")
+        let outputs = Generator().generate([SourceFile(path: "wallet.api.yaml", bytes: Array(plain.utf8))]).outputs
+        #expect(outputs.contains { $0.text.contains("'Amount' must be") && !$0.text.contains(note) })
     }
 
     @Test("What goes as deep as a spec may compiles, and soon")

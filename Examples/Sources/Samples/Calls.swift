@@ -76,3 +76,8 @@ func otherServers(host: String) {
     let local = GitHub.Client(server: .custom("http://localhost:8080"))
     print(company, local)
 }
+
+func reporting(_ report: @escaping @Sendable (String) -> Void) -> Wallet.Client {
+    let wallet = Wallet.Client().with { $0.onSkipped = { report("left out: \($0)") } }  // [1].number: missing
+    return wallet
+}

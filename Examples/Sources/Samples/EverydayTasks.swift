@@ -21,9 +21,9 @@ func post(_ diary: Diary.Client) async throws {
 
 // MARK: 3 multipart with progress
 
-func upload(_ diary: Diary.Client, image: URL) async throws {
+func upload(_ diary: Diary.Client, image: URL, show: @escaping @Sendable (Double) -> Void) async throws {
     let photo = Diary.AddPhoto(id: 7, body: .init(photo: File(contentsOf: image, contentType: "image/jpeg")))
-    try await diary.upload(photo) { print($0.fractionCompleted ?? 0) }
+    try await diary.upload(photo) { show($0.fractionCompleted ?? 0) }
 }
 
 // MARK: 4 download with resumption
@@ -34,14 +34,14 @@ func download(_ diary: Diary.Client, to file: URL) async throws {
 
 // MARK: 5 paging
 
-func pages(_ diary: Diary.Client) async throws {
-    for try await entry in diary.pages(of: Diary.ListEntries()).items { print(entry.title) }
+func pages(_ diary: Diary.Client, show: (String) -> Void) async throws {
+    for try await entry in diary.pages(of: Diary.ListEntries()).items { show(entry.title) }
 }
 
 // MARK: 6 server-sent events
 
-func events(_ diary: Diary.Client) async throws {
-    for try await entry in try await diary.watchEntries() { print(entry.title) }
+func events(_ diary: Diary.Client, show: (String) -> Void) async throws {
+    for try await entry in try await diary.watchEntries() { show(entry.title) }
 }
 
 // MARK: 7 renewal on 401
@@ -53,8 +53,8 @@ func renewed(_ signIn: @escaping @Sendable () async throws -> String) -> Diary.C
 
 // MARK: 8 a date format
 
-func date(_ diary: Diary.Client) async throws {
-    print(try await diary.getReminder(id: 7).due)
+func date(_ diary: Diary.Client, show: (Date) -> Void) async throws {
+    show(try await diary.getReminder(id: 7).due)
 }
 
 // MARK: 10 a view model that is cancelled
@@ -112,6 +112,12 @@ func first25(_ shop: Shop.Client) async throws -> [Shop.Order] {
     var orders: [Shop.Order] = []
     for try await order in shop.pages(of: Shop.ListOrders()).items.prefix(25) { orders.append(order) }
     return orders
+}
+
+func linked25(_ diary: Diary.Client) async throws -> [Diary.Entry] {
+    var entries: [Diary.Entry] = []
+    for try await entry in diary.pages(of: Diary.ListLinkedEntries()).items.prefix(25) { entries.append(entry) }
+    return entries
 }
 
 // MARK: 16 retries

@@ -38,9 +38,3 @@ struct Tagged<Tag>: RawRepresentable, Codable, Hashable, Sendable, WireValue {
 typealias CustomerID = Tagged<Customer>
 
 enum Customer {}
-
-func skipped() -> Wallet.Client {
-    Wallet.Client().with {
-        $0.onSkipped = { print("left out: \($0)") }
-    }
-}

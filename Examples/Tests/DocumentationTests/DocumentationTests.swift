@@ -50,12 +50,15 @@ struct DocumentationTests {
         }
     }
 
-    @Test("The index links to every page")
+    @Test("The index links to every page, and so does the README")
     func index() throws {
-        let index = try Self.text(of: "Documentation/README.md")
+        let (readme, index) = try (Self.text(of: "README.md"), Self.text(of: "Documentation/README.md"))
+        // A page of its own in the list at the end, not some link in a sentence.
+        let list = readme.components(separatedBy: "\n## Documentation\n").last ?? ""
         for page in Self.folder("Documentation") where page != "Documentation/README.md" {
             let name = page.replacing("Documentation/", with: "")
             #expect(index.contains("](\(name))"), "the index lacks \(name)")
+            #expect(list.contains("](\(page))"), "the README lacks \(name)")
         }
     }
 

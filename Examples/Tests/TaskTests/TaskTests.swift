@@ -33,7 +33,11 @@ import Testing
     func multipart() async throws {
         let server = try TaskServer { _, _ in Answer(.noContent) }
         let image = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0) })
-        try await withFile(image) { try await upload(server.diary, image: $0) }
+        let (values, told) = AsyncStream.makeStream(of: Double.self)
+        try await withFile(image) { try await upload(server.diary, image: $0) { told.yield($0) } }
+        told.finish()
+        let progress = await values.reduce(into: []) { $0.append($1) }
+        #expect(progress.count > 1 && progress == progress.sorted() && progress.last == 1)
         let request = try #require(server.requests.first)
         #expect(request.headers["content-type"]?.hasPrefix("multipart/form-data; boundary=") == true)
         #expect(request.body.range(of: image) != nil)
@@ -78,12 +82,30 @@ import Testing
         #expect(orders.map(\.id) == (1...25).map(String.init))
         #expect(server.requests.count == 3)
 
-        var ids: [Int] = []
-        for try await entry in server.diary.pages(of: Diary.ListLinkedEntries()).items.prefix(25) {
-            ids.append(entry.id)
-        }
-        #expect(ids == Array(10..<35))
+        #expect(try await linked25(server.diary).map(\.id) == Array(10..<35))
         #expect(server.requests.count == 6)
+    }
+
+    @Test("A list is read page by page, up to an empty one")
+    func allPages() async throws {
+        let server = try TaskServer { request, _ in
+            let page = request.number("page", default: 1)
+            return .json(page < 3 ? "[\(entry(page, "Page \(page)"))]" : "[]")
+        }
+        var titles: [String] = []
+        try await Samples.pages(server.diary) { titles.append($0) }
+        #expect(titles == ["Page 1", "Page 2"])
+        #expect(server.requests.count == 3)
+    }
+
+    @Test("A stream's entries come one by one")
+    func entries() async throws {
+        let server = try TaskServer { _, _ in
+            .text("data: \(entry(1))\n\ndata: \(entry(2, "Sun"))\n\n", type: "text/event-stream")
+        }
+        var titles: [String] = []
+        try await Samples.events(server.diary) { titles.append($0) }
+        #expect(titles == ["Rain", "Sun"])
     }
 
     @Test("Events go on behind the last one when the connection ends")
@@ -137,6 +159,15 @@ import Testing
         #expect(visit.arrivedAt == Date(timeIntervalSince1970: 1_795_178_096))
         #expect(visit.leftAt.timeIntervalSince(visit.notedAt) == 4 * 60)
         try await Samples.visit(server.diary)
+    }
+
+    @Test("A date has the format of the spec, in UTC")
+    func date() async throws {
+        let server = try TaskServer { _, _ in .json(#"{"title": "Tea", "due": "2026-11-20 13:04"}"#) }
+        var dates: [Date] = []
+        try await Samples.date(server.diary) { dates.append($0) }
+        #expect(dates == [Date(timeIntervalSince1970: 1_795_179_840)])
+        #expect(server.paths == ["/reminders/7"])
     }
 
     @Test("Calls are answered by a stub, and from a recording")
@@ -210,6 +241,16 @@ import Testing
         #expect(account.owner == Tagged(rawValue: "c-1"))
         let latest: Shop.Order? = try await server.shop.placeOrder(sku: "A-17", count: 1)
         #expect(account.latest == latest)
+    }
+
+    @Test("An element that cannot be read is left out, and reported")
+    func leftOut() async throws {
+        let server = try TaskServer { _, _ in .json(#"[{"number": "1"}, {}, {"number": "3"}]"#) }
+        let (values, told) = AsyncStream.makeStream(of: String.self)
+        let wallet = reporting { told.yield($0) }.with { $0.server = .custom(server.url) }
+        #expect(try await wallet.listCards().map(\.number) == ["1", "3"])
+        told.finish()
+        #expect(await values.reduce(into: []) { $0.append($1) } == ["left out: [1].number: missing"])
     }
 
     @Test("A union has its alternative, by a discriminator or by the type, and an unknown one")

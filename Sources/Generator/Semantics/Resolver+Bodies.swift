@@ -12,7 +12,8 @@ extension Resolver {
         let isOptional = body.value.isOptional
         switch body.value.content {
         case .structure(let syntax):
-            inline.declarations.append(.structure(structure(syntax, path: path, summary: nil, isMutable: nil)))
+            // As the endpoint's parameters are, and the fields of a form.
+            inline.declarations.append(.structure(structure(syntax, path: path, summary: nil, isMutable: true)))
             return value(.structure(path, []), isOptional, body.value)
         case .type(let syntax):
             guard declareShape(of: syntax, &inline), let type = bind(syntax) else { return nil }

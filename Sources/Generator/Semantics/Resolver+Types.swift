@@ -74,7 +74,7 @@ extension Resolver {
                 return nil
             }
             if models[name] == nil, !unreadableModels.contains(name),
-                let found = TypeSyntax.collection(name, arguments)
+                let found = TypeSyntax.collection(name, arguments, among: Array(models.keys) + open)
             {
                 sink.error(.invalidType, "\(found.phrase) is written as \(found.spelling)", at: syntax.range)
                 return nil

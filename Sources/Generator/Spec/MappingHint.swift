@@ -40,7 +40,7 @@ extension Node {
                 return isStatus ? text + ": …" : (key == "errors" ? "4xx: " : "200: ") + text
             }
             if Self.ofFields.contains(key) { return text + ": String" }
-            return ["endpoints", "models"].contains(key) ? text + ": …" : nil
+            return ["endpoints", "events", "models"].contains(key) ? text + ": …" : nil
         case .mapping(let entries):
             let isNamed = ["name", "id", "operationId", "key", "status", "code"].first { entry($0)?.text != nil }
             let text = isNamed.flatMap { entry($0)?.text }
@@ -56,7 +56,7 @@ extension Node {
             guard let isNamed, let text, entries.count > 1 || isField else { return flowEntries([]) }
             let name = SpecParser.quoted(text) + ": "
             if Self.ofFields.contains(key) { return name + fieldType }
-            if Self.ofStatuses.contains(key) { return name + (typeText ?? "…") }
+            if key == "events" || Self.ofStatuses.contains(key) { return name + (typeText ?? "…") }
             return flowEntries([isNamed]).map { name + "{ " + $0 + " }" }
         }
     }

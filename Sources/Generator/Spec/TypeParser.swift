@@ -47,7 +47,7 @@ struct TypeParser {
                 let rest = String(text.unicodeScalars.dropFirst(parser.position))
                 if ["[]", "[]?"].contains(rest) {
                     throw Failure(
-                        message: "an array is written as [\(type.spelling)]\(rest.dropFirst(2))",
+                        message: "an array is written as [\(type.spelling())]\(rest.dropFirst(2))",
                         offset: parser.scalars.count)
                 }
                 throw Failure(message: "unexpected '\(parser.scalars[parser.position])'", offset: parser.position)

@@ -17,24 +17,31 @@ struct TypeSyntax {
     var shape: InlineShape?
 
     /// The type as the language writes it: `[User]` for `Array<User>`.
-    var spelling: String {
+    ///
+    /// - Parameter models: The names that `user` might mean, such as `User`.
+    func spelling(among models: [String] = []) -> String {
         switch kind {
         // What begins with a small letter is no model.
-        case .name(let name): name.first?.isLowercase == true ? ForeignWords.swiftType(of: name) ?? name : name
+        case .name(let name) where name.first?.isLowercase == true:
+            models.filter { $0.lowercased() == name.lowercased() }.min() ?? ForeignWords.swiftType(of: name) ?? name
+        case .name(let name): name
         case .text: "String"
-        case .array(let element): "[" + element.spelling + "]"
-        case .set(let element): "Set<" + element.spelling + ">"
-        case .dictionary(let key, let value): "[" + key.spelling + ": " + value.spelling + "]"
-        case .optional(let inner): inner.spelling + "?"
+        case .array(let element): "[" + element.spelling(among: models) + "]"
+        case .set(let element): "Set<" + element.spelling(among: models) + ">"
+        case .dictionary(let key, let value):
+            "[" + key.spelling(among: models) + ": " + value.spelling(among: models) + "]"
+        case .optional(let inner): inner.spelling(among: models) + "?"
         case .generic(let name, let arguments):
-            Self.collection(name, arguments)?.spelling
-                ?? name + "<" + arguments.map(\.spelling).joined(separator: ", ") + ">"
+            Self.collection(name, arguments, among: models)?.spelling
+                ?? name + "<" + arguments.map { $0.spelling(among: models) }.joined(separator: ", ") + ">"
         }
     }
 
     /// What a generic type of another language is called, and how it is written here; nil for any other type.
-    static func collection(_ name: String, _ arguments: [TypeSyntax]) -> (phrase: String, spelling: String)? {
-        guard let last = arguments.last?.spelling, arguments.count < 3 else { return nil }
+    static func collection(
+        _ name: String, _ arguments: [TypeSyntax], among models: [String]
+    ) -> (phrase: String, spelling: String)? {
+        guard let last = arguments.last?.spelling(among: models), arguments.count < 3 else { return nil }
         switch name.lowercased() {
         case "array" where arguments.count == 1, "list" where arguments.count == 1: return ("an array", "[\(last)]")
         case "dictionary", "map", "record": return ("a dictionary", "[String: \(last)]")

@@ -27,6 +27,7 @@ extension FileEmitter {
             writer.line(
                 "// \(place): '\(model.value)' must be Sendable, and Codable or an APIValues.WireValue, which is faster."
             )
+            if api.isHashable { writer.line("// In models it must be Hashable too.") }
             writer.line(
                 "nonisolated extension ", spelled, ": ", protocols.map { name + "." + $0 }.joined(separator: ", "),
                 " {}")

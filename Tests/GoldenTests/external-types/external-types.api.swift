@@ -41,9 +41,11 @@ extension ExternalTypes {
 }
 
 // external-types.api.yaml:5: 'Money' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
+// In models it must be Hashable too.
 nonisolated extension Money: ExternalTypes.AppReadable, ExternalTypes.AppWritable {}
 
 // external-types.api.yaml:6: 'Moment' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
+// In models it must be Hashable too.
 nonisolated extension Foundation.Date: ExternalTypes.AppReadable, ExternalTypes.AppWritable {}
 
 extension ExternalTypes {

@@ -40,4 +40,18 @@ import Testing
         let label: Immutable.Label = try decoded(#"{"at":{"x":1,"y":2},"more":{"id":3}}"#)
         #expect(label == Immutable.Label(at: .init(x: 1, y: 2), more: .init(id: 3)))
     }
+
+    @Test("What an endpoint's own body holds is `var` all the same, in each format")
+    func bodies() async throws {
+        func isWritable<Root, Value>(_ path: KeyPath<Root, Value>) -> Bool { path is WritableKeyPath<Root, Value> }
+        #expect(isWritable(\Immutable.AddJSON.body) && isWritable(\Immutable.AddJSON.Body.title))
+        #expect(isWritable(\Immutable.AddForm.body) && isWritable(\Immutable.AddForm.Body.title))
+        #expect(isWritable(\Immutable.AddParts.body) && isWritable(\Immutable.AddParts.Body.title))
+        #expect(!isWritable(\Immutable.AddJSON.Body.at.x))
+        let transport = StubTransport()
+        var body = Immutable.AddJSON.Body(title: "a", at: .init(x: 1, y: 2))
+        body.title = "b"
+        try await Immutable.Client(transport: transport).send(Immutable.AddJSON(body: body))
+        #expect(transport.last?.text == #"{"title":"b","at":{"x":1,"y":2}}"#)
+    }
 }

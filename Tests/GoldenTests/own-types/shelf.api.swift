@@ -40,6 +40,7 @@ extension Shelf {
 }
 
 // shelf.api.yaml:5: 'Price' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
+// In models it must be Hashable too.
 nonisolated extension OwnPrice: Shelf.AppReadable, Shelf.AppWritable {}
 
 extension Shelf {

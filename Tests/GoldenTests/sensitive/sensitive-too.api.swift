@@ -40,6 +40,7 @@ extension SensitiveToo {
 }
 
 // sensitive-too.api.yaml:4: 'Login' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
+// In models it must be Hashable too.
 nonisolated extension Sensitive.Login: SensitiveToo.AppReadable, SensitiveToo.AppWritable {}
 
 extension SensitiveToo {

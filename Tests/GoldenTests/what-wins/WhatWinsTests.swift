@@ -5,6 +5,7 @@ import Testing
 import APIValues
 
 /// The table "What wins" of Documentation/Calls.md, row by row: an endpoint's own, then the client's, then the defaults'.
+/// Its row about the cache is in `FreshnessTests`.
 @Suite("what-wins") struct WhatWinsTests {
     private static let credentials: [Ranks.Credential] = [.token("t"), .key("k")]
 
@@ -65,14 +66,38 @@ import APIValues
         #expect(own.error == nil)
     }
 
-    @Test("idempotent: the endpoint's; then the defaults'; then the method's. No client makes a call safe to repeat")
+    @Test("idempotent: the endpoint's; then the defaults'. No client makes a call safe to repeat")
     func idempotent() async throws {
         let set: (inout ClientConfiguration<Ranks>) -> Void = {
             $0.retry = RetryPolicy(times: 3, delay: .milliseconds(10))
             $0.timeout = Duration.seconds(20)
         }
         #expect(try await requests(status: 503, set) { try await $0.creates() }.requests.count == 1)
-        #expect(Ranks.Plain.endpoint.isIdempotent)
+        #expect(try await requests(status: 503, set) { try await $0.plain() }.requests.count == 4)
+    }
+
+    @Test("idempotencyKey: the endpoint's, also 'none'; then the defaults'. Without one, it is by the method")
+    func keys() async throws {
+        func sent(_ call: (Unranked.Client) async throws -> Void) async -> (count: Int, keys: Set<String>) {
+            let transport = StubTransport(status: 503)
+            try? await call(Unranked.Client(transport: transport))
+            let keys = transport.sent.flatMap(\.headers).filter { $0.contains("-key: ") }
+            return (transport.sent.count, Set(keys.map { String($0.prefix { $0 != ":" }) }))
+        }
+        let moment = Unranked.Moment(seen: Date(timeIntervalSince1970: 0), day: Date(timeIntervalSince1970: 0))
+        #expect(await sent { try await $0.keyed() } == (2, ["own-key"]))
+        #expect(await sent { try await $0.creates() } == (2, ["request-key"]))
+        #expect(await sent { try await $0.keyless() } == (1, []))
+        #expect(await sent { try await $0.reads() } == (2, []))
+        #expect(await sent { try await $0.replaces(body: moment) } == (2, []))
+    }
+
+    @Test("dates: the property's format; then the defaults'; then RFC 3339")
+    func dates() async throws {
+        let start = Date(timeIntervalSince1970: 86_400)
+        #expect(try written(Unranked.Moment(seen: start, day: start)) == #"{"seen":86400,"day":"1970-01-02"}"#)
+        let asked = try await requests { try await $0.asks(since: start) }.requests.first
+        #expect(asked?.query["since"] == "1970-01-02T00:00:00Z")
     }
 
     @Test("headers: the call's and the endpoint's; then the client's; then the defaults'")
@@ -93,7 +118,7 @@ import APIValues
         #expect(byDefault?["x-version"] == "1" && byDefault?["x-kind"] == "a")
     }
 
-    @Test("query and auth: the endpoint's; then the defaults'")
+    @Test("query and auth: the call's and the endpoint's; then the defaults'. What the client sends stands beside both")
     func queryAndAuth() async throws {
         let own = try #require(try await requests { try await $0.own() }.requests.first)
         #expect(own.target == "/own?site=other")
@@ -101,6 +126,10 @@ import APIValues
         let plain = try #require(try await requests { try await $0.plain() }.requests.first)
         #expect(plain.target == "/plain?site=main")
         #expect(plain.headers["x-key"] == nil && plain.headers["authorization"] == "Bearer t")
+        #expect(try await requests { try await $0.asks(site: "mine") }.requests.first?.query == ["site": "mine"])
+        #expect(try await requests { try await $0.asks() }.requests.first?.query == ["site": "other"])
+        let client = try await requests({ $0.parameters.locale = "de" }) { try await $0.plain() }.requests.first
+        #expect(client?.query == ["site": "main", "locale": "de"])
     }
 
     @Test("server: the endpoint's; then the client's. An address of the app's stands for all")

@@ -2,6 +2,7 @@
 
 import APIRuntime
 import APIValues
+import Foundation
 
 /// The API Ranks.
 nonisolated enum Ranks: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
@@ -56,6 +57,7 @@ nonisolated enum Ranks: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// What a client sends with every call.
     nonisolated struct ClientParameters: Sendable, Hashable {
+        var locale: String?
         var xTenant: String?
     }
 
@@ -64,6 +66,7 @@ nonisolated enum Ranks: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 
     /// Adds what a client sends with every call.
     static func write(_ parameters: ClientParameters, to request: inout APIRuntime.RequestWriter) throws {
+        try request.query("locale", parameters.locale)
         try request.header("X-Tenant", parameters.xTenant)
     }
 }
@@ -71,10 +74,11 @@ nonisolated enum Ranks: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
 nonisolated extension APIRuntime.APIClient where API == Ranks {
     /// A client that sends these with every call.
     init(
-        server: Ranks.Server = .default, xTenant: String? = nil, credentials: [Ranks.Credential] = [],
-        transport: (any APIRuntime.Transport)? = nil, timeout: Swift.Duration? = nil
+        server: Ranks.Server = .default, locale: String? = nil, xTenant: String? = nil,
+        credentials: [Ranks.Credential] = [], transport: (any APIRuntime.Transport)? = nil,
+        timeout: Swift.Duration? = nil
     ) {
-        let parameters = Ranks.ClientParameters(xTenant: xTenant)
+        let parameters = Ranks.ClientParameters(locale: locale, xTenant: xTenant)
         self.init(
             configuration: .init(
                 server: server, parameters: parameters, credentials: credentials, transport: transport,
@@ -169,6 +173,23 @@ extension Ranks {
             try request.header(default: "X-Kind", "a")
         }
     }
+
+    /// `GET /asks`
+    nonisolated struct Asks: APIRuntime.Requestable {
+        typealias API = Ranks
+        typealias Response = Void
+
+        var site: String = "other"
+        var since: Date?
+
+        static let endpoint = APIRuntime.Endpoint("asks", .get, "/asks", auth: .all(["token"]), accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.header(default: "X-Kind", "a")
+            try request.query("site", site)
+            try request.query("since", since)
+        }
+    }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Ranks {
@@ -189,4 +210,9 @@ nonisolated extension APIRuntime.APIClient where API == Ranks {
 
     /// `PUT /upload`
     func upload() async throws(APIRuntime.APIError<Never>) { try await send(Ranks.Upload()) }
+
+    /// `GET /asks`
+    func asks(site: String = "other", since: Date? = nil) async throws(APIRuntime.APIError<Never>) {
+        try await send(Ranks.Asks(site: site, since: since))
+    }
 }

@@ -49,7 +49,14 @@ import Testing
         let none = await failure { () async throws(APIError<Never>) in
             try await client(server).send(Shop.GetItem(id: ""))
         }
-        #expect(none?.method == nil && none?.url == nil && none?.attempt == nil)
+        let unsigned = await failure { () async throws(APIError<Never>) in
+            try await Shop.Client(server.url).send(Shop.Guarded())
+        }
+        #expect("\(try #require(unsigned))" == "the request needs credentials for 'token'")
+        #expect("\(try #require(none))".hasSuffix(": Shop.getItem (GET /items/{id}/details)"))
+        for error in [none, unsigned] {
+            #expect(error?.method == nil && error?.url == nil && error?.attempt == nil)
+        }
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         let download = await failure { () async throws(APIError<Never>) in
             try await client(leading).download(Shop.GetItem(id: "1"), to: file)

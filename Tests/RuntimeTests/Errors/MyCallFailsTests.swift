@@ -1,4 +1,5 @@
 import APIRuntime
+import APIRuntimeCaching
 import APIRuntimeDiagnostics
 import APIValues
 import Foundation
@@ -10,6 +11,8 @@ import Testing
     private static let page = URL(fileURLWithPath: #filePath).appendingPathComponent(
         "../../../../Documentation/MyCallFails.md"
     ).standardized
+
+    private static let profile = #"{"login":"octocat","followers":3,"created_at":"2011-01-25T18:44:36Z"}"#
 
     @Test("Every text that the page quotes is what a call says that fails in this way")
     func page() async throws {
@@ -30,7 +33,6 @@ import Testing
     }
 
     private func message(of cause: Cause) async throws -> String {
-        let profile = #"{"login":"octocat","followers":3,"created_at":"2011-01-25T18:44:36Z"}"#
         let json = ["Content-Type: application/json"]
         let server =
             switch cause {
@@ -39,9 +41,10 @@ import Testing
             case .otherServer: try RawServer(answer: answer(404, ["Content-Type: text/html"], "<html>Not Found</html>"))
             case .undocumented: try RawServer(answer: answer(503))
             case .missing:
-                try RawServer(answer: answer(200, json, profile.replacing("followers", with: "follower_count")))
+                try RawServer(answer: answer(200, json, Self.profile.replacing("followers", with: "follower_count")))
             case .otherType:
-                try RawServer(answer: answer(200, json, profile.replacing("2011-01-25T18:44:36Z", with: "25.01.2011")))
+                try RawServer(
+                    answer: answer(200, json, Self.profile.replacing("2011-01-25T18:44:36Z", with: "25.01.2011")))
             default: try RawServer(greeting: { $0.write(answer(400)) }, { connection, _ in connection.end() })
             }
         let url =
@@ -73,7 +76,20 @@ import Testing
         let call = GitHub.GetProfile(username: "octocat")
         let error = await failure { () async throws(APIError<GitHub.Problem>) in try await client.send(call) }
         let texts = [try #require(error).debugDescription, try client.curl(for: call)] + blocks.withLock { $0 }
-        return texts.map { Self.plain($0, port: server.port) }
+        return try await texts.map { Self.plain($0, port: server.port) } + [cached()]
+    }
+
+    /// The first line of a wire log about a response that a cache has.
+    private func cached() async throws -> String {
+        let server = try RawServer(answer: answer(200, ["Cache-Control: max-age=60"], Self.profile))
+        let blocks = Lock<[String]>([])
+        let client = GitHub.Client(server: .custom(server.url), credentials: [.token("t0ken")]).with {
+            $0.layers = [
+                WireLog { block in blocks.withLock { $0.append(block) } }, ResponseCaching(policy: .standard),
+            ]
+        }
+        for _ in 0..<2 { _ = try await client.send(GitHub.GetProfile(username: "octocat")) }
+        return Self.plain(String(blocks.withLock { $0 }.last?.prefix { $0 != "\n" } ?? ""), port: server.port)
     }
 
     /// A text without what is another thing every time, or over another transport.

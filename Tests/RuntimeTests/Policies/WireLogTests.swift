@@ -116,27 +116,45 @@ import Testing
         #expect(blocks.all.last?.hasSuffix("\n! status 500 is not documented") == true)
     }
 
-    @Test("It tells what a cache has answered, and what a redirect led to")
-    func cache() async throws {
+    @Test("It tells what a redirect led to")
+    func redirect() async throws {
         let server = try RawServer { connection, request in
             let isFirst = request.hasPrefix("GET /items")
-            connection.write(
-                isFirst
-                    ? answer(302, ["Location: /moved", "Cache-Control: max-age=60"])
-                    : answer(200, ["Cache-Control: max-age=60"], item(1, "lamp")))
+            connection.write(isFirst ? answer(302, ["Location: /moved"]) : answer(200, [], item(1, "lamp")))
         }
         let blocks = Blocks()
+        _ = try await client(server, blocks.log()).send(Shop.GetItem(id: "1"))
+        #expect(blocks.all.count == 1)
+        let lines = blocks.all.first?.split(separator: "\n").prefix(3) ?? []
+        #expect(
+            lines == [
+                "Shop.getItem, attempt 1: 200 in 5 ms", "> redirected from \(server.url)/items/1/details",
+                "> GET \(server.url)/moved",
+            ])
+    }
+
+    @Test("It tells what a cache has answered, and a second log beside it shows failures only")
+    func cache() async throws {
+        let requests = Lock(0)
+        let server = try RawServer { connection, request in
+            requests.withLock { $0 += 1 }
+            if request.hasPrefix("GET /items/2") { return connection.end() }
+            connection.write(answer(200, ["Cache-Control: max-age=60"], item(1, "lamp")))
+        }
+        let (blocks, failures) = (Blocks(), Blocks())
         let caching = Shop.Client(server.url).with {
-            $0.layers = [blocks.log(), ResponseCaching(ResponseCache(), policy: .standard)]
+            $0.layers = [
+                blocks.log(), failures.log(.failuresOnly), ResponseCaching(ResponseCache(), policy: .standard),
+            ]
         }
         for _ in 0..<2 { _ = try await caching.send(Shop.GetItem(id: "1")) }
-        #expect(blocks.all.count == 2)
+        let titles = blocks.all.map { $0.prefix { $0 != "\n" } }
         #expect(
-            blocks.all.first?.hasPrefix(
-                "Shop.getItem, attempt 1: 200 in 5 ms\n> redirected from \(server.url)/items/1/details\n> GET \(server.url)/moved\n"
-            )
-                == true)
-        #expect(blocks.all.last?.hasPrefix("Shop.getItem, attempt 1: 200") == true)
+            titles == ["Shop.getItem, attempt 1: 200 in 5 ms", "Shop.getItem, attempt 1: 200 from a cache in 5 ms"])
+        #expect(requests.withLock { $0 } == 1)
+        #expect(failures.all.isEmpty)
+        _ = await failure { () async throws(APIError<Never>) in try await caching.send(Shop.GetItem(id: "2")) }
+        #expect(blocks.all.count == 3 && failures.all.count == 1)
     }
 
     @Test("Of what is no text, or not in memory, it says the size and the type, and leaves it to its reader")

@@ -27,6 +27,9 @@ extension Layer {
     public var place: Chain.Place { .attempt }
 }
 
+/// A layer that changes nothing, so that a client may have several, wherever they stand.
+package protocol Observer: Layer {}
+
 /// The layers after the current one, down to the transport.
 public struct Chain: Sendable {
     /// The position of a layer of ``ClientConfiguration/layers``, from the outside to the network. Layers with the same position

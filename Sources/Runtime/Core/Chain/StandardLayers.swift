@@ -96,7 +96,7 @@ extension ClientConfiguration {
         if let layer = callLayers.first(where: { $0.place != .attempt }) {
             throw InvalidRequest("'\(name(of: layer))' works around an attempt only: put it into 'layers'")
         }
-        let single = layers.filter { $0.place != .attempt }
+        let single = layers.filter { $0.place != .attempt && !($0 is any Observer) }
         for (index, layer) in single.enumerated()
         where single[..<index].contains(where: { type(of: $0) == type(of: layer) }) {
             throw InvalidRequest("the client's layers have '\(name(of: layer))' twice")

@@ -59,7 +59,7 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     /// while it is read, so return soon:
     ///
     /// ```swift
-    /// client.configuration.onSkipped = { log.warning("left out: \($0)") }
+    /// let shelf = client.with { $0.onSkipped = { log.warning("left out: \($0)") } }
     /// ```
     public var onSkipped: (@Sendable (DecodingMismatch) -> Void)?
 
