@@ -46,8 +46,7 @@ struct PropertyIndex {
         for (index, key) in keys.enumerated() {
             if passesArrays, case .array(let element) = type.unaliased {
                 guard ["first", "last"].contains(key) || Int(key) != nil else {
-                    return .wrong(
-                        "'\(type.phrase)' has no key '\(key)'; its elements are 'first', 'last', 0, 1 or -1")
+                    return .wrong("'\(type.phrase)' has no key '\(key)'; its elements are 'first', 'last', 0, 1 or -1")
                 }
                 steps.append(Endpoint.Pagination.Step(swiftName: key, isOptional: true))
                 type = Self.unwrapped(element, &steps)

@@ -16,20 +16,42 @@ struct EndlessDefaults {
     private var rest = 1_000_000
 
     /// Whether there was too much to look at.
-    var isExceeded: Bool { rest < 0 }
+    private var isExceeded: Bool { rest < 0 }
 
-    init(_ declarations: [[String]: Declaration]) {
+    static func check(_ bound: BoundAPI, _ values: [Literal?], _ sink: inout DiagnosticSink) {
+        let written = bound.record.defaults
+        var finder = EndlessDefaults(bound.declarations, values)
+        let cycles = finder.cycles()
+        if finder.isExceeded {
+            sink.error(
+                .limitExceeded, "more than a million defaults of structs inside others would have to be looked at",
+                at: written[0].node.range)
+        }
+        for cycle in cycles {
+            guard let first = cycle.first, case .structure(let structure)? = bound.declarations[first.path],
+                let index = structure.properties.first(where: { $0.swiftName == first.label })?.defaultValue?.number
+            else { continue }
+            let way = (cycle + [first]).prefix(8).map { ($0.path + [$0.label ?? ""]).joined(separator: ".") }
+            sink.error(
+                .invalidDefault, "the default contains itself: \(way.joined(separator: " -> "))",
+                at: written[index].node.range)
+        }
+    }
+
+    private init(_ declarations: [[String]: Declaration], _ values: [Literal?]) {
         defaults = declarations.compactMapValues { declaration in
             guard case .structure(let structure) = declaration else { return nil }
             let pairs = structure.properties.compactMap { property in
-                property.defaultValue.flatMap { $0.isScalar ? nil : (property.swiftName, $0) }
+                property.defaultValue?.number.flatMap { values[$0] }.flatMap {
+                    $0.isScalar ? nil : (property.swiftName, $0)
+                }
             }
             return pairs.isEmpty ? nil : Dictionary(pairs) { first, _ in first }
         }
     }
 
     /// Every default that a way leads to which begins with it, with that way.
-    mutating func cycles() -> [[Place]] {
+    private mutating func cycles() -> [[Place]] {
         defaults.keys.sorted { $0.lexicographicallyPrecedes($1) }.flatMap { path in
             labels(path).map { cycle(from: Place(path: path, label: $0)) }.filter { !$0.isEmpty }
         }

@@ -1,4 +1,4 @@
-/// Finds the models of which no value could ever end, and the generic ones that would be of ever larger types.
+/// Finds the models of which no value could ever end.
 struct EndlessModels {
     private let models: ModelGraph
     private var rules = Implications()
@@ -6,11 +6,15 @@ struct EndlessModels {
     /// values of that type never end.
     private var ends: [Int] = []
 
-    /// The models of which every value would hold another one, without an end: those by their names that lead to each
-    /// other, in the order of their places.
-    static func cycles(_ models: ModelGraph) -> [[String]] {
-        var finder = EndlessModels(models)
-        return finder.endless()
+    static func check(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
+        var finder = EndlessModels(bound.graph)
+        for names in finder.endless() {
+            guard let cycle = Cycle(names.compactMap { bound.declared.models[$0]?.name }) else { continue }
+            sink.error(
+                .invalidType,
+                "\(cycle.first) contains itself\(cycle.way), so no value can exist; make one property on the cycle optional",
+                at: cycle.range, notes: cycle.notes)
+        }
     }
 
     private init(_ models: ModelGraph) {
@@ -21,6 +25,8 @@ struct EndlessModels {
         }
     }
 
+    /// The models of which every value would hold another one, without an end: those by their names that lead to each
+    /// other, in the order of their places.
     private mutating func endless() -> [[String]] {
         for (index, node) in models.nodes.enumerated() {
             for endless in [nil] + node.parameters.indices.map(Optional.some) {

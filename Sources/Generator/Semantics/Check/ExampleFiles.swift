@@ -19,8 +19,8 @@ struct ExampleFiles {
     mutating func node(at path: Located<String>, _ sink: inout DiagnosticSink) -> Node? {
         let key = Key(spec: Int(path.range.file), path: path.value)
         if let problem = ExamplePath.problem(in: path.value) {
-            sink.error(.invalidExample, "the path of an example \(problem), unlike '\(path.value)'", at: path.range)
-            return nil
+            return sink.refuse(
+                .invalidExample, "the path of an example \(problem), unlike '\(path.value)'", at: path.range)
         }
         if let known = nodes[key] { return known }
         let node = read(key, path, &sink)
@@ -30,17 +30,15 @@ struct ExampleFiles {
 
     private func read(_ key: Key, _ path: Located<String>, _ sink: inout DiagnosticSink) -> Node? {
         guard let (index, file) = files[key] else {
-            sink.error(.invalidExample, "the file '\(path.value)' was not given to the generator", at: path.range)
-            return nil
+            return sink.refuse(
+                .invalidExample, "the file '\(path.value)' was not given to the generator", at: path.range)
         }
         switch file.content {
         case .unreadable(let reason):
-            sink.error(.invalidExample, "the file '\(path.value)' cannot be read: \(reason)", at: path.range)
-            return nil
+            return sink.refuse(.invalidExample, "the file '\(path.value)' cannot be read: \(reason)", at: path.range)
         case .bytes(let bytes) where bytes.count > ExampleFile.sizeLimit:
             let limit = ExampleFile.sizeLimit / 1024 / 1024
-            sink.error(.limitExceeded, "the file '\(path.value)' is larger than \(limit) MiB", at: path.range)
-            return nil
+            return sink.refuse(.limitExceeded, "the file '\(path.value)' is larger than \(limit) MiB", at: path.range)
         case .bytes:
             return path.value.hasSuffix(".json")
                 ? JSONReader.read(file.source, index: index, into: &sink)

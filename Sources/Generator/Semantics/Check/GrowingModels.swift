@@ -2,12 +2,12 @@
 struct GrowingModels {
     /// Models that are used for ever larger types on the way back to themselves, such as `Tree<[Item]>` in `Tree<Item>`; by
     /// their names, in order.
-    private(set) var endless: [String] = []
+    private var endless: [String] = []
     /// Models whose types grow to more parts than a compiler can take, from one to the next; by their names, in order.
-    private(set) var large: [String] = []
+    private var large: [String] = []
 
     /// How many times as many parts a type may have at the end of the way.
-    static let limit = 1000
+    private static let limit = 1000
 
     /// That a type which one model leaves open stands in a type that another one is of.
     private struct Use {
@@ -18,7 +18,23 @@ struct GrowingModels {
         let model: String
     }
 
-    init(_ models: ModelGraph) {
+    static func check(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
+        let growing = GrowingModels(bound.graph)
+        for model in growing.endless.compactMap({ bound.declared.models[$0] }) {
+            sink.error(
+                .invalidType,
+                "'\(model.name.value)' expands without limit; inside itself, use it with its own parameters only",
+                at: model.name.range)
+        }
+        for model in growing.large.compactMap({ bound.declared.models[$0] }) {
+            sink.error(
+                .limitExceeded,
+                "the types that '\(model.name.value)' passes to generic models grow to more than \(limit) parts",
+                at: model.name.range)
+        }
+    }
+
+    private init(_ models: ModelGraph) {
         let (uses, count) = Self.uses(in: models)
         guard !uses.isEmpty else { return }
         var edges: [[Int]] = Array(repeating: [], count: count)
@@ -74,11 +90,6 @@ struct GrowingModels {
 }
 
 extension ValueType {
-    /// What a generic model leaves open in the type.
-    fileprivate var openNames: Set<String> {
-        if case .parameter(let name) = self { [name] } else { Set(parts.flatMap(\.openNames)) }
-    }
-
     /// How many parts the type has.
     fileprivate var size: Int { parts.reduce(1) { $0 + $1.size } }
 }

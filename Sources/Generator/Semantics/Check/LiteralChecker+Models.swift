@@ -163,7 +163,7 @@ extension LiteralChecker {
             let (literal, findings) = attempt { $0.literal(node, alternative.type, place) }
             if let literal { return (.unionCase(alternative.swiftName, literal), []) }
             if isTired { return (nil, []) }
-            reasons.append("\(alternative.type.spelling): \(findings.first?.message.prefix(80) ?? "")")
+            reasons.append("\(alternative.type.specName): \(findings.first?.message.prefix(80) ?? "")")
         }
         return (nil, reasons)
     }
@@ -177,8 +177,7 @@ extension LiteralChecker {
         }
         guard let text = entry.value.text, union.kind == .text || entry.value.style == .plain else {
             let wanted = union.kind.valuePhrase
-            return refuse(
-                "expected \(wanted), found \(entry.value.kindName)", entry.value, context.inside(key))
+            return refuse("expected \(wanted), found \(entry.value.kindName)", entry.value, context.inside(key))
         }
         if let number = index.case(of: union, text) {
             let alternative = union.cases[number]

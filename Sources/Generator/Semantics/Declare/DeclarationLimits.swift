@@ -8,7 +8,7 @@ package enum DeclarationLimits {
     package static let inlineTypes = 12
 }
 
-extension Resolver {
+extension Binder {
     mutating func checkSize(of syntax: EnumSyntax) {
         guard syntax.cases.count > DeclarationLimits.values else { return }
         sink.error(
@@ -20,11 +20,10 @@ extension Resolver {
     mutating func fits(_ path: [String], at place: SourceRange) -> Bool {
         // The first is the model, or the endpoint's type.
         guard path.count - 1 > DeclarationLimits.inlineTypes, let name = path.last else { return true }
-        sink.error(
+        return sink.refuse(
             .limitExceeded,
             "more than \(DeclarationLimits.inlineTypes) inline types stand inside each other; make '\(name)' a model under 'models'",
             at: place)
-        return false
     }
 
     /// - Parameter place: The first property beyond the limit, or what takes too many over.

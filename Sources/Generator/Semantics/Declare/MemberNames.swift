@@ -17,27 +17,24 @@ struct MemberNames {
         let place = chosen?.range ?? wire.range
         if let chosen {
             guard SwiftName.isMember(chosen.value) else {
-                sink.error(
+                return sink.refuse(
                     .invalidName,
                     "'\(chosen.value)' cannot be a Swift name: it starts with a small letter and has letters, digits and '_'",
                     at: place)
-                return nil
             }
             guard !SwiftName.isTaken(chosen.value) else {
-                sink.error(
+                return sink.refuse(
                     .invalidName,
                     "'\(chosen.value)' means something else behind a dot in Swift; did you mean '\(chosen.value)Value'?",
                     at: place)
-                return nil
             }
             swiftName = chosen.value
         } else {
             guard let derived = SwiftName.member(wire.value) else {
-                sink.error(
+                return sink.refuse(
                     .invalidName,
                     "no Swift name can be made of '\(wire.value)'; give \(what) \(Self.remedy(what).isEmpty ? "another name" : "one" + Self.remedy(what))",
                     at: place)
-                return nil
             }
             swiftName = derived
         }
@@ -47,19 +44,17 @@ struct MemberNames {
     /// Takes a name as it stands, reporting one that is taken.
     mutating func claim(_ name: String, at place: SourceRange, what: String, _ sink: inout DiagnosticSink) -> Bool {
         if reserved.contains(name) {
-            sink.error(
+            return sink.refuse(
                 .nameCollision,
                 "'\(name)' is a name that generated code needs; give \(what) another one\(Self.remedy(what))", at: place
             )
-            return false
         }
         if let earlier = taken[name] {
-            sink.error(
+            return sink.refuse(
                 .nameCollision,
                 "this becomes '\(name)' in Swift, which is taken; give \(what) another name\(Self.remedy(what))",
                 at: place,
                 notes: [Diagnostic.Note(message: "by this one", range: earlier)])
-            return false
         }
         taken[name] = place
         return true

@@ -48,28 +48,24 @@ struct ServerURL {
         var rest = url.value[...]
         while let start = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
             guard rest[start] == "{", let end = rest[start...].firstIndex(of: "}") else {
-                sink.error(.invalidServer, "the braces of the server's URL do not pair", at: url.range)
-                return nil
+                return sink.refuse(.invalidServer, "the braces of the server's URL do not pair", at: url.range)
             }
             // One that holds any number of segments.
             let isPath = rest[start..<end].hasPrefix("{+")
             let name = String(rest[start..<end].dropFirst(isPath ? 2 : 1))
             if isPath, url.value[..<start].last != "/" || url.value[..<start].hasSuffix("://") {
-                sink.error(
+                return sink.refuse(
                     .invalidServer, "'{+\(name)}' holds segments of the path; put it behind a '/' of the path",
                     at: url.range)
-                return nil
             }
             guard name.unicodeScalars.allSatisfy({ $0.isNameScalar || $0 == "-" }),
                 let swiftName = SwiftName.member(name)
             else {
-                sink.error(.invalidName, "a variable has a name of letters, digits, '_' and '-'", at: url.range)
-                return nil
+                return sink.refuse(.invalidName, "a variable has a name of letters, digits, '_' and '-'", at: url.range)
             }
             if !variables.contains(where: { $0.name == name }) {
                 if variables.contains(where: { $0.swiftName == swiftName }) {
-                    sink.error(.nameCollision, "two variables become '\(swiftName)' in Swift", at: url.range)
-                    return nil
+                    return sink.refuse(.nameCollision, "two variables become '\(swiftName)' in Swift", at: url.range)
                 }
                 variables.append(ServerAddress.Variable(name: name, swiftName: swiftName))
             }

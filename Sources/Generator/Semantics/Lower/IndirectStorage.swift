@@ -6,24 +6,22 @@ struct IndirectStorage {
     let ofCase: ([String], Union.Case) -> Bool
 
     func mark(_ files: inout [API.File]) {
-        for index in files.indices { files[index].updateDeclarations { $0 = marked($0) } }
+        for index in files.indices { files[index].update(mark) }
     }
 
-    private func marked(_ declaration: Declaration) -> Declaration {
+    private func mark(_ declaration: inout Declaration) {
         switch declaration {
         case .structure(var structure):
             for index in structure.properties.indices where !structure.properties[index].isBoxed {
                 structure.properties[index].isBoxed = ofProperty(structure.path, structure.properties[index])
             }
-            structure.nested = structure.nested.map { marked($0) }
-            return .structure(structure)
+            declaration = .structure(structure)
         case .union(var union):
             for index in union.cases.indices where !union.cases[index].isIndirect {
                 union.cases[index].isIndirect = ofCase(union.path, union.cases[index])
             }
-            union.nested = union.nested.map { marked($0) }
-            return .union(union)
-        case .enumeration, .newtype, .alias: return declaration
+            declaration = .union(union)
+        case .enumeration, .newtype, .alias: break
         }
     }
 }

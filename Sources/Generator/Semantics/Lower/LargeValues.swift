@@ -6,28 +6,14 @@ struct LargeValues {
     /// How many fields a value may have to be kept in place.
     private static let limit = 64
 
-    /// What a declaration holds in place. Of a union's types a value has one.
-    private enum Contents {
-        case all([ValueType])
-        case one([ValueType])
+    /// The types of which a declaration holds values in place; a union holds one of them.
+    private typealias Contents = (path: [String], types: [ValueType], isUnion: Bool)
 
-        var types: [ValueType] {
-            switch self {
-            case .all(let types), .one(let types): types
-            }
-        }
-    }
-
-    private var contents: [[String]: Contents] = [:]
     private var sizes: [[String]: Int] = [:]
 
     /// Marks the properties and cases that need indirect storage, besides those that have it.
     static func box(_ files: inout [API.File]) {
-        var values = LargeValues()
-        for file in files {
-            for declaration in file.declarations { values.collect(declaration) }
-        }
-        for path in values.contents.keys { values.measure(path) }
+        let values = LargeValues(files.flatMap(\.declarations))
         guard values.sizes.values.contains(where: { $0 > limit }) else { return }
         let storage = IndirectStorage(
             ofProperty: { $1.constant == nil && values.size(of: $1.type) > limit },
@@ -35,36 +21,26 @@ struct LargeValues {
         storage.mark(&files)
     }
 
-    private mutating func collect(_ declaration: Declaration) {
-        switch declaration {
-        case .structure(let structure):
-            contents[structure.path] = .all(
-                structure.properties.filter { $0.constant == nil && !$0.isBoxed }.map(\.type))
-        case .union(let union):
-            contents[union.path] = .one(union.cases.filter { !$0.isIndirect }.map(\.type))
-        case .enumeration, .newtype, .alias: return
-        }
-        for nested in declaration.nested { collect(nested) }
-    }
-
-    /// Measures a declaration after all that it holds. With a stack of its own, so that a long chain cannot exhaust the
-    /// thread's; what still leads back to itself counts as one field.
-    private mutating func measure(_ path: [String]) {
-        guard sizes[path] == nil else { return }
-        var stack = [(path: path, isReady: false)]
-        var open: Set<[String]> = []
-        while let (path, isReady) = stack.popLast() {
-            guard let held = contents[path], sizes[path] == nil else { continue }
-            if isReady {
-                let parts = held.types.map { size(of: $0) }.map { $0 > Self.limit ? 1 : $0 }
-                switch held {
-                case .all: sizes[path] = parts.reduce(0, +)
-                case .one: sizes[path] = (parts.max() ?? 0) + 1
+    /// Measures each declaration after all that it holds. What still leads back to itself counts as one field.
+    private init(_ declarations: [Declaration]) {
+        var contents: [Contents] = []
+        for declaration in declarations {
+            declaration.forEach { declaration in
+                switch declaration {
+                case .structure(let structure):
+                    let inPlace = structure.properties.filter { $0.constant == nil && !$0.isBoxed }
+                    contents.append((structure.path, inPlace.map(\.type), false))
+                case .union(let union):
+                    contents.append((union.path, union.cases.filter { !$0.isIndirect }.map(\.type), true))
+                case .enumeration, .newtype, .alias: break
                 }
-            } else if open.insert(path).inserted {
-                stack.append((path, true))
-                for type in held.types { stack += type.pathsInPlace.map { ($0, false) } }
             }
+        }
+        let indexes = Dictionary(contents.indices.map { (contents[$0].path, $0) }) { $1 }
+        let graph = Components(contents.map { $0.types.flatMap(\.pathsInPlace).compactMap { indexes[$0] } })
+        for held in graph.all.joined().map({ contents[$0] }) {
+            let parts = held.types.map { size(of: $0) }.map { $0 > Self.limit ? 1 : $0 }
+            sizes[held.path] = held.isUnion ? (parts.max() ?? 0) + 1 : parts.reduce(0, +)
         }
     }
 

@@ -1,0 +1,123 @@
+/// What is sent.
+extension Binder {
+    mutating func body(_ syntax: EndpointSyntax, _ scope: inout Scope) -> Endpoint.Body? {
+        guard let body = syntax.body else { return nil }
+        if syntax.method == .get || syntax.method == .head {
+            sink.warning(
+                .bodyOnGet,
+                "many servers and proxies drop the body of a \(syntax.method.rawValue) request, and URLSession sends none",
+                at: body.range)
+        }
+        let path = scope.path + ["Body"]
+        let isOptional = body.value.isOptional
+        switch body.value.content {
+        case .structure(let syntax):
+            scope.declarations.append(.structure(structure(syntax, path: path, open: [])))
+            return value(.structure(path, []), isOptional, body.value)
+        case .type(let syntax):
+            let shape = shape(of: syntax, &scope)
+            guard let type = bind(syntax, scope, beside: shape) else { return nil }
+            if case .optional(let inner) = type { return value(inner, true, body.value) }
+            return value(type, isOptional, body.value)
+        case .form(let fields):
+            let content = self.fields(fields, path: path, .query(nil), .form)
+            return Endpoint.Body(
+                type: .structure(path, []), isOptional: isOptional, dates: nil, content: .form(content))
+        case .multipart(let fields):
+            let content = self.fields(fields, path: path, .part, .part)
+            return Endpoint.Body(
+                type: .structure(path, []), isOptional: isOptional, dates: nil, content: .multipart(content))
+        case .binary(let mediaType):
+            return Endpoint.Body(
+                type: .builtin(.data), isOptional: isOptional, dates: nil,
+                content: .binary(MediaType.isRange(mediaType) ? nil : mediaType))
+        case .text(let mediaType):
+            return Endpoint.Body(
+                type: .builtin(.string), isOptional: isOptional, dates: nil,
+                content: .text(MediaType.withCharset(mediaType)))
+        }
+    }
+
+    /// A body that is JSON, or text or bytes.
+    private mutating func value(_ type: ValueType, _ isOptional: Bool, _ syntax: BodySyntax) -> Endpoint.Body {
+        var contentType = syntax.contentType?.value
+        if let encoder = syntax.encoder {
+            return Endpoint.Body(
+                type: type, isOptional: isOptional, dates: nil, contentType: contentType, encoder: encoder.value)
+        }
+        refuseOtherThanJSON(syntax.contentType, type, ", or name an encoder with 'encodedBy'")
+        if let text = contentType, type.unaliased == .builtin(.string), !MediaType.isJSON(text) {
+            contentType = MediaType.withCharset(text)
+        }
+        return Endpoint.Body(type: type, isOptional: isOptional, dates: dates(type), contentType: contentType)
+    }
+
+    /// Reports a media type of what would be written as JSON all the same.
+    private mutating func refuseOtherThanJSON(
+        _ contentType: Located<String>?, _ type: ValueType, _ otherwise: String = ""
+    ) {
+        guard let contentType, !type.isPlain, MediaType.isOtherThanJSON(contentType.value) else { return }
+        sink.error(
+            .wrongKind,
+            "'\(type.phrase)' is sent as JSON, and '\(contentType.value)' is not JSON; use Data or String here\(otherwise)",
+            at: contentType.range)
+    }
+
+    /// The media type of a part; nil where its type says it.
+    mutating func partType(_ field: FieldSyntax, _ type: ValueType, _ place: Endpoint.Place) -> String? {
+        guard let contentType = field.contentType else { return nil }
+        guard place == .part else {
+            return sink.refuse(.wrongKind, "'contentType' is for the parts of a multipart body", at: contentType.range)
+        }
+        let element = type.element
+        if element == .builtin(.file) {
+            sink.error(
+                .wrongKind, "a File has its own media type; use Data if the media type is always the same",
+                at: contentType.range)
+        } else if case .set = type.unaliased, MediaType.isJSON(contentType.value) {
+            sink.error(
+                .wrongKind, "a part in JSON is an array, not a Set; write '[\(element.phrase)]'", at: contentType.range)
+        } else if !element.isParameterValue {
+            refuseOtherThanJSON(contentType, element)
+        }
+        return contentType.value
+    }
+
+    /// The media type that a caller gives to bytes of any, as a parameter beside the body.
+    mutating func mediaTypeParameter(
+        _ body: Located<BodySyntax>?, _ names: inout MemberNames
+    ) -> [Endpoint.Parameter] {
+        guard let body, case .binary(let range) = body.value.content, MediaType.isRange(range),
+            names.claim("contentType", at: body.range, what: "the parameter", &sink)
+        else { return [] }
+        return [
+            Endpoint.Parameter(
+                wireName: "Content-Type", swiftName: "contentType", summary: "The body's media type, `\(range)`.",
+                place: .contentType, type: .builtin(.string), isOptional: false, defaultValue: nil, dates: nil,
+                isSensitive: false, deprecation: nil)
+        ]
+    }
+
+    /// The fields of a form or the parts of a multipart body.
+    private mutating func fields(
+        _ syntax: [FieldSyntax], path: [String], _ place: Endpoint.Place, _ typePlace: TypePlace
+    ) -> Endpoint.Body.Fields {
+        var scope = Scope(path, syntax)
+        var names = MemberNames(reserved: ReservedNames.properties)
+        var parameters: [Endpoint.Parameter] = []
+        var constants: [Endpoint.Constant] = []
+        for field in syntax {
+            if case .constant(let value) = field.content {
+                constants.append(
+                    Endpoint.Constant(
+                        name: field.name.value, value: value.value, place: place, isSensitive: field.isSensitive,
+                        contentType: partType(field, .builtin(.string), place)))
+            } else if let parameter = parameter(field, place, typePlace, &names, &scope) {
+                parameters.append(parameter)
+            }
+        }
+        return Endpoint.Body.Fields(
+            parameters: parameters, constants: constants, nested: scope.declarations,
+            isHashable: declared.root.defaults.isHashable)
+    }
+}
