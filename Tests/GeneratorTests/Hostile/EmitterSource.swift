@@ -37,11 +37,12 @@ struct EmitterSource: Sendable, CustomTestStringConvertible {
     /// The properties and the payloads of the resolved API that are strings.
     private static let specText: (properties: Set<String>, cases: Set<String>) = {
         let api = ["API", "Declaration", "ValueType", "Literal"].map { "Semantics/API/\($0).swift" }
-        let code = (api + ["Spec/SpecSyntax.swift"]).compactMap {
+        let others = ["Spec/SpecSyntax.swift", "Language/DateFormat.swift"]
+        let code = (api + others).compactMap {
             try? String(contentsOf: generator.appendingPathComponent($0), encoding: .utf8)
         }
-        guard code.count > api.count else { return ([], []) }
-        let resolved = code.dropLast().joined()
+        guard code.count == api.count + others.count else { return ([], []) }
+        let resolved = code.prefix(api.count).joined()
         let all = code.joined()
         let properties = resolved.matches(of: /let (\w+): \[*String\b/).map { String($0.1) }
         let labels = all.matches(of: /case \w+\([^\n]*?\b(\w+): \[*String\b/).map { String($0.1) }

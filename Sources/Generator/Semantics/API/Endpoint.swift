@@ -24,7 +24,7 @@ struct Endpoint: Sendable {
     /// Whether it fails as the API says that all endpoints do.
     var sharesFailure: Bool
     /// What of a success makes an error of it; nothing where its status says all.
-    var failsWhen: [FailureSyntax.Property] = []
+    var failsWhen: [FailureCondition] = []
     let pagination: Pagination?
     /// How the values of a stream are told apart; nil where the response is no stream.
     let stream: StreamFraming?
@@ -188,10 +188,10 @@ struct Endpoint: Sendable {
 
     /// What may be done with a call besides making it once; nil where nothing is said that the method does not say.
     struct Policies: Sendable {
-        var retry: RetrySyntax?
+        var retry: Retry?
         var isIdempotent: Bool?
         var idempotencyKey: String?
-        var cache: CacheSyntax?
+        var cache: Caching?
     }
 
     /// What is read from a response, or from an error response.
@@ -199,16 +199,16 @@ struct Endpoint: Sendable {
         /// Nothing is declared: `Void` for a response, `Never` for a failure.
         case none
         /// The same for every documented status; `statuses` is empty where any 2xx will do.
-        case single(Payload, statuses: [StatusSyntax.Pattern])
+        case single(Payload, statuses: [StatusPattern])
         /// An enum with a case per status.
         case byStatus([Row])
         /// The statuses that are documented and hold nothing.
-        case empty(statuses: [StatusSyntax.Pattern])
+        case empty(statuses: [StatusPattern])
     }
 
     /// What one status, or a class of them, holds.
     struct Row: Sendable {
-        let pattern: StatusSyntax.Pattern
+        let pattern: StatusPattern
         let caseName: String
         let payload: Payload?
         /// What the caller gets beside it.

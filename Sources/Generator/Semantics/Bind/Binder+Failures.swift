@@ -1,7 +1,7 @@
 /// Errors inside of successes.
 extension Binder {
     /// What makes errors of an endpoint's successes: its own, or the defaults' where its response is JSON.
-    mutating func failsWhen(_ syntax: EndpointSyntax, _ response: Endpoint.Outcome) -> [FailureSyntax.Property] {
+    mutating func failsWhen(_ syntax: EndpointSyntax, _ response: Endpoint.Outcome) -> [FailureCondition] {
         if syntax.failsWhen != nil || declared.root.defaults.failsWhen == nil {
             checkFailingSuccess(syntax.errors, syntax.failsWhen)
         }

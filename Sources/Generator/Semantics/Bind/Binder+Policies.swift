@@ -53,7 +53,7 @@ extension Binder {
         return own.value
     }
 
-    private mutating func cache(_ syntax: EndpointSyntax) -> CacheSyntax? {
+    private mutating func cache(_ syntax: EndpointSyntax) -> Caching? {
         let isKept = syntax.method == .get || syntax.method == .head
         guard let own = syntax.policies.cache else { return nil }
         guard !isKept else { return own.value }

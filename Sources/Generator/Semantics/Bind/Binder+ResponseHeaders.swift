@@ -20,10 +20,10 @@ extension Binder {
     /// The headers of single ones of several statuses, which stand beside the value in its case, and their inline types.
     mutating func statusHeaders(
         _ syntax: EndpointSyntax, path: [String]
-    ) -> (headers: [StatusSyntax.Pattern: [Endpoint.Parameter]], types: [Declaration]) {
+    ) -> (headers: [StatusPattern: [Endpoint.Parameter]], types: [Declaration]) {
         guard let rows = syntax.responses?.value, rows.count > 1 else { return ([:], []) }
         var scope = Scope(path + ["Response"], rows.flatMap(\.headers))
-        var headers: [StatusSyntax.Pattern: [Endpoint.Parameter]] = [:]
+        var headers: [StatusPattern: [Endpoint.Parameter]] = [:]
         for row in rows where !row.headers.isEmpty {
             var names = MemberNames(reserved: ReservedNames.members)
             headers[row.pattern] = row.headers.compactMap { field in

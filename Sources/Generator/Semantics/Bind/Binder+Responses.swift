@@ -13,7 +13,7 @@ extension Binder {
     /// - Parameter statusHeaders: The headers of single statuses that the caller gets.
     mutating func response(
         _ syntax: EndpointSyntax, _ statuses: [BoundStatus],
-        _ statusHeaders: [StatusSyntax.Pattern: [Endpoint.Parameter]],
+        _ statusHeaders: [StatusPattern: [Endpoint.Parameter]],
         _ scope: inout Scope
     ) -> Endpoint.Outcome {
         if let events = syntax.events {
@@ -144,7 +144,7 @@ extension Binder {
 
     mutating func outcome(
         _ statuses: [BoundStatus], ofFailure isFailure: Bool,
-        headers: [StatusSyntax.Pattern: [Endpoint.Parameter]] = [:], _ scope: Scope
+        headers: [StatusPattern: [Endpoint.Parameter]] = [:], _ scope: Scope
     ) -> Endpoint.Outcome {
         let sorted = statuses.sorted { $0.syntax.pattern < $1.syntax.pattern }
         let rows = sorted.map { status, shape in
@@ -190,28 +190,6 @@ extension Endpoint.Outcome {
             rows.count == others.count
                 && zip(rows, others).allSatisfy { $0.pattern == $1.pattern && $0.payload == $1.payload }
         default: false
-        }
-    }
-}
-
-extension [StatusSyntax.Pattern] {
-    /// The statuses without those that a class among them holds anyway.
-    var withoutCovered: [StatusSyntax.Pattern] {
-        filter { status in
-            if case .code(let code) = status { !contains(.hundreds(code / 100)) } else { true }
-        }
-    }
-}
-
-extension StatusSyntax.Pattern: Comparable {
-    /// Single statuses first, then classes, then the rest: the order in which a switch has to ask.
-    static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
-
-    private var rank: Int {
-        switch self {
-        case .code(let code): code
-        case .hundreds(let first): 1000 + first
-        case .other: 2000
         }
     }
 }
