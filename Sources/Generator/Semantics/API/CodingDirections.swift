@@ -1,22 +1,30 @@
 /// In which directions values of each struct and union travel. What only comes back needs no code that writes it, and what is
 /// only sent none that reads it.
 struct CodingDirections: Sendable {
-    private var readOnly: Set<[String]> = []
-    private var writeOnly: Set<[String]> = []
+    /// Those of types that do not travel in both.
+    private var directions: [[String]: Directions] = [:]
+
+    fileprivate struct Directions: OptionSet, Sendable {
+        let rawValue: UInt8
+
+        static let read = Directions(rawValue: 1)
+        static let written = Directions(rawValue: 2)
+        static let both: Directions = [.read, .written]
+    }
 
     /// Both directions for every type.
     init() {}
 
-    func isRead(_ path: [String]) -> Bool { !writeOnly.contains(path) }
-    func isWritten(_ path: [String]) -> Bool { !readOnly.contains(path) }
+    func isRead(_ path: [String]) -> Bool { directions[path]?.contains(.read) ?? true }
+    func isWritten(_ path: [String]) -> Bool { directions[path]?.contains(.written) ?? true }
 
     /// The directions in which endpoints use each type; both for a type that no endpoint reaches.
     init(_ files: [API.File], failure: Endpoint.Outcome, client: Endpoint.Body.Fields?) {
         var travel = Travel()
         for file in files {
-            for declaration in file.declarations { travel.collect(declaration) }
+            for declaration in file.declarations { declaration.forEach { travel.collect($0) } }
         }
-        for declaration in client?.nested ?? [] { travel.collect(declaration) }
+        for declaration in client?.nested ?? [] { declaration.forEach { travel.collect($0) } }
         travel.reach(failure.types, .read)
         travel.reach(client?.parameters.map(\.type) ?? [], .written)
         for endpoint in files.lazy.flatMap(\.endpoints) {
@@ -24,10 +32,7 @@ struct CodingDirections: Sendable {
             travel.reach(endpoint.sentTypes, .written)
         }
         travel.reachRest()
-        for (path, directions) in travel.directions {
-            if directions == .read { readOnly.insert(path) }
-            if directions == .written { writeOnly.insert(path) }
-        }
+        directions = travel.directions.filter { $0.value != .both }
     }
 }
 
@@ -42,13 +47,7 @@ extension Endpoint {
 
 /// Follows types from where endpoints name them.
 private struct Travel {
-    struct Directions: OptionSet {
-        let rawValue: UInt8
-
-        static let read = Directions(rawValue: 1)
-        static let written = Directions(rawValue: 2)
-        static let both: Directions = [.read, .written]
-    }
+    typealias Directions = CodingDirections.Directions
 
     /// A type that a declaration holds, and the directions in which it goes with it.
     private typealias Part = (type: ValueType, directions: Directions)
@@ -71,9 +70,8 @@ private struct Travel {
             shared += union.shared.map(\.type)
             if union.isParameter { add(union.path, .both) }
         case .newtype(let newtype): newtypes.append(newtype.type)
-        case .enumeration, .alias: return
+        case .enumeration, .alias: break
         }
-        for nested in declaration.nested { collect(nested) }
     }
 
     mutating func reach(_ types: [ValueType], _ directions: Directions) {

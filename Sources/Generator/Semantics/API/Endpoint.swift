@@ -56,14 +56,14 @@ struct Endpoint: Sendable {
     struct Parameter: Sendable {
         let wireName: String
         let swiftName: String
-        let summary: String?
+        var summary: String?
         let place: Place
         let type: ValueType
-        let isOptional: Bool
+        var isOptional = false
         var defaultValue: Literal?
-        let dates: DateFormat?
-        let isSensitive: Bool
-        let deprecation: Deprecation?
+        var dates: DateFormat?
+        var isSensitive = false
+        var deprecation: Deprecation?
         /// Whether it is all headers whose names begin with the name.
         var isPrefix = false
         /// The media type of a part, where it has one of its own.
@@ -105,7 +105,7 @@ struct Endpoint: Sendable {
 
         let type: ValueType
         let isOptional: Bool
-        let dates: DateFormat?
+        var dates: DateFormat?
         var content = Content.value
         /// The media type of a value, where it has one of its own.
         var contentType: String?
@@ -217,9 +217,9 @@ struct Endpoint: Sendable {
 
     struct Payload: Sendable, Equatable {
         let type: ValueType
-        let isOptional: Bool
-        let unwrap: [EnvelopeStep]
-        let dates: DateFormat?
+        var isOptional = false
+        var unwrap: [EnvelopeStep] = []
+        var dates: DateFormat?
         /// Whether its media type says that it is JSON.
         var isNamedJSON = false
         /// The app's type that reads the body, whatever its format.

@@ -20,21 +20,17 @@ extension Binder {
             if case .optional(let inner) = type { return value(inner, true, body.value) }
             return value(type, isOptional, body.value)
         case .form(let fields):
-            let content = self.fields(fields, path: path, .query(nil), .form)
-            return Endpoint.Body(
-                type: .structure(path, []), isOptional: isOptional, dates: nil, content: .form(content))
+            let content = Endpoint.Body.Content.form(self.fields(fields, path, .form))
+            return Endpoint.Body(type: .structure(path, []), isOptional: isOptional, content: content)
         case .multipart(let fields):
-            let content = self.fields(fields, path: path, .part, .part)
-            return Endpoint.Body(
-                type: .structure(path, []), isOptional: isOptional, dates: nil, content: .multipart(content))
-        case .binary(let mediaType):
-            return Endpoint.Body(
-                type: .builtin(.data), isOptional: isOptional, dates: nil,
-                content: .binary(MediaType.isRange(mediaType) ? nil : mediaType))
-        case .text(let mediaType):
-            return Endpoint.Body(
-                type: .builtin(.string), isOptional: isOptional, dates: nil,
-                content: .text(MediaType.withCharset(mediaType)))
+            let content = Endpoint.Body.Content.multipart(self.fields(fields, path, .part))
+            return Endpoint.Body(type: .structure(path, []), isOptional: isOptional, content: content)
+        case .binary(let type):
+            let content = Endpoint.Body.Content.binary(MediaType.isRange(type) ? nil : type)
+            return Endpoint.Body(type: .builtin(.data), isOptional: isOptional, content: content)
+        case .text(let type):
+            let content = Endpoint.Body.Content.text(MediaType.withCharset(type))
+            return Endpoint.Body(type: .builtin(.string), isOptional: isOptional, content: content)
         }
     }
 
@@ -42,8 +38,7 @@ extension Binder {
     private mutating func value(_ type: ValueType, _ isOptional: Bool, _ syntax: BodySyntax) -> Endpoint.Body {
         var contentType = syntax.contentType?.value
         if let encoder = syntax.encoder {
-            return Endpoint.Body(
-                type: type, isOptional: isOptional, dates: nil, contentType: contentType, encoder: encoder.value)
+            return Endpoint.Body(type: type, isOptional: isOptional, contentType: contentType, encoder: encoder.value)
         }
         refuseOtherThanJSON(syntax.contentType, type, ", or name an encoder with 'encodedBy'")
         if let text = contentType, type.unaliased == .builtin(.string), !MediaType.isJSON(text) {
@@ -85,39 +80,30 @@ extension Binder {
 
     /// The media type that a caller gives to bytes of any, as a parameter beside the body.
     mutating func mediaTypeParameter(
-        _ body: Located<BodySyntax>?, _ names: inout MemberNames
+        _ body: Located<BodySyntax>?, _ scope: inout Scope
     ) -> [Endpoint.Parameter] {
         guard let body, case .binary(let range) = body.value.content, MediaType.isRange(range),
-            names.claim("contentType", at: body.range, what: "the parameter", &sink)
+            scope.members.claim("contentType", at: body.range, what: "the parameter", &sink)
         else { return [] }
         return [
             Endpoint.Parameter(
                 wireName: "Content-Type", swiftName: "contentType", summary: "The body's media type, `\(range)`.",
-                place: .contentType, type: .builtin(.string), isOptional: false, defaultValue: nil, dates: nil,
-                isSensitive: false, deprecation: nil)
+                place: .contentType, type: .builtin(.string))
         ]
     }
 
     /// The fields of a form or the parts of a multipart body.
-    private mutating func fields(
-        _ syntax: [FieldSyntax], path: [String], _ place: Endpoint.Place, _ typePlace: TypePlace
-    ) -> Endpoint.Body.Fields {
-        var scope = Scope(path, syntax)
-        var names = MemberNames(reserved: ReservedNames.properties)
-        var parameters: [Endpoint.Parameter] = []
-        var constants: [Endpoint.Constant] = []
-        for field in syntax {
-            if case .constant(let value) = field.content {
-                constants.append(
-                    Endpoint.Constant(
-                        name: field.name.value, value: value.value, place: place, isSensitive: field.isSensitive,
-                        contentType: partType(field, .builtin(.string), place)))
-            } else if let parameter = parameter(field, place, typePlace, &names, &scope) {
-                parameters.append(parameter)
-            }
-        }
+    private mutating func fields(_ syntax: [FieldSyntax], _ path: [String], _ place: TypePlace) -> Endpoint.Body.Fields
+    {
+        var scope = Scope(path, members: ReservedNames.properties, syntax)
+        let (parameters, constants) = inputs(syntax, place, &scope)
         return Endpoint.Body.Fields(
             parameters: parameters, constants: constants, nested: scope.declarations,
             isHashable: declared.root.defaults.isHashable)
+    }
+
+    /// The media type of a constant, which can have one in a body.
+    mutating func constantType(_ field: FieldSyntax, _ place: TypePlace) -> String? {
+        place == .part || place == .form ? partType(field, .builtin(.string), place.inRequest) : nil
     }
 }

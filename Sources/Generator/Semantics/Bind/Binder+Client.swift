@@ -2,13 +2,12 @@
 extension Binder {
     mutating func client() -> Endpoint.Body.Fields? {
         guard let syntax = declared.root.client, !syntax.query.isEmpty || !syntax.headers.isEmpty else { return nil }
-        var scope = Scope([ReservedNames.client], syntax.query + syntax.headers)
         // They stand beside the others that a client is made with.
-        var names = MemberNames(
-            reserved: ReservedNames.properties.union(
-                ["configuration", "credentials", "parameters", "server", "timeout", "transport"]))
-        let query = syntax.query.compactMap { parameter($0, .query(nil), .query, &names, &scope) }
-        let headers = syntax.headers.compactMap { parameter($0, .header, .header, &names, &scope) }
+        let members: Set = ["configuration", "credentials", "parameters", "server", "timeout", "transport"]
+        var scope = Scope(
+            [ReservedNames.client], members: ReservedNames.properties.union(members), syntax.query + syntax.headers)
+        let query = syntax.query.compactMap { parameter($0, .query, &scope) }
+        let headers = syntax.headers.compactMap { parameter($0, .header, &scope) }
         let defaults = declared.root.defaults
         let endpoints = declared.files.flatMap(\.endpoints)
         refuseRepetition(of: syntax.query, in: [defaults.query] + endpoints.map(\.query)) { $0 }

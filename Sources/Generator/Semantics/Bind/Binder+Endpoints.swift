@@ -14,20 +14,17 @@ extension Binder {
         var scope = Scope(
             [typeName ?? "Endpoint"], reserved: ReservedNames.endpoint.union(syntax.ownMembers),
             syntax.parameters + syntax.query + syntax.headers + syntax.cookies + defaults.query + defaults.headers)
-        var names = MemberNames(reserved: ReservedNames.members)
         // The body's name is fixed, so it is others that have to give way.
-        if let body = syntax.body { _ = names.claim("body", at: body.range, what: "the parameter", &sink) }
-        let mediaType = mediaTypeParameter(syntax.body, &names)
+        if let body = syntax.body { _ = scope.members.claim("body", at: body.range, what: "the parameter", &sink) }
+        let mediaType = mediaTypeParameter(syntax.body, &scope)
         let server = server(syntax.server, common)
-        var parameters = serverParameters(server, syntax.server, &names)
-        parameters += placeholders(syntax, &names, &scope)
-        var constants: [Endpoint.Constant] = []
-        let query = merged(defaults.query, syntax.query) { $0 }
-        for field in query { add(field, .query(nil), .query, &parameters, &constants, &names, &scope) }
-        for field in headers(syntax) { add(field, .header, .header, &parameters, &constants, &names, &scope) }
-        markDefaults(&constants, syntax)
-        for field in syntax.cookies { add(field, .cookie, .cookie, &parameters, &constants, &names, &scope) }
-        parameters += mediaType
+        var parameters = serverParameters(server, syntax.server, &scope)
+        parameters += placeholders(syntax, &scope)
+        let query = inputs(merged(defaults.query, syntax.query) { $0 }, .query, &scope)
+        var headers = inputs(headers(syntax), .header, &scope)
+        markDefaults(&headers.constants, syntax)
+        let cookies = inputs(syntax.cookies, .cookie, &scope)
+        parameters += query.parameters + headers.parameters + cookies.parameters + mediaType
         let body = body(syntax, &scope)
         let responses = statuses(syntax.responses?.value ?? [], &scope)
         let errors = statuses(syntax.errors, &scope)
@@ -46,8 +43,8 @@ extension Binder {
             name: SwiftName.endpoint(syntax.name.value), typeName: typeName, summary: syntax.summary,
             deprecation: syntax.deprecation,
             method: syntax.method, path: syntax.path.template, auth: auth, scopes: scopes(syntax, auth), server: server,
-            parameters: parameters,
-            constants: constants, body: body, response: response, statusTypes: statusTypes,
+            parameters: parameters, constants: query.constants + headers.constants + cookies.constants, body: body,
+            response: response, statusTypes: statusTypes,
             responseHeaders: responseHeaders, envelope: envelope, failure: failure,
             sharesFailure: sharesFailure, failsWhen: failsWhen(syntax, response), pagination: pagination,
             stream: syntax.stream?.value,

@@ -4,11 +4,10 @@ extension Binder {
     mutating func events(_ events: Located<[FieldSyntax]>, _ scope: inout Scope) -> Endpoint.Outcome {
         guard canDeclare("Event", for: "events", at: events.range) else { return .none }
         let path = scope.path + ["Event"]
-        var names = MemberNames(reserved: ["unknown"])
-        var inside = Scope(path, events.value)
+        var inside = Scope(path, members: ["unknown"], events.value)
         var cases: [Union.Case] = []
         for event in events.value {
-            let swiftName = names.take(event.name, as: event.swiftName, what: "the event", &sink)
+            let swiftName = inside.members.take(event.name, as: event.swiftName, what: "the event", &sink)
             guard let content = content(of: event, .json, &inside), let swiftName else {
                 record.incomplete.insert(path)
                 continue
@@ -29,6 +28,6 @@ extension Binder {
         union.isEvent = true
         scope.declarations.append(.union(union))
         let type = ValueType.union(path, [])
-        return .single(Endpoint.Payload(type: type, isOptional: false, unwrap: [], dates: nil), statuses: [])
+        return .single(Endpoint.Payload(type: type), statuses: [])
     }
 }

@@ -128,7 +128,9 @@ extension Binder {
                 }
             }
         }
-        for property in own { add(property, at: property.origin.range, from: "a base has a", &all, &byKey, &bySwiftName) }
+        for property in own {
+            add(property, at: property.origin.range, from: "a base has a", &all, &byKey, &bySwiftName)
+        }
         return all
     }
 

@@ -73,16 +73,3 @@ extension ModelSyntax {
         }
     }
 }
-
-extension TypeSyntax {
-    /// The names in the type.
-    var names: [String] {
-        switch kind {
-        case .name(let name): [name]
-        case .text: []
-        case .array(let inner), .set(let inner), .optional(let inner): inner.names
-        case .dictionary(let key, let value): key.names + value.names
-        case .generic(let name, let arguments): [name] + arguments.flatMap(\.names)
-        }
-    }
-}

@@ -9,22 +9,20 @@ extension Binder {
     }
 
     mutating func serverParameters(
-        _ server: ServerAddress?, _ name: Located<String>?, _ names: inout MemberNames
+        _ server: ServerAddress?, _ name: Located<String>?, _ scope: inout Scope
     ) -> [Endpoint.Parameter] {
         guard let server, let name else { return [] }
         return server.variables.compactMap { variable in
-            guard names.claim(variable.swiftName, at: name.range, what: "the variable", &sink) else { return nil }
+            guard scope.members.claim(variable.swiftName, at: name.range, what: "the variable", &sink) else {
+                return nil
+            }
             return Endpoint.Parameter(
                 wireName: variable.name, swiftName: variable.swiftName, summary: variable.summary, place: .server,
-                type: variable.type, isOptional: false, defaultValue: variable.defaultValue, dates: nil,
-                isSensitive: false,
-                deprecation: nil)
+                type: variable.type, defaultValue: variable.defaultValue)
         }
     }
 
-    mutating func placeholders(
-        _ syntax: EndpointSyntax, _ names: inout MemberNames, _ scope: inout Scope
-    ) -> [Endpoint.Parameter] {
+    mutating func placeholders(_ syntax: EndpointSyntax, _ scope: inout Scope) -> [Endpoint.Parameter] {
         let placeholders = syntax.path.placeholders
         let known = placeholders.map(\.name.value)
         for field in syntax.parameters where !known.contains(field.name.value) {
@@ -44,13 +42,12 @@ extension Binder {
                     "the placeholder '{\(placeholder.name.value)}' has no entry in 'parameters'",
                     at: placeholder.name.range)
             }
-            return self.placeholder(placeholder, long, &names, &scope)
+            return self.placeholder(placeholder, long, &scope)
         }
     }
 
     private mutating func placeholder(
-        _ placeholder: PathSyntax.Placeholder, _ long: FieldSyntax?, _ names: inout MemberNames,
-        _ scope: inout Scope
+        _ placeholder: PathSyntax.Placeholder, _ long: FieldSyntax?, _ scope: inout Scope
     ) -> Endpoint.Parameter? {
         if let long, !long.isUntyped, let type = placeholder.type {
             return sink.refuse(
@@ -72,7 +69,7 @@ extension Binder {
             return sink.refuse(
                 .invalidType, "a placeholder always has a value; it cannot be optional", at: field.name.range)
         }
-        return parameter(field, .path(keepsSlashes: placeholder.keepsSlashes), .path, &names, &scope)
+        return parameter(field, .path(keepsSlashes: placeholder.keepsSlashes), &scope)
     }
 
     /// Own fields replace defaults of the same name.
@@ -128,39 +125,42 @@ extension Binder {
         }
     }
 
-    mutating func add(
-        _ field: FieldSyntax, _ place: Endpoint.Place, _ typePlace: TypePlace, _ parameters: inout [Endpoint.Parameter],
-        _ constants: inout [Endpoint.Constant], _ names: inout MemberNames, _ scope: inout Scope
-    ) {
-        if case .constant(let value) = field.content {
-            constants.append(
-                Endpoint.Constant(
-                    name: field.name.value, value: value.value, place: place, isSensitive: field.isSensitive))
-        } else if let parameter = parameter(field, place, typePlace, &names, &scope) {
-            parameters.append(parameter)
+    /// The parameters and the constants that fields become.
+    mutating func inputs(
+        _ fields: [FieldSyntax], _ place: TypePlace, _ scope: inout Scope
+    ) -> (parameters: [Endpoint.Parameter], constants: [Endpoint.Constant]) {
+        var inputs: (parameters: [Endpoint.Parameter], constants: [Endpoint.Constant]) = ([], [])
+        for field in fields {
+            if case .constant(let value) = field.content {
+                inputs.constants.append(
+                    Endpoint.Constant(
+                        name: field.name.value, value: value.value, place: place.inRequest,
+                        isSensitive: field.isSensitive, contentType: constantType(field, place)))
+            } else if let parameter = parameter(field, place, &scope) {
+                inputs.parameters.append(parameter)
+            }
         }
+        return inputs
     }
 
     mutating func parameter(
-        _ field: FieldSyntax, _ place: Endpoint.Place, _ typePlace: TypePlace, _ names: inout MemberNames,
-        _ scope: inout Scope
+        _ field: FieldSyntax, _ typePlace: TypePlace, _ scope: inout Scope
     ) -> Endpoint.Parameter? {
-        let swiftName = names.take(field.name, as: field.swiftName, what: "the parameter", &sink)
+        var place = typePlace.inRequest
+        let swiftName = scope.members.take(field.name, as: field.swiftName, what: "the parameter", &sink)
         if case .prefix(let prefix) = field.content {
             guard case .header = place else {
                 return sink.refuse(.wrongKind, "'prefix' is for headers", at: prefix.range)
             }
             return swiftName.map { self.prefix(prefix, field, $0) }
         }
-        let typePlace = self.typePlace(field, place) ?? typePlace
-        let content = content(of: field, typePlace, &scope)
+        let content = content(of: field, self.typePlace(field, place) ?? typePlace, &scope)
         guard let swiftName, let content, !isShownSecret(field, swiftName) else { return nil }
         if let range = field.textFormat {
             sink.error(
                 .wrongKind, "a parameter is always sent as text; remove 'format: text', which is for JSON", at: range)
         }
         let style = style(field, content.type, place)
-        var place = place
         if case .query = place { place = .query(style) }
         return Endpoint.Parameter(
             wireName: field.name.value, swiftName: swiftName, summary: field.documentation, place: place,
@@ -173,8 +173,8 @@ extension Binder {
     private func prefix(_ prefix: Located<String>, _ field: FieldSyntax, _ swiftName: String) -> Endpoint.Parameter {
         Endpoint.Parameter(
             wireName: prefix.value, swiftName: swiftName, summary: field.documentation, place: .header,
-            type: .dictionary(.builtin(.string)), isOptional: false, defaultValue: .dictionary([]), dates: nil,
-            isSensitive: field.isSensitive, deprecation: field.deprecation, isPrefix: true)
+            type: .dictionary(.builtin(.string)), defaultValue: .dictionary([]), isSensitive: field.isSensitive,
+            deprecation: field.deprecation, isPrefix: true)
     }
 }
 

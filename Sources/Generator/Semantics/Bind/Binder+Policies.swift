@@ -63,21 +63,3 @@ extension Binder {
         )
     }
 }
-
-extension HTTPMethod {
-    /// Whether it only reads (RFC 9110 §9.2.1).
-    fileprivate var isSafe: Bool {
-        switch self {
-        case .get, .head, .options: true
-        case .post, .put, .patch, .delete: false
-        }
-    }
-
-    /// Whether making a request twice does what making it once does (RFC 9110 §9.2.2).
-    fileprivate var isIdempotent: Bool {
-        switch self {
-        case .get, .head, .options, .put, .delete: true
-        case .post, .patch: false
-        }
-    }
-}

@@ -6,9 +6,9 @@ extension Binder {
         let fields = syntax.response?.headers ?? only?.headers ?? []
         guard !fields.isEmpty else { return nil }
         let hasValue = syntax.response?.type != nil || only?.type != nil
-        var scope = Scope(path + ["Response"], fields)
-        var names = MemberNames(reserved: ReservedNames.members.union(hasValue ? ["value"] : []))
-        let headers = fields.compactMap { parameter($0, .header, .header, &names, &scope) }
+        let members = ReservedNames.members.union(hasValue ? ["value"] : [])
+        var scope = Scope(path + ["Response"], members: members, fields)
+        let headers = fields.compactMap { parameter($0, .header, &scope) }
         for case (.prefix(let prefix), true) in fields.map({ ($0.content, $0.isSensitive) }) {
             sink.error(
                 .wrongKind, "'sensitive' needs a header's full name; headers with a prefix cannot be sensitive",
@@ -25,7 +25,7 @@ extension Binder {
         var scope = Scope(path + ["Response"], rows.flatMap(\.headers))
         var headers: [StatusPattern: [Endpoint.Parameter]] = [:]
         for row in rows where !row.headers.isEmpty {
-            var names = MemberNames(reserved: ReservedNames.members)
+            scope.members = MemberNames(reserved: ReservedNames.members)
             headers[row.pattern] = row.headers.compactMap { field in
                 if field.isSensitive {
                     sink.error(
@@ -33,7 +33,7 @@ extension Binder {
                         "a 'sensitive' header goes under 'response'; under 'responses', only if there is one status",
                         at: field.name.range)
                 }
-                return parameter(field, .header, .header, &names, &scope)
+                return parameter(field, .header, &scope)
             }
         }
         return (headers, scope.declarations)
@@ -54,16 +54,5 @@ extension EndpointSyntax {
             if !types.contains(name) { types.append(name) }
         }
         return Located(types.joined(separator: ", "), first.range)
-    }
-}
-
-extension TypeSyntax {
-    /// Whether it is bytes or text, as far as its name tells.
-    fileprivate var isPlain: Bool {
-        switch kind {
-        case .name("String"), .name("Data"): true
-        case .optional(let inner): inner.isPlain
-        default: false
-        }
     }
 }

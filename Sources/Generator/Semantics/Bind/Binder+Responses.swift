@@ -46,7 +46,7 @@ extension Binder {
         guard let bound = bind(type, scope, beside: shape) else { return nil }
         var (whole, isOptional) = (bound, false)
         if case .optional(let inner) = bound { (whole, isOptional) = (inner, true) }
-        var payload = Endpoint.Payload(type: whole, isOptional: isOptional, unwrap: [], dates: dates(whole))
+        var payload = Endpoint.Payload(type: whole, isOptional: isOptional, dates: dates(whole))
         let (unwrap, contentType, decoder) = (syntax.unwrap, syntax.contentType, syntax.decoder)
         if decoder == nil, !isStream {
             payload.isLenient = isLenient(syntax.lenient, whole)
@@ -65,15 +65,14 @@ extension Binder {
         checkContentType(contentType, payload, isUnwrapped: unwrap != nil, isStream: isStream)
         payload.isNamedJSON = payload.type.isPlain && contentType.map { MediaType.isJSON($0.value) } ?? false
         guard let unwrap, !unwrap.value.isEmpty else { return payload }
-        var steps = unwrap.value
-        let hasOptionalStep = steps.contains(where: \.isOptional)
+        payload.isNamedJSON = false
+        payload.unwrap = unwrap.value
         // What may be null may be absent as well, inside an envelope as anywhere.
-        if payload.isOptional, let last = steps.popLast() {
-            steps.append(EnvelopeStep(key: last.key, isOptional: true))
+        if payload.isOptional, let last = payload.unwrap.popLast() {
+            payload.unwrap.append(EnvelopeStep(key: last.key, isOptional: true))
         }
-        return Endpoint.Payload(
-            type: payload.type, isOptional: payload.isOptional || hasOptionalStep, unwrap: steps, dates: payload.dates,
-            isLenient: payload.isLenient)
+        payload.isOptional = payload.isOptional || unwrap.value.contains(where: \.isOptional)
+        return payload
     }
 
     /// Reports a media type that is asked for and then read as JSON.

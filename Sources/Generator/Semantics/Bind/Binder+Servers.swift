@@ -22,7 +22,9 @@ extension Binder {
                     .insecureServer, "requests to '\(server.name.value)' travel unencrypted; use https://",
                     at: server.url.range)
             }
-            var address = url.address
+            var address = ServerAddress(
+                template: url.template,
+                variables: url.variables.map { ServerAddress.Variable(name: $0.name, swiftName: $0.swiftName) })
             address.variables = variables(of: server, address, servers, &scope)
             servers.addresses[server.name.value] = address
             servers.all.append(API.Server(swiftName: swiftName, address: address, summary: server.summary))
@@ -52,7 +54,7 @@ extension Binder {
             if let known = sameType(as: field, servers) {
                 variable.type = known
                 variable.defaultValue = field.defaultValue.map { written($0, known, nil) }
-            } else if let content = content(of: field, .path, &scope) {
+            } else if let content = content(of: field, .path(keepsSlashes: false), &scope) {
                 variable.type = content.type
                 variable.defaultValue = content.defaultValue
             }

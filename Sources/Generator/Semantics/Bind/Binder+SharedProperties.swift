@@ -1,9 +1,8 @@
 /// `properties` beside `oneOf`: what all alternatives have, and the union offers.
 extension Binder {
     /// The properties, with the types that are declared in them.
-    mutating func shared(
-        _ fields: [FieldSyntax], path: [String], open: Set<String>, _ names: inout MemberNames
-    ) -> Structure {
+    mutating func shared(_ fields: [FieldSyntax], _ scope: Scope) -> Structure {
+        var names = scope.members
         for field in fields {
             let isPlain = if case .type = field.content { field.defaultValue == nil } else { false }
             if !isPlain || field.direction == .writeOnly {
@@ -14,7 +13,7 @@ extension Binder {
             }
         }
         let plain = fields.filter { if case .type = $0.content { true } else { false } }
-        let structure = structure(StructureSyntax(fields: plain), path: path, open: open, isMutable: false)
+        let structure = structure(StructureSyntax(fields: plain), path: scope.path, open: scope.open, isMutable: false)
         let places = Dictionary(fields.map { ($0.name.value, $0.name.range) }) { first, _ in first }
         for property in structure.properties {
             guard let place = places[property.wireName] else { continue }

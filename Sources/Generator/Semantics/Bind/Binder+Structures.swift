@@ -5,13 +5,12 @@ extension Binder {
         reserved: Set<String> = []
     ) -> Structure {
         checkSize(of: syntax.fields.count, at: syntax.fields.dropFirst(DeclarationLimits.properties).first?.name.range)
-        var names = MemberNames(reserved: ReservedNames.properties)
-        var scope = Scope(path, open: open, reserved: reserved, syntax.fields)
+        var scope = Scope(path, open: open, reserved: reserved, members: ReservedNames.properties, syntax.fields)
         var properties: [Structure.Property] = []
         var origins: [Places.Origin] = []
         for field in syntax.fields {
             // Each part is looked at even where another one failed, so that all findings are reported at once.
-            guard let property = constant(field) ?? property(field, &names, &scope) else {
+            guard let property = constant(field) ?? property(field, &scope) else {
                 record.incomplete.insert(path)
                 continue
             }
@@ -37,10 +36,8 @@ extension Binder {
         return structure
     }
 
-    private mutating func property(
-        _ field: FieldSyntax, _ names: inout MemberNames, _ scope: inout Scope
-    ) -> Structure.Property? {
-        let swiftName = names.take(field.name, as: field.swiftName, what: "the property", &sink)
+    private mutating func property(_ field: FieldSyntax, _ scope: inout Scope) -> Structure.Property? {
+        let swiftName = scope.members.take(field.name, as: field.swiftName, what: "the property", &sink)
         let content = content(of: field, .json, &scope)
         guard let swiftName, let content, !isShownSecret(field, swiftName) else { return nil }
         var property = Structure.Property(

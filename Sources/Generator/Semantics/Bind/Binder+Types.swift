@@ -1,9 +1,9 @@
 /// Binding of types.
 extension Binder {
     /// Where a type stands, which decides what may stand there.
-    enum TypePlace {
+    enum TypePlace: Equatable {
         case json
-        case path
+        case path(keepsSlashes: Bool)
         case query
         case header
         case form
@@ -14,6 +14,19 @@ extension Binder {
         case cookie
         /// A part of a multipart body.
         case part
+
+        var isPath: Bool { if case .path = self { true } else { false } }
+
+        /// Where that is in a request.
+        var inRequest: Endpoint.Place {
+            switch self {
+            case .path(let keepsSlashes): .path(keepsSlashes: keepsSlashes)
+            case .header, .json: .header
+            case .cookie: .cookie
+            case .part: .part
+            case .query, .form, .deepObject, .properties: .query(nil)
+            }
+        }
     }
 
     /// The type that the syntax names, optionality kept; nil after a report.
@@ -171,14 +184,14 @@ extension Binder {
         if place == .properties { return checkProperties(type, at: range) }
         var inner = type
         if case .optional(let wrapped) = inner {
-            if place == .path {
+            if place.isPath {
                 return sink.refuse(.invalidType, "a placeholder always has a value; its type has no '?'", at: range)
             }
             inner = wrapped
         }
         switch inner.unaliased {
         case .array(let element) where place != .cookie: inner = element
-        case .set(let element) where place != .cookie && place != .path: inner = element
+        case .set(let element) where place != .cookie && !place.isPath: inner = element
         default: break
         }
         guard inner.isParameterValue || record.parameterUnions.use(inner) else {

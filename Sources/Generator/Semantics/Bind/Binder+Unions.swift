@@ -15,8 +15,8 @@ extension Binder {
         // There is no third truth value to be unknown.
         let isFrozen = syntax.isFrozen || kind == .boolean && syntax.alternatives.count == 2
         let isOpen = isTagged && !isFrozen
-        var names = MemberNames(reserved: isOpen ? reserved.union(["unknown"]) : reserved)
-        var scope = Scope(path, open: open, reserved: ["Request"])
+        var scope = Scope(
+            path, open: open, reserved: ["Request"], members: isOpen ? reserved.union(["unknown"]) : reserved)
         var places: [ValueType: SourceRange] = [:]
         var cases: [Union.Case] = []
         var casePlaces: [SourceRange] = []
@@ -25,7 +25,7 @@ extension Binder {
             guard let type = bind(alternative.type, scope, beside: shape), isAlternative(type, alternative, &places)
             else { continue }
             if reportsSameDiscriminator(syntax, alternative.type) { continue }
-            guard let name = caseName(of: alternative, type, kind, &names) else { continue }
+            guard let name = caseName(of: alternative, type, kind, &scope.members) else { continue }
             casePlaces.append(alternative.type.range)
             cases.append(
                 Union.Case(
@@ -34,7 +34,7 @@ extension Binder {
         }
         if cases.count < syntax.alternatives.count { record.incomplete.insert(path) }
         record.places.unions.append((path, casePlaces))
-        let shared = syntax.shared.isEmpty ? nil : self.shared(syntax.shared, path: path, open: open, &names)
+        let shared = syntax.shared.isEmpty ? nil : self.shared(syntax.shared, scope)
         if !isTagged, cases.allSatisfy(\.type.isParameterValue) { record.parameterUnions.possible.insert(path) }
         return Union(
             path: path, summary: summary, cases: cases, discriminator: syntax.discriminator?.value,
@@ -143,16 +143,6 @@ extension Binder {
         }
         let place = alternative.wire?.range ?? alternative.type.range
         return names.claim(name, at: place, what: "the alternative", &sink) ? name : nil
-    }
-}
-
-extension TypeSyntax {
-    /// Whether it is a model's name, without an array or anything else around it.
-    fileprivate var isPlainName: Bool {
-        switch kind {
-        case .name, .generic: true
-        default: false
-        }
     }
 }
 

@@ -95,16 +95,22 @@ struct Scope {
     let path: [String]
     /// What the generic model around it leaves open.
     let open: Set<String>
-    /// The types that are declared inside.
+    /// The types that are declared inside, and their names.
     var declarations: [Declaration] = []
     var names: MemberNames
+    /// The names of its properties, cases or parameters.
+    var members: MemberNames
 
     /// - Parameters:
     ///   - fields: Those whose inline types are going to be declared inside.
-    init(_ path: [String], open: Set<String> = [], reserved: Set<String> = [], _ fields: [FieldSyntax] = []) {
+    init(
+        _ path: [String], open: Set<String> = [], reserved: Set<String> = [],
+        members: Set<String> = ReservedNames.members, _ fields: [FieldSyntax] = []
+    ) {
         self.path = path
         self.open = open
         names = MemberNames(reserved: reserved.isEmpty ? ReservedNames.modules : ReservedNames.modules.union(reserved))
         names.expected = fields
+        self.members = MemberNames(reserved: members)
     }
 }

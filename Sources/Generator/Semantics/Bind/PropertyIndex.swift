@@ -68,7 +68,7 @@ struct PropertyIndex {
             }
             type = property.wireType.substituted(Dictionary(zip(structure.parameters, arguments)) { first, _ in first })
             // A generic model that leads to itself with ever larger arguments has no end.
-            guard type.isSmall, TypeDepth(type).excess == nil else {
+            guard !type.isLarger(than: 1000), TypeDepth(type).excess == nil else {
                 return .wrong("the type of '\(key)' is too large to be looked into")
             }
             steps.append(
@@ -148,19 +148,5 @@ struct UnwritableArrays {
             }
         default: type.parts.lazy.compactMap { self.element(in: $0) }.first
         }
-    }
-}
-
-extension ValueType {
-    /// Whether it has few enough parts to be written out.
-    fileprivate var isSmall: Bool {
-        var waiting = [self]
-        var count = 0
-        while let next = waiting.popLast() {
-            count += 1
-            guard count <= 1000 else { return false }
-            waiting += next.parts
-        }
-        return true
     }
 }

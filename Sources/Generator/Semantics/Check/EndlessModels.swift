@@ -32,15 +32,15 @@ struct EndlessModels {
             for endless in [nil] + node.parameters.indices.map(Optional.some) {
                 let fact = ends[index] + (endless.map { $0 + 1 } ?? 0)
                 let name = endless.map { node.parameters[$0] }
-                switch node.content {
-                case .all(_, let required):
+                if let required = node.required {
                     let conditions = required.map { self.conditions(of: $0, name) }
                     if !conditions.contains(where: { $0 == nil }) {
                         rules.add(fact, where: conditions.flatMap { $0 ?? [] })
                     }
-                case .one(_, isOpen: true): rules.add(fact, where: [])
-                case .one(let types, isOpen: false):
-                    for type in types { conditions(of: type, name).map { rules.add(fact, where: $0) } }
+                } else if node.isOpen {
+                    rules.add(fact, where: [])
+                } else {
+                    for type in node.types { conditions(of: type, name).map { rules.add(fact, where: $0) } }
                 }
             }
         }
@@ -48,7 +48,8 @@ struct EndlessModels {
         // A type that merely holds an infinite one does not have to change.
         let graph = Components(
             models.nodes.enumerated().map { index, node in
-                isTrue[ends[index]] ? [] : node.content.needed.flatMap { named(by: $0) }.filter { !isTrue[ends[$0]] }
+                isTrue[ends[index]]
+                    ? [] : (node.required ?? node.types).flatMap { named(by: $0) }.filter { !isTrue[ends[$0]] }
             })
         return graph.all.compactMap { component in
             guard let first = component.first, graph.isCyclic(first) else { return nil }
@@ -86,15 +87,5 @@ struct EndlessModels {
         if case .alias(_, let inner) = type { return named(by: inner) }
         guard let (node, arguments) = models.instance(type) else { return [] }
         return [node] + arguments.flatMap { named(by: $0) }
-    }
-}
-
-extension ModelGraph.Content {
-    /// The types of which a value has to hold values; for a union those of which it may.
-    fileprivate var needed: [ValueType] {
-        switch self {
-        case .all(_, let required): required
-        case .one(let types, _): types
-        }
     }
 }

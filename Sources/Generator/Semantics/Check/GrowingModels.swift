@@ -70,7 +70,7 @@ struct GrowingModels {
         }
         var uses: [Use] = []
         for (index, node) in models.nodes.enumerated() where !node.parameters.isEmpty {
-            var waiting = node.content.types
+            var waiting = node.types
             while let type = waiting.popLast() {
                 waiting += type.parts
                 guard let (target, arguments) = models.instance(type) else { continue }

@@ -53,8 +53,8 @@ struct LiteralChecker {
     private var attempts = 0
     private var attemptsLeft = 2_000_000
     private var values = 0
-    /// How many names have been compared for proposals.
-    private var comparisons = 0
+    /// Makes proposals, of which thousands of misspelt keys among thousands get no more: that would take hours.
+    private var proposals = DiagnosticSink()
 
     init(declarations: [[String]: Declaration], incomplete: Set<[String]>) {
         index = LiteralIndex(declarations)
@@ -233,12 +233,8 @@ struct LiteralChecker {
         return (literal, findings)
     }
 
-    /// Thousands of misspelt keys among thousands get no more proposals, for that would take hours.
     mutating func proposal(for name: String, among candidates: @autoclosure () -> [String]) -> String {
-        guard comparisons < 100_000 else { return "" }
-        let candidates = candidates()
-        comparisons += candidates.count
-        return nearestName(to: name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+        proposals.proposal(for: name, among: candidates())
     }
 
     /// `items[2].price`.

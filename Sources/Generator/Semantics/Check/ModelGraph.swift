@@ -4,14 +4,12 @@ struct ModelGraph {
         let path: [String]
         /// What is left open, by the declaration itself or by the one that it stands in.
         let parameters: [String]
-        let content: Content
-    }
-
-    enum Content {
-        /// A struct or a newtype: a value of each type; without those that may be absent where `required` asks for it.
-        case all([ValueType], required: [ValueType])
-        /// A union: a value of one of the types. An open one also has values that the spec does not list.
-        case one([ValueType], isOpen: Bool)
+        /// All types of which a value may hold values; a union's value is one of them.
+        let types: [ValueType]
+        /// Those that a struct's or a newtype's value always holds; nil for a union.
+        let required: [ValueType]?
+        /// Whether a union also has values that the spec does not list.
+        var isOpen = false
     }
 
     private(set) var nodes: [Node] = []
@@ -29,20 +27,23 @@ struct ModelGraph {
         let parameters = outer + declaration.parameters
         switch declaration {
         case .structure(let structure):
-            let required = structure.properties.filter(\.isRequired)
-            add(structure.path, parameters, .all(structure.types, required: required.map(\.type)))
+            let required = structure.properties.filter(\.isRequired).map(\.type)
+            add(Node(path: structure.path, parameters: parameters, types: structure.types, required: required))
         case .union(let union):
             let isOpen = union.discriminator != nil && !union.isFrozen
-            add(union.path, parameters, .one(union.cases.map(\.type), isOpen: isOpen))
-        case .newtype(let newtype): add(newtype.path, parameters, .all([newtype.type], required: [newtype.type]))
+            let types = union.cases.map(\.type)
+            add(Node(path: union.path, parameters: parameters, types: types, required: nil, isOpen: isOpen))
+        case .newtype(let newtype):
+            let types = [newtype.type]
+            add(Node(path: newtype.path, parameters: parameters, types: types, required: types))
         case .enumeration, .alias: break
         }
         for nested in declaration.nested { collect(nested, parameters) }
     }
 
-    private mutating func add(_ path: [String], _ parameters: [String], _ content: Content) {
-        indexes[path] = nodes.count
-        nodes.append(Node(path: path, parameters: parameters, content: content))
+    private mutating func add(_ node: Node) {
+        indexes[node.path] = nodes.count
+        nodes.append(node)
     }
 
     // MARK: - What is where

@@ -13,32 +13,29 @@ struct MemberNames {
     mutating func take(
         _ wire: Located<String>, as chosen: Located<String>?, what: String, _ sink: inout DiagnosticSink
     ) -> String? {
-        let swiftName: String
         let place = chosen?.range ?? wire.range
-        if let chosen {
-            guard SwiftName.isMember(chosen.value) else {
-                return sink.refuse(
-                    .invalidName,
-                    "'\(chosen.value)' cannot be a Swift name: it starts with a small letter and has letters, digits and '_'",
-                    at: place)
-            }
-            guard !SwiftName.isTaken(chosen.value) else {
-                return sink.refuse(
-                    .invalidName,
-                    "'\(chosen.value)' means something else behind a dot in Swift; did you mean '\(chosen.value)Value'?",
-                    at: place)
-            }
-            swiftName = chosen.value
-        } else {
+        guard let chosen = chosen?.value else {
             guard let derived = SwiftName.member(wire.value) else {
+                let remedy = Self.remedy(what)
                 return sink.refuse(
                     .invalidName,
-                    "no Swift name can be made of '\(wire.value)'; give \(what) \(Self.remedy(what).isEmpty ? "another name" : "one" + Self.remedy(what))",
+                    "no Swift name can be made of '\(wire.value)'; give \(what) \(remedy.isEmpty ? "another name" : "one" + remedy)",
                     at: place)
             }
-            swiftName = derived
+            return claim(derived, at: place, what: what, &sink) ? derived : nil
         }
-        return claim(swiftName, at: place, what: what, &sink) ? swiftName : nil
+        guard SwiftName.isMember(chosen) else {
+            return sink.refuse(
+                .invalidName,
+                "'\(chosen)' cannot be a Swift name: it starts with a small letter and has letters, digits and '_'",
+                at: place)
+        }
+        guard !SwiftName.isTaken(chosen) else {
+            return sink.refuse(
+                .invalidName, "'\(chosen)' means something else behind a dot in Swift; did you mean '\(chosen)Value'?",
+                at: place)
+        }
+        return claim(chosen, at: place, what: what, &sink) ? chosen : nil
     }
 
     /// Takes a name as it stands, reporting one that is taken.

@@ -1,6 +1,14 @@
 /// Reads a server's URL and its variables.
 struct ServerURL {
-    let address: ServerAddress
+    /// A name in braces.
+    struct Variable {
+        let name: String
+        let swiftName: String
+    }
+
+    /// The URL without a slash at its end.
+    let template: String
+    let variables: [Variable]
     let isInsecure: Bool
 
     /// The server's address; nil after a report.
@@ -38,13 +46,13 @@ struct ServerURL {
             sink.error(.invalidServer, "a server's path has no '.', '..' or empty segments", at: url.range)
             return nil
         }
-        let trimmed = text.hasSuffix("/") ? String(text.dropLast()) : text
-        address = ServerAddress(template: trimmed, variables: variables)
+        template = text.hasSuffix("/") ? String(text.dropLast()) : text
+        self.variables = variables
         isInsecure = scheme == "http://" && !Self.isLoopback(String(host))
     }
 
-    static func variables(in url: Located<String>, _ sink: inout DiagnosticSink) -> [ServerAddress.Variable]? {
-        var variables: [ServerAddress.Variable] = []
+    static func variables(in url: Located<String>, _ sink: inout DiagnosticSink) -> [Variable]? {
+        var variables: [Variable] = []
         var rest = url.value[...]
         while let start = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
             guard rest[start] == "{", let end = rest[start...].firstIndex(of: "}") else {
@@ -67,7 +75,7 @@ struct ServerURL {
                 if variables.contains(where: { $0.swiftName == swiftName }) {
                     return sink.refuse(.nameCollision, "two variables become '\(swiftName)' in Swift", at: url.range)
                 }
-                variables.append(ServerAddress.Variable(name: name, swiftName: swiftName))
+                variables.append(Variable(name: name, swiftName: swiftName))
             }
             rest = rest[rest.index(after: end)...]
         }
