@@ -24,6 +24,11 @@ indirect enum ValueType: Hashable, Sendable {
         if case .alias(_, let type) = self { type.unaliased } else { self }
     }
 
+    /// The type of a value that is there.
+    var unwrapped: ValueType {
+        if case .optional(let type) = self { type } else { self }
+    }
+
     /// Whether null is one of its values, told apart from nothing.
     var isNullable: Bool {
         if case .nullable = self { true } else { false }

@@ -1,4 +1,4 @@
-/// Enums, of models and scope.
+/// Enums, of models and inline.
 extension Binder {
     mutating func enumeration(_ syntax: EnumSyntax, path: [String], summary: String?) -> Enumeration {
         checkSize(of: syntax)

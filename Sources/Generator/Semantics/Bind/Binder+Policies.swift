@@ -21,15 +21,6 @@ extension Binder {
         return policies
     }
 
-    /// The policies of endpoints that have none, and whose client has none.
-    func defaultPolicies() -> Endpoint.Defaults {
-        let defaults = declared.root.defaults
-        var policies = Endpoint.Policies()
-        policies.retry = defaults.policies.retry?.value
-        policies.cache = defaults.policies.cache?.value
-        return Endpoint.Defaults(timeout: defaults.timeout, policies: policies)
-    }
-
     /// A default key is for the calls that are not safe to repeat without one.
     private mutating func idempotencyKey(_ syntax: EndpointSyntax, isIdempotent: Bool) -> String? {
         guard let own = syntax.policies.idempotencyKey else {

@@ -44,9 +44,8 @@ extension Binder {
         _ syntax: some ReadSyntax, _ type: TypeSyntax, _ shape: Shape, _ scope: Scope, isStream: Bool = false
     ) -> Endpoint.Payload? {
         guard let bound = bind(type, scope, beside: shape) else { return nil }
-        var (whole, isOptional) = (bound, false)
-        if case .optional(let inner) = bound { (whole, isOptional) = (inner, true) }
-        var payload = Endpoint.Payload(type: whole, isOptional: isOptional, dates: dates(whole))
+        let whole = bound.unwrapped
+        var payload = Endpoint.Payload(type: whole, isOptional: whole != bound, dates: dates(whole))
         let (unwrap, contentType, decoder) = (syntax.unwrap, syntax.contentType, syntax.decoder)
         if decoder == nil, !isStream {
             payload.isLenient = isLenient(syntax.lenient, whole)

@@ -10,8 +10,7 @@ extension Binder {
                 "'File' is only for parts of a multipart body; use 'Data' for bytes elsewhere, and '{ binary: … }' for a whole body",
                 at: range)
         }
-        var inner = type
-        if case .optional(let wrapped) = inner { inner = wrapped }
+        var inner = type.unwrapped
         let whole = inner.unaliased
         switch whole {
         case .array(let element), .set(let element):
@@ -36,8 +35,7 @@ extension Binder {
 
     /// Reports what cannot be written as `name[key]=value`.
     mutating func checkDeepObject(_ type: ValueType, at range: SourceRange) -> Bool {
-        var whole = type
-        if case .optional(let wrapped) = whole { whole = wrapped }
+        var whole = type.unwrapped
         if case .array(let element) = whole.unaliased { whole = element }
         switch whole.unaliased {
         case .structure, .dictionary, .union: break
@@ -54,10 +52,8 @@ extension Binder {
 
     /// Reports what cannot be written with a parameter for each property.
     mutating func checkProperties(_ type: ValueType, at range: SourceRange) -> Bool {
-        var whole = type
-        if case .optional(let wrapped) = whole { whole = wrapped }
         var found: ValueType?
-        switch whole.unaliased {
+        switch type.unwrapped.unaliased {
         case .dictionary(let value): found = value.isParameterOrList ? nil : value
         case .structure(let path, _):
             let types = models.properties.structures[path]?.properties.map(\.type) ?? []

@@ -182,13 +182,10 @@ extension Binder {
         if place == .json || place == .part { return true }
         if place == .deepObject { return checkDeepObject(type, at: range) }
         if place == .properties { return checkProperties(type, at: range) }
-        var inner = type
-        if case .optional(let wrapped) = inner {
-            if place.isPath {
-                return sink.refuse(.invalidType, "a placeholder always has a value; its type has no '?'", at: range)
-            }
-            inner = wrapped
+        if case .optional = type, place.isPath {
+            return sink.refuse(.invalidType, "a placeholder always has a value; its type has no '?'", at: range)
         }
+        var inner = type.unwrapped
         switch inner.unaliased {
         case .array(let element) where place != .cookie: inner = element
         case .set(let element) where place != .cookie && !place.isPath: inner = element

@@ -6,41 +6,40 @@ enum AmbiguousUnions {
         var values = ValueSets(bound.declarations)
         for (path, places) in bound.record.places.unions {
             guard case .union(let union)? = bound.declarations[path], union.discriminator == nil else { continue }
-            for (index, later) in union.cases.enumerated() {
-                let earlier = union.cases[..<index].first { values.all(of: later.value, fit: $0.value) }
-                guard let earlier else { continue }
+            let cases = union.cases.map { ValueSets.Value(type: $0.type, dates: $0.dates) }
+            for (later, earlier) in hidden(cases, &values, where: { _, _ in true }) {
                 sink.warning(
                     .ambiguousUnion,
-                    "'\(later.type.specName)' is never chosen, because '\(earlier.type.specName)' before it accepts all of its values"
-                        + "; \(values.remedy(for: earlier.value, later.value))",
-                    at: places[index])
+                    "'\(cases[later].type.specName)' is never chosen, because '\(cases[earlier].type.specName)' before it accepts all of its values"
+                        + "; \(values.remedy(for: cases[earlier], cases[later]))",
+                    at: places[later])
             }
         }
-        for use in bound.record.unionUses { check(use.type, at: use.range, &values, &sink) }
-    }
-
-    /// Reports a generic union whose alternatives cannot be told apart with the types of one place.
-    private static func check(
-        _ type: ValueType, at range: SourceRange, _ values: inout ValueSets, _ sink: inout DiagnosticSink
-    ) {
-        guard let cases = values.alternatives(of: .init(type: type, dates: nil)), case .union(let path, _) = type,
-            case .union(let union)? = values.declarations[path]
-        else { return }
-        // What no type changes has a report at the union.
-        for (index, later) in cases.enumerated() {
-            let earlier = cases[..<index].indices.first {
-                (union.cases[index].type.isOpen || union.cases[$0].type.isOpen)
-                    && values.all(of: later, fit: cases[$0])
+        // Generic unions, with the types of one place.
+        for (type, range) in bound.record.unionUses {
+            guard let cases = values.alternatives(of: .init(type: type, dates: nil)), case .union(let path, _) = type,
+                case .union(let union)? = bound.declarations[path]
+            else { continue }
+            // What no type changes has a report at the union.
+            let isOpen = union.cases.map(\.type.isOpen)
+            for (later, earlier) in hidden(cases, &values, where: { isOpen[$0] || isOpen[$1] }) {
+                sink.warning(
+                    .ambiguousUnion,
+                    "in '\(type.specName)', '\(union.cases[later].swiftName)' is never chosen, because '\(cases[earlier].type.specName)' before it accepts all of its values",
+                    at: range)
             }
-            guard let earlier else { continue }
-            sink.warning(
-                .ambiguousUnion,
-                "in '\(type.specName)', '\(union.cases[index].swiftName)' is never chosen, because '\(cases[earlier].type.specName)' before it accepts all of its values",
-                at: range)
         }
     }
-}
 
-extension Union.Case {
-    fileprivate var value: ValueSets.Value { .init(type: type, dates: dates) }
+    /// The alternatives that are never chosen, each with the first one that hides it.
+    private static func hidden(
+        _ cases: [ValueSets.Value], _ values: inout ValueSets, where isOfInterest: (Int, Int) -> Bool
+    ) -> [(later: Int, earlier: Int)] {
+        cases.indices.compactMap { later in
+            let earlier = cases[..<later].indices.first {
+                isOfInterest(later, $0) && values.all(of: cases[later], fit: cases[$0])
+            }
+            return earlier.map { (later, $0) }
+        }
+    }
 }
