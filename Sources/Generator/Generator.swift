@@ -123,7 +123,7 @@ public struct Generator: Sendable {
     package func errors(in roots: [Node]) -> [Diagnostic] {
         var sink = DiagnosticSink()
         let specs = roots.compactMap { SpecParser.parse($0, into: &sink) }
-        _ = Resolver.resolve(specs, into: &sink)
+        _ = Compilation.apis(of: specs, into: &sink)
         return sink.sorted().filter { $0.severity == .error }
     }
 
@@ -146,10 +146,10 @@ public struct Generator: Sendable {
         _ specs: [SpecFile], of files: [SourceFile], _ examples: [ExampleFile], _ sink: inout DiagnosticSink
     ) -> [API] {
         let exampleFiles = ExampleFiles(examples, after: files.count)
-        guard specs.count < files.count else { return Resolver.resolve(specs, exampleFiles, into: &sink) }
+        guard specs.count < files.count else { return Compilation.apis(of: specs, exampleFiles, into: &sink) }
         // What a file that could not be read declares is not known, so nothing is said to be missing.
         var findings = DiagnosticSink()
-        _ = Resolver.resolve(specs, exampleFiles, into: &findings)
+        _ = Compilation.apis(of: specs, exampleFiles, into: &findings)
         sink.add(findings.diagnostics.filter { ![.unknownType, .noServers, .unusedModel].contains($0.rule) })
         return []
     }

@@ -45,7 +45,6 @@ struct ModelNames {
 
     /// Names that mean something else in a spec or in generated code.
     static let reserved: Set<String> = Set(Builtin.allCases.map(\.rawValue)).union([
-        "Set", "Client", "Server", "Credential", "Failure", "Type", "Protocol", "Self", "Any", "Swift", "Foundation",
-        "APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences", "APIValues",
-    ])
+        "Set", "Client", "Server", "Credential", "Failure", "Type", "Protocol", "Self", "Any",
+    ]).union(ReservedNames.modules)
 }

@@ -54,6 +54,22 @@ package struct DiagnosticSink: Sendable {
                 part: part))
     }
 
+    /// Adds an error that leaves no value.
+    mutating func refuse<Value>(
+        _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []
+    ) -> Value? {
+        error(rule, message, at: range, notes: notes)
+        return nil
+    }
+
+    /// Adds an error by which something is not what it should be.
+    mutating func refuse(
+        _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []
+    ) -> Bool {
+        error(rule, message, at: range, notes: notes)
+        return false
+    }
+
     /// Adds a finding of a rule whose gravity is the rule's own.
     package mutating func report(_ rule: Rule, _ message: String, at range: SourceRange) {
         rule.severity == .error ? error(rule, message, at: range) : warning(rule, message, at: range)

@@ -24,11 +24,3 @@ struct PaginationSyntax {
     let last: Located<[String]>?
     let range: SourceRange
 }
-
-/// How the values of a stream are told apart.
-enum StreamFraming: String, CaseIterable, Sendable {
-    /// Server-sent events.
-    case events
-    /// JSON, one value per line.
-    case lines
-}

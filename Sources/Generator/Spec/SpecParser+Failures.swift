@@ -3,19 +3,7 @@ enum FailureSyntax {
     /// `none`: the default is left out.
     case never
     /// All of these properties have these values.
-    case properties([Property])
-
-    struct Property: Sendable {
-        /// The keys that lead to it.
-        let keys: [String]
-        let value: Value
-    }
-
-    enum Value: Sendable {
-        case bool(Bool)
-        case integer(Int)
-        case text(String)
-    }
+    case properties([FailureCondition])
 }
 
 /// Errors inside of successes.
@@ -41,7 +29,7 @@ extension SpecParser {
         return Located(.properties(entries.compactMap { failureProperty($0) }), entry.key.range)
     }
 
-    private mutating func failureProperty(_ entry: Node.Entry) -> FailureSyntax.Property? {
+    private mutating func failureProperty(_ entry: Node.Entry) -> FailureCondition? {
         guard let keys = keys(entry.key, "failsWhen") else { return nil }
         guard let text = entry.value.text, !entry.value.isNull else {
             sink.error(
@@ -66,10 +54,10 @@ extension SpecParser {
                 at: entry.value.range)
             return nil
         }
-        return FailureSyntax.Property(keys: keys.value, value: Self.value(text, isQuoted: entry.value.style != .plain))
+        return FailureCondition(keys: keys.value, value: Self.value(text, isQuoted: entry.value.style != .plain))
     }
 
-    private static func value(_ text: String, isQuoted: Bool) -> FailureSyntax.Value {
+    private static func value(_ text: String, isQuoted: Bool) -> FailureCondition.Value {
         switch text {
         case _ where isQuoted: .text(text)
         case "true": .bool(true)

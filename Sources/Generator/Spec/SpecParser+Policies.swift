@@ -28,7 +28,7 @@ extension SpecParser {
 
     // MARK: - Retry
 
-    private mutating func retry(_ node: Node) -> RetrySyntax? {
+    private mutating func retry(_ node: Node) -> Retry? {
         guard case .mapping = node.content else {
             if node.text == "none" { return .never }
             return times(node, "'retry'").map { .times($0, delay: nil, maxDelay: nil, statuses: nil) }
@@ -65,15 +65,15 @@ extension SpecParser {
         return seconds
     }
 
-    private mutating func retryStatuses(_ node: Node) -> [StatusSyntax.Pattern] {
+    private mutating func retryStatuses(_ node: Node) -> [StatusPattern] {
         guard case .sequence(let elements) = node.content, !elements.isEmpty else {
             sink.error(.wrongKind, "'statuses' is a list such as [429, 5xx]", at: node.range)
             return []
         }
-        var seen: [StatusSyntax.Pattern: SourceRange] = [:]
+        var seen: [StatusPattern: SourceRange] = [:]
         return elements.compactMap { element in
             let text = element.text ?? ""
-            guard let pattern = StatusSyntax.Pattern(text), pattern.isError else {
+            guard let pattern = StatusPattern(text), pattern.isError else {
                 sink.error(
                     .invalidStatus, "'\(text)' cannot be retried: use 400 to 599, 4xx or 5xx",
                     at: element.range)
@@ -107,7 +107,7 @@ extension SpecParser {
         }
     }
 
-    private mutating func cache(_ node: Node) -> CacheSyntax? {
+    private mutating func cache(_ node: Node) -> Caching? {
         switch node.text {
         case "true": return .standard
         case "none": return .never
@@ -130,7 +130,7 @@ extension SpecParser {
     }
 }
 
-extension StatusSyntax.Pattern {
+extension StatusPattern {
     fileprivate var isError: Bool {
         switch self {
         case .code(let code): code >= 400

@@ -111,14 +111,6 @@ extension FieldSyntax {
     }
 }
 
-/// How a date is written on the wire.
-enum DateFormat: Hashable, Sendable {
-    case iso8601, unix, unixMilliseconds, http
-    case pattern(String)
-    /// Several, tried in order when read; the first one is written.
-    case anyOf([DateFormat])
-}
-
 struct ModelSyntax {
     enum Shape {
         case structure(StructureSyntax)
@@ -169,15 +161,6 @@ struct UnionSyntax {
     let range: SourceRange
     /// The properties that all alternatives have.
     var shared: [FieldSyntax] = []
-}
-
-/// What the values of a discriminator are on the wire.
-enum DiscriminatorKind: Sendable {
-    case text
-    /// Numbers: all values are unquoted integers, or the models have an integer there.
-    case integer
-    /// All values are `true` and `false`, and no model has text there.
-    case boolean
 }
 
 struct EnumSyntax {
@@ -236,28 +219,6 @@ struct FieldSyntax {
     var lenient: Located<Bool>?
 }
 
-/// Whether a property is sent, received or both.
-enum Direction: Sendable {
-    case both, readOnly, writeOnly
-}
-
-/// That something should no longer be used, and what its author says about it.
-struct Deprecation: Sendable, Hashable {
-    let message: String?
-}
-
-/// How a value that is more than a scalar is written.
-package enum ArrayStyle: String, CaseIterable, Sendable {
-    // Arrays in a query or a form.
-    case repeated, comma, space, pipe, brackets
-    // Objects: their members under their paths, or each under its own name.
-    case deepObject, form
-    // Placeholders.
-    case simple, label, matrix
-    // Anything as JSON text.
-    case json
-}
-
 struct EndpointSyntax {
     let name: Located<String>
     let summary: String?
@@ -283,16 +244,6 @@ struct EndpointSyntax {
     let timeout: Double?
     let policies: PolicySyntax
     var example: ExampleSyntax?
-}
-
-package enum HTTPMethod: String, CaseIterable, Sendable {
-    case get = "GET"
-    case post = "POST"
-    case put = "PUT"
-    case patch = "PATCH"
-    case delete = "DELETE"
-    case head = "HEAD"
-    case options = "OPTIONS"
 }
 
 struct PathSyntax {
@@ -346,22 +297,11 @@ struct ResponseSyntax {
     var lenient: Located<Bool>?
 }
 
-/// A key of an envelope, `data` or `data?`.
-struct EnvelopeStep: Hashable, Sendable {
-    let key: String
-    /// Whether the key may be absent, or its value null.
-    let isOptional: Bool
-}
-
 /// What a status, a class of statuses or any other one holds.
 struct StatusSyntax {
-    enum Pattern: Hashable, Sendable {
-        case code(Int)
-        case hundreds(Int)
-        case other
-    }
+    typealias Pattern = StatusPattern
 
-    let pattern: Pattern
+    let pattern: StatusPattern
     let range: SourceRange
     /// Nil for `none`.
     let type: TypeSyntax?

@@ -55,4 +55,32 @@ struct TypeSyntax {
     var isNone: Bool {
         if case .name("none") = kind { true } else { false }
     }
+
+    /// The names in the type.
+    var names: [String] {
+        switch kind {
+        case .name(let name): [name]
+        case .text: []
+        case .array(let inner), .set(let inner), .optional(let inner): inner.names
+        case .dictionary(let key, let value): key.names + value.names
+        case .generic(let name, let arguments): [name] + arguments.flatMap(\.names)
+        }
+    }
+
+    /// Whether it is a model's name, without an array or anything else around it.
+    var isPlainName: Bool {
+        switch kind {
+        case .name, .generic: true
+        default: false
+        }
+    }
+
+    /// Whether it is bytes or text, as far as its name tells.
+    var isPlain: Bool {
+        switch kind {
+        case .name("String"), .name("Data"): true
+        case .optional(let inner): inner.isPlain
+        default: false
+        }
+    }
 }

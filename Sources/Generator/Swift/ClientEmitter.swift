@@ -3,11 +3,11 @@ extension FileEmitter {
     func clientParameters(_ writer: inout SwiftWriter) {
         guard let client = api.client else { return }
         let inputs = client.parameters.map { Input($0) }
-        let members = InputsEmitter(file: self, inputs: inputs, scope: [Resolver.clientType])
+        let members = InputsEmitter(file: self, inputs: inputs, scope: [ReservedNames.client])
         let protocols = [names.swift("Sendable")] + (client.isHashable ? [names.swift("Hashable")] : [])
         writer.blank()
         writer.line("/// What a client sends with every call.")
-        writer.type("\(modifier)nonisolated struct \(Resolver.clientType)", protocols + members.redacted) { writer in
+        writer.type("\(modifier)nonisolated struct \(ReservedNames.client)", protocols + members.redacted) { writer in
             members.properties(&writer)
             members.initializer(&writer)
             members.redaction(&writer)
@@ -19,13 +19,13 @@ extension FileEmitter {
         if inputs.allSatisfy(\.hasDefault) {
             writer.blank()
             writer.line("/// What is sent where nothing is given.")
-            let type = Resolver.clientType + "?"
+            let type = ReservedNames.client + "?"
             writer.line(modifier, "static var defaultParameters: ", type, " { .init() }")
         }
         writer.blank()
         writer.line("/// Adds what a client sends with every call.")
         let request = names.runtime("RequestWriter")
-        let parameters = ["_ parameters: " + Resolver.clientType, "to request: inout " + request]
+        let parameters = ["_ parameters: " + ReservedNames.client, "to request: inout " + request]
         writer.member("\(modifier)static func write(\(parameters.joined(separator: ", "))) throws") { writer in
             for parameter in client.parameters {
                 write(parameter, "parameters." + SwiftText.member(parameter.swiftName), &writer)
@@ -54,7 +54,7 @@ extension FileEmitter {
                 ], " {")
             writer.indented { writer in
                 let arguments = inputs.map(\.argument)
-                writer.call("let parameters = \(api).\(Resolver.clientType)", arguments)
+                writer.call("let parameters = \(api).\(ReservedNames.client)", arguments)
                 writer.nested(
                     "self.init", "configuration: .init",
                     [

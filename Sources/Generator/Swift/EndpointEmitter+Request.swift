@@ -186,7 +186,7 @@ extension StatusSyntax.Pattern {
     }
 }
 
-extension FailureSyntax.Value {
+extension FailureCondition.Value {
     /// The value as a literal of the runtime's `JSONValue`.
     fileprivate var swift: String {
         switch self {

@@ -1,13 +1,3 @@
-/// Who may use the generated code.
-public enum AccessLevel: String, Sendable, CaseIterable {
-    /// The module that it is part of.
-    case `internal`
-    /// The modules of its package.
-    case package
-    /// Everyone.
-    case `public`
-}
-
 /// Writes the Swift file of one spec file.
 struct FileEmitter {
     let api: API

@@ -36,13 +36,18 @@ struct EmitterSource: Sendable, CustomTestStringConvertible {
 
     /// The properties and the payloads of the resolved API that are strings.
     private static let specText: (properties: Set<String>, cases: Set<String>) = {
-        let files = ["Semantics/API.swift", "Spec/SpecSyntax.swift"]
-        let code = files.compactMap { try? String(contentsOf: generator.appendingPathComponent($0), encoding: .utf8) }
-        guard code.count == files.count else { return ([], []) }
-        let properties = code[0].matches(of: /let (\w+): \[*String\b/).map { String($0.1) }
-        let labels = (code[0] + code[1]).matches(of: /case \w+\([^\n]*?\b(\w+): \[*String\b/).map { String($0.1) }
-        let tuples = code[0].matches(of: #/\((?:[^()\n]*, )?(\w+): String, /#).map { String($0.1) }
-        let cases = (code[0] + code[1]).matches(of: /case (\w+)\([^\n]*\bString\b/).map { String($0.1) }
+        let api = ["API", "Declaration", "ValueType", "Literal"].map { "Semantics/API/\($0).swift" }
+        let others = ["Spec/SpecSyntax.swift", "Language/DateFormat.swift"]
+        let code = (api + others).compactMap {
+            try? String(contentsOf: generator.appendingPathComponent($0), encoding: .utf8)
+        }
+        guard code.count == api.count + others.count else { return ([], []) }
+        let resolved = code.prefix(api.count).joined()
+        let all = code.joined()
+        let properties = resolved.matches(of: /let (\w+): \[*String\b/).map { String($0.1) }
+        let labels = all.matches(of: /case \w+\([^\n]*?\b(\w+): \[*String\b/).map { String($0.1) }
+        let tuples = resolved.matches(of: #/\((?:[^()\n]*, )?(\w+): String, /#).map { String($0.1) }
+        let cases = all.matches(of: /case (\w+)\([^\n]*\bString\b/).map { String($0.1) }
         // A deprecation is taken over from the syntax as it is.
         return (Set(properties + labels + tuples + ["message"]).subtracting(["own"]), Set(cases))
     }()

@@ -38,7 +38,7 @@ import Testing
             YAMLReader.read(file, index: index, into: &sink).flatMap { SpecParser.parse($0, into: &sink) }
         }
         var found: [[String]: Declaration] = [:]
-        var rest = Resolver.resolve(files, into: &sink).flatMap(\.files).flatMap(\.models)
+        var rest = Compilation.apis(of: files, into: &sink).flatMap(\.files).flatMap(\.models)
         while let next = rest.popLast() {
             found[next.path] = next
             rest += next.nested

@@ -1,0 +1,8 @@
+/// What the values of a discriminator are on the wire.
+enum DiscriminatorKind: Sendable {
+    case text
+    /// Numbers: all values are unquoted integers, or the models have an integer there.
+    case integer
+    /// All values are `true` and `false`, and no model has text there.
+    case boolean
+}

@@ -1,0 +1,28 @@
+/// A status, a class of them, or any other one.
+enum StatusPattern: Hashable, Sendable {
+    case code(Int)
+    case hundreds(Int)
+    case other
+}
+
+extension [StatusPattern] {
+    /// The statuses without those that a class among them holds anyway.
+    var withoutCovered: [StatusPattern] {
+        filter { status in
+            if case .code(let code) = status { !contains(.hundreds(code / 100)) } else { true }
+        }
+    }
+}
+
+extension StatusPattern: Comparable {
+    /// Single statuses first, then classes, then the rest: the order in which a switch has to ask.
+    static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
+
+    private var rank: Int {
+        switch self {
+        case .code(let code): code
+        case .hundreds(let first): 1000 + first
+        case .other: 2000
+        }
+    }
+}

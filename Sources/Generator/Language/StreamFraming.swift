@@ -1,0 +1,7 @@
+/// How the values of a stream are told apart.
+enum StreamFraming: String, CaseIterable, Sendable {
+    /// Server-sent events.
+    case events
+    /// JSON, one value per line.
+    case lines
+}

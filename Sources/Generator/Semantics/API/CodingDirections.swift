@@ -1,0 +1,130 @@
+/// In which directions values of each struct and union travel. What only comes back needs no code that writes it, and what is
+/// only sent none that reads it.
+struct CodingDirections: Sendable {
+    /// Those of types that do not travel in both.
+    private var directions: [[String]: Directions] = [:]
+
+    fileprivate struct Directions: OptionSet, Sendable {
+        let rawValue: UInt8
+
+        static let read = Directions(rawValue: 1)
+        static let written = Directions(rawValue: 2)
+        static let both: Directions = [.read, .written]
+    }
+
+    /// Both directions for every type.
+    init() {}
+
+    func isRead(_ path: [String]) -> Bool { directions[path]?.contains(.read) ?? true }
+    func isWritten(_ path: [String]) -> Bool { directions[path]?.contains(.written) ?? true }
+
+    /// The directions in which endpoints use each type; both for a type that no endpoint reaches.
+    init(_ files: [API.File], failure: Endpoint.Outcome, client: Endpoint.Body.Fields?) {
+        var travel = Travel()
+        for file in files {
+            for declaration in file.declarations { declaration.forEach { travel.collect($0) } }
+        }
+        for declaration in client?.nested ?? [] { declaration.forEach { travel.collect($0) } }
+        travel.reach(failure.types, .read)
+        travel.reach(client?.parameters.map(\.type) ?? [], .written)
+        for endpoint in files.lazy.flatMap(\.endpoints) {
+            travel.reach(endpoint.receivedTypes, .read)
+            travel.reach(endpoint.sentTypes, .written)
+        }
+        travel.reachRest()
+        directions = travel.directions.filter { $0.value != .both }
+    }
+}
+
+extension Endpoint {
+    /// The types of what a request writes.
+    fileprivate var sentTypes: [ValueType] {
+        let types = parameters.map(\.type) + (body?.fields?.parameters.map(\.type) ?? [])
+        guard let body, body.fields == nil else { return types }
+        return types + [body.type]
+    }
+}
+
+/// Follows types from where endpoints name them.
+private struct Travel {
+    typealias Directions = CodingDirections.Directions
+
+    /// A type that a declaration holds, and the directions in which it goes with it.
+    private typealias Part = (type: ValueType, directions: Directions)
+
+    private(set) var directions: [[String]: Directions] = [:]
+    private var parts: [[String]: [Part]] = [:]
+    private var newtypes: [ValueType] = []
+    private var shared: [ValueType] = []
+    private var waiting: [(path: [String], directions: Directions)] = []
+
+    mutating func collect(_ declaration: Declaration) {
+        switch declaration {
+        case .structure(let structure):
+            parts[structure.path] =
+                structure.properties.map { ($0.type, $0.direction.directions) }
+                + (structure.additional.map { [($0.type, .both)] } ?? [])
+        case .union(let union):
+            parts[union.path] = union.cases.map { ($0.type, .both) }
+            // An unknown alternative's properties are read from its JSON, and a parameter is text in both directions.
+            shared += union.shared.map(\.type)
+            if union.isParameter { add(union.path, .both) }
+        case .newtype(let newtype): newtypes.append(newtype.type)
+        case .enumeration, .alias: break
+        }
+    }
+
+    mutating func reach(_ types: [ValueType], _ directions: Directions) {
+        for type in types { reach(type, directions) }
+        follow()
+    }
+
+    /// What declarations ask for themselves. What no endpoint reaches is coded in both directions, and what it holds with it.
+    mutating func reachRest() {
+        reach(newtypes, .both)
+        reach(shared, .read)
+        for path in parts.keys where directions[path] == nil { add(path, .both) }
+        follow()
+    }
+
+    private mutating func reach(_ type: ValueType, _ directions: Directions) {
+        let paths = type.modelPaths
+        guard !paths.isEmpty else { return }
+        // Newtypes and generic models are declared once for all that they hold.
+        let isShared = type.contains {
+            switch $0 {
+            case .newtype: true
+            case .structure(_, let arguments), .union(_, let arguments): !arguments.isEmpty
+            default: false
+            }
+        }
+        for path in paths { add(path, isShared ? .both : directions) }
+    }
+
+    private mutating func add(_ path: [String], _ more: Directions) {
+        let known = directions[path] ?? []
+        let new = more.subtracting(known)
+        guard !new.isEmpty else { return }
+        directions[path] = known.union(new)
+        waiting.append((path, new))
+    }
+
+    private mutating func follow() {
+        while let (path, directions) = waiting.popLast() {
+            for part in parts[path] ?? [] {
+                let passed = part.directions.intersection(directions)
+                if !passed.isEmpty { reach(part.type, passed) }
+            }
+        }
+    }
+}
+
+extension Direction {
+    fileprivate var directions: Travel.Directions {
+        switch self {
+        case .both: .both
+        case .readOnly: .read
+        case .writeOnly: .written
+        }
+    }
+}

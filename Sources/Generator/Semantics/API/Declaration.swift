@@ -1,0 +1,199 @@
+/// A type declaration: a model, or an inline type inside its owner.
+enum Declaration: Sendable {
+    case structure(Structure)
+    case enumeration(Enumeration)
+    case union(Union)
+    case newtype(Newtype)
+    case alias(Alias)
+
+    /// The names from the API's namespace inwards: `[Repository, License]`.
+    var path: [String] {
+        switch self {
+        case .structure(let structure): structure.path
+        case .enumeration(let enumeration): enumeration.path
+        case .union(let union): union.path
+        case .newtype(let newtype): newtype.path
+        case .alias(let alias): alias.path
+        }
+    }
+
+    var summary: String? {
+        switch self {
+        case .structure(let structure): structure.summary
+        case .enumeration(let enumeration): enumeration.summary
+        case .union(let union): union.summary
+        case .newtype(let newtype): newtype.summary
+        case .alias(let alias): alias.summary
+        }
+    }
+
+    /// The names of the types that a generic model leaves open.
+    var parameters: [String] {
+        switch self {
+        case .structure(let structure): structure.parameters
+        case .union(let union): union.parameters
+        case .enumeration, .newtype, .alias: []
+        }
+    }
+
+    /// The declarations inside.
+    var nested: [Declaration] {
+        switch self {
+        case .structure(let structure): structure.nested
+        case .union(let union): union.nested
+        case .enumeration, .newtype, .alias: []
+        }
+    }
+}
+
+struct Structure: Sendable {
+    /// The names from the API's namespace inwards: `[Repository, License]`.
+    let path: [String]
+    /// The names of the types that a generic model leaves open: `[Item]`.
+    var parameters: [String] = []
+    let summary: String?
+    var properties: [Property]
+    let isMutable: Bool
+    let isHashable: Bool
+    var nested: [Declaration]
+    /// What is kept under keys that are no property.
+    var additional: Additional?
+    /// The endpoint by which the model can be fetched.
+    var request: RequestedBy?
+    var example: Literal?
+
+    struct Property: Sendable {
+        let wireName: String
+        let swiftName: String
+        let summary: String?
+        let type: ValueType
+        /// Whether the key may be absent. A nullable value that is not optional has a key in any case.
+        let isOptional: Bool
+        var defaultValue: Literal?
+        /// How its dates are written; nil where it has none or they follow the runtime's default.
+        let dates: DateFormat?
+        let isSensitive: Bool
+        let deprecation: Deprecation?
+        /// Whether the value needs indirect storage because its type contains the owner.
+        var isBoxed = false
+        /// What its value always is, without a property in Swift.
+        var constant: Constant?
+        var direction = Direction.both
+        /// Whether its numbers and truth values are text in JSON.
+        var isText = false
+        /// Whether elements are left out that cannot be read.
+        var isLenient = false
+
+        struct Constant: Sendable, Hashable {
+            let wire: String
+            let kind: DiscriminatorKind
+        }
+
+        /// Whether there may be no value in Swift: of what only one side sets, the other side has none.
+        var isAbsentable: Bool { isOptional || direction != .both && defaultValue == nil }
+
+        /// Whether JSON that is received has to have it.
+        var isRequired: Bool { !isOptional && defaultValue == nil && direction != .writeOnly }
+
+        /// The type on the wire, as far as the whole value goes.
+        var wireType: ValueType {
+            if isText, case .builtin = type.unaliased { .builtin(.string) } else { type }
+        }
+
+        /// Whether nil is null on the wire: were the key left out, the default would be read.
+        var isNullWritten: Bool {
+            switch defaultValue {
+            case nil, .some(.none): false
+            default: isOptional && !type.isNullable
+            }
+        }
+    }
+
+    /// Whether the struct is `Identifiable`.
+    var isIdentifiable: Bool {
+        properties.contains { $0.swiftName == "id" && !$0.isAbsentable && (isHashable || $0.type.isAlwaysHashable) }
+    }
+}
+
+struct Enumeration: Sendable {
+    struct Case: Sendable {
+        /// The name of the case; of a deprecated one not the name that callers know.
+        let swiftName: String
+        let wire: String
+        var summary: String?
+        /// The deprecated name of a case.
+        var deprecated: (name: String, deprecation: Deprecation)?
+    }
+
+    let path: [String]
+    let summary: String?
+    let cases: [Case]
+    /// The case of values that the spec does not list.
+    var openCase = "unknown"
+    let isFrozen: Bool
+    /// Whether the values are numbers on the wire.
+    let isInteger: Bool
+    var example: Literal?
+}
+
+/// An enum with a value in each case.
+struct Union: Sendable {
+    struct Case: Sendable {
+        let swiftName: String
+        let type: ValueType
+        /// The discriminator's value; nil where there is no discriminator.
+        let wire: String?
+        /// How its dates are written; nil where it has none of its own or they follow the runtime's default.
+        let dates: DateFormat?
+        /// Whether the value needs indirect storage because its type contains the union.
+        var isIndirect = false
+        var summary: String?
+    }
+
+    let path: [String]
+    /// The names of the types that a generic model leaves open: `[Item]`.
+    var parameters: [String] = []
+    let summary: String?
+    var cases: [Case]
+    /// The key that tells the cases apart; nil where they are tried in order.
+    let discriminator: String?
+    /// What the discriminator's values are on the wire.
+    let kind: DiscriminatorKind
+    let isFrozen: Bool
+    let isHashable: Bool
+    var nested: [Declaration]
+    /// The properties that all cases have.
+    var shared: [Structure.Property] = []
+    /// Whether it stands in a path, a query, a header or a form.
+    var isParameter = false
+    /// Whether its cases are the events of a stream, chosen by the events' names.
+    var isEvent = false
+    var request: RequestedBy?
+    var example: Literal?
+}
+
+/// A distinct type around another one.
+struct Newtype: Sendable {
+    let path: [String]
+    let summary: String?
+    let type: ValueType
+    /// How its dates are written; nil where it has none or they follow the runtime's default.
+    let dates: DateFormat?
+    let isHashable: Bool
+    /// Whether a number is text in JSON.
+    var isText = false
+    var example: Literal?
+}
+
+/// Another name for a type.
+struct Alias: Sendable {
+    let path: [String]
+    let summary: String?
+    let type: ValueType
+    var example: Literal?
+}
+
+/// The endpoint that fetches a model, by the name of its type.
+struct RequestedBy: Sendable {
+    let endpoint: String
+}

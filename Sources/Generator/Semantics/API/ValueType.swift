@@ -1,0 +1,118 @@
+/// What a value is: a type of the language, a declared one, or one of the app, in lists, dictionaries and options.
+indirect enum ValueType: Hashable, Sendable {
+    case builtin(Builtin)
+    /// A struct; with the types that a generic one is of.
+    case structure([String], [ValueType])
+    case enumeration([String])
+    /// A union; with the types that a generic one is of.
+    case union([String], [ValueType])
+    case newtype([String], ValueType)
+    case alias([String], ValueType)
+    /// A type of the app, such as `Billing.Money`.
+    case external(String)
+    /// What a generic model leaves open.
+    case parameter(String)
+    case array(ValueType)
+    case set(ValueType)
+    case dictionary(ValueType)
+    case optional(ValueType)
+    /// A value or null, the two told apart from a key that is absent.
+    case nullable(ValueType)
+
+    /// The type itself where it only has another name here.
+    var unaliased: ValueType {
+        if case .alias(_, let type) = self { type.unaliased } else { self }
+    }
+
+    /// The type of a value that is there.
+    var unwrapped: ValueType {
+        if case .optional(let type) = self { type } else { self }
+    }
+
+    /// Whether null is one of its values, told apart from nothing.
+    var isNullable: Bool {
+        if case .nullable = self { true } else { false }
+    }
+
+    /// What is directly below: elements, wrapped values, types of a generic one.
+    var parts: [ValueType] {
+        switch self {
+        case .builtin, .enumeration, .external, .parameter: []
+        case .structure(_, let arguments), .union(_, let arguments): arguments
+        case .newtype(_, let inner), .alias(_, let inner): [inner]
+        case .array(let inner), .set(let inner), .dictionary(let inner), .optional(let inner), .nullable(let inner):
+            [inner]
+        }
+    }
+
+    /// Whether the type or something in it fits.
+    func contains(_ predicate: (ValueType) -> Bool) -> Bool {
+        if predicate(self) { return true }
+        // Written out, for a list of the parts would be made for each.
+        switch self {
+        case .builtin, .enumeration, .external, .parameter: return false
+        case .structure(_, let arguments), .union(_, let arguments):
+            for argument in arguments where argument.contains(predicate) { return true }
+            return false
+        case .newtype(_, let inner), .alias(_, let inner), .array(let inner), .set(let inner), .dictionary(let inner),
+            .optional(let inner), .nullable(let inner):
+            return inner.contains(predicate)
+        }
+    }
+
+    /// The paths of the structs and unions that the type is or names.
+    var modelPaths: [[String]] {
+        switch self {
+        case .structure(let path, let arguments), .union(let path, let arguments):
+            return [path] + arguments.flatMap(\.modelPaths)
+        case .builtin, .enumeration, .external, .parameter: return []
+        case .newtype(_, let inner), .alias(_, let inner), .array(let inner), .set(let inner), .dictionary(let inner),
+            .optional(let inner), .nullable(let inner):
+            return inner.modelPaths
+        }
+    }
+
+    /// Whether the type is Hashable even where models are not.
+    var isAlwaysHashable: Bool {
+        !contains {
+            switch $0 {
+            case .structure, .union, .external, .parameter: true
+            default: false
+            }
+        }
+    }
+
+    /// Whether its dates are written as the place says where it stands: not those inside structs, unions and newtypes.
+    var containsDate: Bool {
+        switch self {
+        case .builtin(let builtin): builtin == .date
+        // What the app's types hold is not known here.
+        case .external: true
+        case .newtype: false
+        default: parts.contains { $0.containsDate }
+        }
+    }
+
+    /// Whether the type has more parts than that, the types behind other names counted.
+    func isLarger(than limit: Int) -> Bool {
+        var rest = limit
+        return !take(from: &rest)
+    }
+
+    private func take(from rest: inout Int) -> Bool {
+        rest -= 1
+        guard rest >= 0 else { return false }
+        for part in parts where !part.take(from: &rest) { return false }
+        return true
+    }
+
+    /// Whether the type can be written as the text of a parameter.
+    var isParameterValue: Bool {
+        switch self {
+        case .builtin(let builtin): ![.data, .file, .json].contains(builtin)
+        case .enumeration, .external: true
+        case .newtype(_, let inner), .alias(_, let inner): inner.isParameterValue
+        default: false
+        }
+    }
+}

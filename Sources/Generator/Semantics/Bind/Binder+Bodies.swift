@@ -1,0 +1,110 @@
+/// What is sent.
+extension Binder {
+    mutating func body(_ syntax: EndpointSyntax, _ scope: inout Scope) -> Endpoint.Body? {
+        guard let body = syntax.body else { return nil }
+        if syntax.method == .get || syntax.method == .head {
+            sink.warning(
+                .bodyOnGet,
+                "many servers and proxies drop the body of a \(syntax.method.rawValue) request, and URLSession sends none",
+                at: body.range)
+        }
+        let path = scope.path + ["Body"]
+        let isOptional = body.value.isOptional
+        switch body.value.content {
+        case .structure(let syntax):
+            // As the endpoint's parameters are, and the fields of a form.
+            scope.declarations.append(.structure(structure(syntax, path: path, open: [], isMutable: true)))
+            return value(.structure(path, []), isOptional, body.value)
+        case .type(let syntax):
+            let shape = shape(of: syntax, &scope)
+            guard let type = bind(syntax, scope, beside: shape) else { return nil }
+            if case .optional(let inner) = type { return value(inner, true, body.value) }
+            return value(type, isOptional, body.value)
+        case .form(let fields):
+            let content = Endpoint.Body.Content.form(self.fields(fields, path, .form))
+            return Endpoint.Body(type: .structure(path, []), isOptional: isOptional, content: content)
+        case .multipart(let fields):
+            let content = Endpoint.Body.Content.multipart(self.fields(fields, path, .part))
+            return Endpoint.Body(type: .structure(path, []), isOptional: isOptional, content: content)
+        case .binary(let type):
+            let content = Endpoint.Body.Content.binary(MediaType.isRange(type) ? nil : type)
+            return Endpoint.Body(type: .builtin(.data), isOptional: isOptional, content: content)
+        case .text(let type):
+            let content = Endpoint.Body.Content.text(MediaType.withCharset(type))
+            return Endpoint.Body(type: .builtin(.string), isOptional: isOptional, content: content)
+        }
+    }
+
+    /// A body that is JSON, or text or bytes.
+    private mutating func value(_ type: ValueType, _ isOptional: Bool, _ syntax: BodySyntax) -> Endpoint.Body {
+        var contentType = syntax.contentType?.value
+        if let encoder = syntax.encoder {
+            return Endpoint.Body(type: type, isOptional: isOptional, contentType: contentType, encoder: encoder.value)
+        }
+        refuseOtherThanJSON(syntax.contentType, type, ", or name an encoder with 'encodedBy'")
+        if let text = contentType, type.unaliased == .builtin(.string), !MediaType.isJSON(text) {
+            contentType = MediaType.withCharset(text)
+        }
+        return Endpoint.Body(type: type, isOptional: isOptional, dates: dates(type), contentType: contentType)
+    }
+
+    /// Reports a media type of what would be written as JSON all the same.
+    private mutating func refuseOtherThanJSON(
+        _ contentType: Located<String>?, _ type: ValueType, _ otherwise: String = ""
+    ) {
+        guard let contentType, !type.isPlain, MediaType.isOtherThanJSON(contentType.value) else { return }
+        sink.error(
+            .wrongKind,
+            "'\(type.phrase)' is sent as JSON, and '\(contentType.value)' is not JSON; use Data or String here\(otherwise)",
+            at: contentType.range)
+    }
+
+    /// The media type of a part; nil where its type says it.
+    mutating func partType(_ field: FieldSyntax, _ type: ValueType, _ place: Endpoint.Place) -> String? {
+        guard let contentType = field.contentType else { return nil }
+        guard place == .part else {
+            return sink.refuse(.wrongKind, "'contentType' is for the parts of a multipart body", at: contentType.range)
+        }
+        let element = type.element
+        if element == .builtin(.file) {
+            sink.error(
+                .wrongKind, "a File has its own media type; use Data if the media type is always the same",
+                at: contentType.range)
+        } else if case .set = type.unaliased, MediaType.isJSON(contentType.value) {
+            sink.error(
+                .wrongKind, "a part in JSON is an array, not a Set; write '[\(element.phrase)]'", at: contentType.range)
+        } else if !element.isParameterValue {
+            refuseOtherThanJSON(contentType, element)
+        }
+        return contentType.value
+    }
+
+    /// The media type that a caller gives to bytes of any, as a parameter beside the body.
+    mutating func mediaTypeParameter(
+        _ body: Located<BodySyntax>?, _ scope: inout Scope
+    ) -> [Endpoint.Parameter] {
+        guard let body, case .binary(let range) = body.value.content, MediaType.isRange(range),
+            scope.members.claim("contentType", at: body.range, what: "the parameter", &sink)
+        else { return [] }
+        return [
+            Endpoint.Parameter(
+                wireName: "Content-Type", swiftName: "contentType", summary: "The body's media type, `\(range)`.",
+                place: .contentType, type: .builtin(.string))
+        ]
+    }
+
+    /// The fields of a form or the parts of a multipart body.
+    private mutating func fields(_ syntax: [FieldSyntax], _ path: [String], _ place: TypePlace) -> Endpoint.Body.Fields
+    {
+        var scope = Scope(path, members: ReservedNames.properties, syntax)
+        let (parameters, constants) = inputs(syntax, place, &scope)
+        return Endpoint.Body.Fields(
+            parameters: parameters, constants: constants, nested: scope.declarations,
+            isHashable: declared.root.defaults.isHashable)
+    }
+
+    /// The media type of a constant, which can have one in a body.
+    mutating func constantType(_ field: FieldSyntax, _ place: TypePlace) -> String? {
+        place == .part || place == .form ? partType(field, .builtin(.string), place.inRequest) : nil
+    }
+}

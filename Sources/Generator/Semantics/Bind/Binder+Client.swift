@@ -1,0 +1,54 @@
+/// What a client is given once and sends with every call.
+extension Binder {
+    mutating func client() -> Endpoint.Body.Fields? {
+        guard let syntax = declared.root.client, !syntax.query.isEmpty || !syntax.headers.isEmpty else { return nil }
+        // They stand beside the others that a client is made with.
+        let members: Set = ["configuration", "credentials", "parameters", "server", "timeout", "transport"]
+        var scope = Scope(
+            [ReservedNames.client], members: ReservedNames.properties.union(members), syntax.query + syntax.headers)
+        let query = syntax.query.compactMap { parameter($0, .query, &scope) }
+        let headers = syntax.headers.compactMap { parameter($0, .header, &scope) }
+        let defaults = declared.root.defaults
+        let endpoints = declared.files.flatMap(\.endpoints)
+        refuseRepetition(of: syntax.query, in: [defaults.query] + endpoints.map(\.query)) { $0 }
+        refuseRepetition(of: syntax.headers, in: [defaults.headers] + endpoints.map(\.headers)) { $0.lowercased() }
+        refuseSchemes(in: syntax)
+        return Endpoint.Body.Fields(
+            parameters: query + headers, constants: [], nested: scope.declarations,
+            isHashable: declared.root.defaults.isHashable)
+    }
+
+    /// Reports what a credential writes already.
+    private mutating func refuseSchemes(in client: ClientSyntax) {
+        let places: [(SchemeSyntax.Place, [FieldSyntax])] = [(.query, client.query), (.header, client.headers)]
+        for (place, fields) in places {
+            for field in fields {
+                let name = place == .header ? field.name.value.lowercased() : field.name.value
+                let scheme = declared.root.schemes.first { scheme in
+                    let own = SchemePlace(scheme.kind)
+                    return own.place == place && own.name == name
+                }
+                guard let scheme else { continue }
+                sink.error(
+                    .duplicateKey,
+                    "the auth scheme '\(scheme.name.value)' already sends '\(field.name.value)'; remove it here",
+                    at: field.name.range,
+                    notes: [Diagnostic.Note(message: "this is the scheme", range: scheme.name.range)])
+            }
+        }
+    }
+
+    /// Reports what a client sends anyway.
+    private mutating func refuseRepetition(
+        of client: [FieldSyntax], in others: [[FieldSyntax]], _ key: (String) -> String
+    ) {
+        let places = Dictionary(
+            client.map { (key($0.name.value), $0.name.range) }, uniquingKeysWith: { first, _ in first })
+        for field in others.joined() {
+            guard let place = places[key(field.name.value)] else { continue }
+            sink.error(
+                .duplicateKey, "a client sends '\(field.name.value)' with every call; leave it out here",
+                at: field.name.range, notes: [Diagnostic.Note(message: "'client' has it here", range: place)])
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// What the values of discriminators are on the wire.
+extension Binder {
+    /// What the values are on the wire: as they are written, unless the models say that `"1"` is a number or `true` a text.
+    func discriminatorKind(_ syntax: UnionSyntax) -> DiscriminatorKind {
+        switch (syntax.kind, declaredKind(syntax)) {
+        case (.boolean, .text?): .text
+        case (.text, .integer?): .integer
+        case (let written, _): written
+        }
+    }
+
+    /// What the first model that has the discriminator as a property says; nil where none says it plainly.
+    private func declaredKind(_ syntax: UnionSyntax) -> DiscriminatorKind? {
+        guard let key = syntax.discriminator?.value else { return nil }
+        for alternative in syntax.alternatives {
+            guard let name = alternative.type.names.first, let field = property(key, of: name) else { continue }
+            switch field.content {
+            case .enumeration(let syntax): return syntax.isInteger ? nil : .text
+            case .type(let type): return declaredKind(type.names.first, syntax)
+            case .constant: return field.constantKind == .text ? .text : field.constantKind == .integer ? .integer : nil
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    private func declaredKind(_ type: String?, _ syntax: UnionSyntax) -> DiscriminatorKind? {
+        guard let type else { return nil }
+        if case .enumeration(let values)? = declared.models[type]?.shape { return values.isInteger ? nil : .text }
+        guard let builtin = Builtin(rawValue: type), declared.models[type] == nil else { return nil }
+        if builtin == .string { return .text }
+        let areIntegers = syntax.alternatives.allSatisfy { SpecParser.isInteger($0.wire?.value ?? "") }
+        return builtin.isInteger && areIntegers ? .integer : nil
+    }
+
+    /// A property of a model, or of one that it extends.
+    private func property(_ key: String, of model: String) -> FieldSyntax? {
+        var waiting = [model]
+        var seen: Set<String> = []
+        while let next = waiting.popLast() {
+            guard seen.insert(next).inserted, let syntax = declared.models[next] else { continue }
+            if case .structure(let own) = syntax.shape, let field = own.fields.first(where: { $0.name.value == key }) {
+                return field
+            }
+            waiting += syntax.bases.map(\.value)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,41 @@
+/// Enums, of models and inline.
+extension Binder {
+    mutating func enumeration(_ syntax: EnumSyntax, path: [String], summary: String?) -> Enumeration {
+        checkSize(of: syntax)
+        let openCase = Self.openCase(beside: syntax)
+        var names = MemberNames(reserved: syntax.isFrozen ? ["allCases"] : ["allKnownCases", "rawValue", openCase])
+        var wires: [String: SourceRange] = [:]
+        let cases = syntax.cases.compactMap { value -> Enumeration.Case? in
+            if let earlier = wires[value.wire.value] {
+                return sink.refuse(
+                    .duplicateKey, "the value '\(value.wire.value)' is given twice", at: value.wire.range,
+                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+            }
+            wires[value.wire.value] = value.wire.range
+            guard let name = names.take(value.wire, as: value.name, what: "the value", &sink) else { return nil }
+            guard let deprecation = value.deprecation else {
+                return Enumeration.Case(swiftName: name, wire: value.wire.value, summary: value.summary)
+            }
+            // Generated code names every case, and must not warn.
+            let place = (value.name ?? value.wire).range
+            guard names.claim(name + "Value", at: place, what: "the value", &sink) else { return nil }
+            return Enumeration.Case(
+                swiftName: name + "Value", wire: value.wire.value, summary: value.summary,
+                deprecated: (name, deprecation))
+        }
+        if cases.count < syntax.cases.count { record.incomplete.insert(path) }
+        return Enumeration(
+            path: path, summary: summary, cases: cases, openCase: openCase, isFrozen: syntax.isFrozen,
+            isInteger: syntax.isInteger)
+    }
+
+    /// The case of values that the spec does not list; it moves aside where the spec has a value of its name.
+    private static func openCase(beside syntax: EnumSyntax) -> String {
+        // Nearly no enum has one, and names take time to make.
+        guard syntax.cases.contains(where: { ($0.name ?? $0.wire).value.lowercased().contains("unknown") }) else {
+            return "unknown"
+        }
+        let taken = Set(syntax.cases.compactMap { $0.name?.value ?? SwiftName.member($0.wire.value) })
+        return ["unknown", "unrecognized"].first { !taken.contains($0) } ?? "unlisted"
+    }
+}

@@ -1,0 +1,140 @@
+/// Properties, parameters and headers: their types, with those that are declared in them.
+extension Binder {
+    struct FieldContent {
+        let type: ValueType
+        let isOptional: Bool
+        let defaultValue: Literal?
+    }
+
+    /// The type of a field, its inline type declared in `nested`; nil after a report.
+    mutating func content(
+        of field: FieldSyntax, _ place: TypePlace, _ scope: inout Scope
+    ) -> FieldContent? {
+        var type: ValueType
+        var isOptional = field.isOptional
+        switch field.content {
+        case .type(let syntax):
+            let known = scope.declarations.count
+            let shape = shape(of: syntax, &scope)
+            takeIn(scope.declarations[known...], place)
+            guard let bound = bind(syntax, scope, beside: shape, in: place) else { return nil }
+            type = bound
+            if case .optional(let wrapped) = bound {
+                type = wrapped
+                isOptional = true
+                if field.isNullable {
+                    sink.error(
+                        .wrongKind,
+                        "leave out the '?' beside 'nullable'; if the key may also be absent, add 'optional: true'",
+                        at: syntax.range)
+                }
+            }
+        case .enumeration(let syntax):
+            guard let inner = nestedPath(field, &scope) else { return nil }
+            scope.declarations.append(.enumeration(self.enumeration(syntax, path: inner, summary: field.summary)))
+            type = .enumeration(inner)
+        case .structure(let syntax):
+            guard let inner = nestedPath(field, &scope) else { return nil }
+            scope.declarations.append(
+                .structure(structure(syntax, path: inner, open: scope.open, summary: field.summary)))
+            type = .structure(inner, [])
+            takeIn(scope.declarations.suffix(1), place)
+            guard check(type, at: field.name.range, place) else { return nil }
+        case .union(let syntax):
+            guard let inner = nestedPath(field, &scope),
+                let union = union(syntax, path: inner, open: scope.open, summary: field.summary)
+            else { return nil }
+            scope.declarations.append(.union(union))
+            type = .union(inner, [])
+            guard check(type, at: syntax.range, place) else { return nil }
+        case .constant, .omitted, .prefix:
+            return nil
+        }
+        if field.isNullable { type = .nullable(type) }
+        if let format = field.format, !type.containsDate {
+            let isInNewtype = type.contains {
+                if case .newtype(_, let inner) = $0 { inner.containsDate } else { false }
+            }
+            let reason = isInNewtype ? "; the newtype has its own" : "; '\(field.name.value)' holds no date"
+            sink.error(.wrongKind, "'format' is for dates\(reason)", at: format.range)
+        }
+        let dates = dates(type, field.format?.value)
+        let valueType: ValueType = isOptional ? .optional(type) : type
+        let isText = field.textFormat != nil || place == .json && isTextByDefault(type)
+        let defaultValue = field.defaultValue.map { written($0, valueType, dates, isText: isText) }
+        if let example = field.example {
+            record.examples.append(WrittenLiteral(node: example, type: valueType, dates: dates, isText: isText))
+        }
+        return FieldContent(type: type, isOptional: isOptional, defaultValue: defaultValue)
+    }
+
+    /// Makes inline types known where what they hold is looked at.
+    private mutating func takeIn(_ declarations: ArraySlice<Declaration>, _ place: TypePlace) {
+        guard place == .deepObject || place == .properties, !declarations.isEmpty else { return }
+        models.properties.add(Array(declarations))
+        for declaration in declarations { models.unwritableArrays.add(declaration) }
+    }
+
+    /// Keeps a default until all types are known.
+    mutating func written(
+        _ node: Node, _ type: ValueType, _ dates: DateFormat?, isText: Bool = false
+    ) -> Literal {
+        record.defaults.append(WrittenLiteral(node: node, type: type, dates: dates, isText: isText))
+        return .unchecked(record.defaults.count - 1)
+    }
+
+    /// Takes the name of a field's inline type; nil after a report.
+    private mutating func nestedPath(_ field: FieldSyntax, _ scope: inout Scope) -> [String]? {
+        let base = field.swiftName ?? field.name
+        guard let derived = SwiftName.type(base.value) else {
+            return sink.refuse(
+                .invalidName, "no Swift name can be made of '\(base.value)'; give it one with 'as'", at: base.range)
+        }
+        let type = field.swiftName == nil ? clearName(derived, scope) : derived
+        guard fits(scope.path + [derived], at: base.range) else { return nil }
+        func refuse(_ hidden: String, _ notes: [Diagnostic.Note] = []) -> [String]? {
+            return sink.refuse(
+                .nameCollision, "the inline type '\(type)' would hide \(hidden) with 'as'", at: base.range, notes: notes
+            )
+        }
+        if type == declared.api { return refuse("the API's own name; give it another one") }
+        if scope.open.contains(type) { return refuse("the model's type parameter; give it another name") }
+        if let outside = declared.outside[type] {
+            return refuse(
+                "the app's '\(type)'; give it another name",
+                [Diagnostic.Note(message: "the app's name is used here", range: outside)])
+        }
+        return scope.names.claim(type, at: base.range, what: "the inline type", &sink) ? scope.path + [type] : nil
+    }
+
+    /// The name of an inline type, or another one if that is free and this one would be misread.
+    private func clearName(_ name: String, _ scope: Scope) -> String {
+        var other = name
+        // Behind a dot these mean something else in Swift, unless they stand in backticks.
+        if SwiftKeyword.isReservedType(name) { other = name == "Type" ? "Kind" : name + "Value" }
+        // Inside of `Commit`, `Commit` is expected to be the outer one.
+        while scope.path.contains(other) { other += "Value" }
+        guard other != name, scope.names.isFree(other), other != declared.api, !scope.open.contains(other),
+            declared.outside[other] == nil
+        else { return name }
+        return other
+    }
+
+    /// The format that generated code has to state: the field's own or the API's, where it is not the runtime's default.
+    func dates(_ type: ValueType, _ own: DateFormat? = nil) -> DateFormat? {
+        guard type.containsDate else { return nil }
+        let format = own ?? declared.root.defaults.dates ?? .iso8601
+        return format == .iso8601 ? nil : format
+    }
+}
+
+extension FieldSyntax {
+    /// Whether an inline type of the field goes by this name.
+    func declares(_ typeName: String) -> Bool {
+        switch content {
+        case .enumeration, .structure, .union: SwiftName.type((swiftName ?? name).value) == typeName
+        case .type(let type): type.shape?.field.declares(typeName) ?? false
+        case .constant, .prefix, .omitted: false
+        }
+    }
+}

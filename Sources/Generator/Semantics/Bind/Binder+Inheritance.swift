@@ -1,0 +1,213 @@
+/// `extends`: the properties of other models, taken over.
+extension Binder {
+    /// How many properties may be taken over, all together; each is written out in every model that has it.
+    private static let inheritedLimit = 50_000
+
+    /// A property with the declaration that has it of its own.
+    private struct Inherited {
+        let property: Structure.Property
+        let origin: Places.Origin
+    }
+
+    /// Puts the properties of bases in front of each model's own.
+    mutating func inherit(_ files: inout [API.File]) {
+        record.doubtful.formUnion(declared.models.values.filter(\.hasBrokenBases).map { [$0.name.value] })
+        guard declared.models.values.contains(where: { !$0.bases.isEmpty }) else { return }
+        var models: [(structure: Structure, file: Int, index: Int)] = []
+        var indexes: [String: Int] = [:]
+        for file in files.indices {
+            for (index, declaration) in files[file].models.enumerated() {
+                guard case .structure(let structure) = declaration, indexes[structure.path[0]] == nil else { continue }
+                indexes[structure.path[0]] = models.count
+                models.append((structure, file, index))
+            }
+        }
+        let bases = models.map { knownBases(declared.models[$0.structure.path[0]]?.bases ?? [], of: $0.structure.path) }
+        let graph = Components(bases.map { $0.compactMap { indexes[$0.value] } })
+        var complete: [[String]: Structure] = [:]
+        for component in graph.all {
+            guard !graph.isCyclic(component[0]) else {
+                let names = component.sorted().map { models[$0].structure.path[0] }
+                reportCycle(names)
+                record.doubtful.formUnion(names.map { [$0] })
+                continue
+            }
+            for index in component {
+                var (structure, file, position) = models[index]
+                let name = structure.path[0]
+                if !bases[index].isEmpty {
+                    let place = declared.models[name]?.name.range ?? declared.root.api.range
+                    takeOver(&structure, bases[index], complete, at: place)
+                    files[file].models[position] = .structure(structure)
+                }
+                complete[structure.path] = structure
+            }
+        }
+    }
+
+    /// Puts the properties of bases, which are complete, in front of a struct's own.
+    private mutating func takeOver(
+        _ structure: inout Structure, _ bases: [Located<String>], _ complete: [[String]: Structure],
+        at place: SourceRange
+    ) {
+        let findings = sink.diagnostics.count
+        let own = properties(of: structure)
+        let inherited = bases.map { (base: $0, properties: complete[[$0.value]].map { properties(of: $0) } ?? []) }
+        let limit = Self.inheritedLimit
+        let isFirst = record.inheritedCount <= limit
+        record.inheritedCount += inherited.reduce(0) { $0 + $1.properties.count }
+        guard record.inheritedCount <= limit else {
+            if isFirst {
+                sink.error(.limitExceeded, "more than \(limit) properties would be taken over from bases", at: place)
+            }
+            return
+        }
+        let all = merged(inherited, own)
+        structure.properties = all.map(\.property)
+        record.places.properties[structure.path] = all.map(\.origin)
+        if own.count <= DeclarationLimits.properties { checkSize(of: all.count, at: place) }
+        if structure.additional == nil {
+            takeOverAdditional(&structure, bases.map { ($0, complete[[$0.value]]?.additional) })
+        }
+        if sink.diagnostics.count > findings || bases.contains(where: { isDoubtful($0.value) }) {
+            record.doubtful.insert(structure.path)
+        }
+    }
+
+    private func properties(of structure: Structure) -> [Inherited] {
+        zip(structure.properties, record.places.properties[structure.path] ?? []).map(Inherited.init)
+    }
+
+    private func isDoubtful(_ base: String) -> Bool {
+        record.doubtful.contains([base]) || record.incomplete.contains([base])
+    }
+
+    /// The bases that hand on properties; the others have a report.
+    private mutating func knownBases(_ bases: [Located<String>], of heir: [String]) -> [Located<String>] {
+        let known = bases.filter { base in
+            record.references[heir[0], default: []].insert(base.value)
+            guard let model = declared.models[ModelHead.name(in: base.value)] else {
+                if declared.unreadable.contains(base.value) { return false }
+                let hint = sink.proposal(for: base.value, among: Array(declared.models.keys))
+                return sink.refuse(.unknownType, "unknown model '\(base.value)'\(hint)", at: base.range)
+            }
+            guard case .structure = model.shape, model.parameters.isEmpty else {
+                let what = model.parameters.isEmpty ? "has no properties of its own" : "is generic"
+                return sink.refuse(.invalidType, "'\(base.value)' \(what) and cannot be extended", at: base.range)
+            }
+            return true
+        }
+        if known.count < bases.count { record.doubtful.insert(heir) }
+        return known
+    }
+
+    private mutating func reportCycle(_ names: [String]) {
+        // What they extend is where the cycle can be cut.
+        let models = names.compactMap { declared.models[$0] }
+        guard let cycle = Cycle(models.map { Located($0.name.value, $0.bases.first?.range ?? $0.name.range) }) else {
+            return
+        }
+        sink.error(.invalidType, "\(cycle.first) would extend itself\(cycle.way)", at: cycle.range, notes: cycle.notes)
+    }
+
+    /// The properties of the bases and a struct's own, which replace those of the same key; the same one by two ways counts
+    /// once.
+    private mutating func merged(_ bases: [(base: Located<String>, properties: [Inherited])], _ own: [Inherited])
+        -> [Inherited]
+    {
+        let replacements = Dictionary(own.map { ($0.property.wireName, $0) }) { first, _ in first }
+        var all: [Inherited] = []
+        var byKey: [String: Inherited] = [:]
+        var bySwiftName: [String: Inherited] = [:]
+        for base in bases {
+            for inherited in base.properties {
+                if let own = replacements[inherited.property.wireName] {
+                    add(own, at: own.origin.range, from: "a base has a", &all, &byKey, &bySwiftName)
+                } else {
+                    add(inherited, at: base.base.range, from: "'\(base.base.value)' has a", &all, &byKey, &bySwiftName)
+                }
+            }
+        }
+        for property in own {
+            add(property, at: property.origin.range, from: "a base has a", &all, &byKey, &bySwiftName)
+        }
+        return all
+    }
+
+    private mutating func add(
+        _ new: Inherited, at place: SourceRange, from source: String, _ all: inout [Inherited],
+        _ byKey: inout [String: Inherited], _ bySwiftName: inout [String: Inherited]
+    ) {
+        let property = new.property
+        if let earlier = byKey[property.wireName] {
+            guard earlier.origin.range != new.origin.range else { return }
+            return sink.error(
+                .duplicateKey,
+                "\(source) property '\(property.wireName)' too; declare it in this model to choose its type",
+                at: place, notes: [earlier.origin.note])
+        }
+        if property.constant == nil, let earlier = bySwiftName[property.swiftName] {
+            return sink.error(
+                .nameCollision, "\(source) property '\(property.swiftName)' too; give one another name with 'as'",
+                at: place, notes: [earlier.origin.note])
+        }
+        byKey[property.wireName] = new
+        if property.constant == nil { bySwiftName[property.swiftName] = new }
+        all.append(new)
+    }
+
+    // MARK: - Inline structs
+
+    /// Gives the inline structs of models what their bases hand on.
+    mutating func inheritInside(_ files: inout [API.File]) {
+        guard !record.heirs.isEmpty else { return }
+        let waiting = Dictionary(record.heirs.map { ($0.path, $0) }) { first, _ in first }
+        record.heirs = []
+        var structures: [[String]: Structure] = [:]
+        for case .structure(let structure) in files.flatMap(\.models) { structures[structure.path] = structure }
+        for file in files.indices {
+            for index in files[file].models.indices {
+                files[file].models[index].update { declaration in
+                    guard case .structure(var structure) = declaration, let heir = waiting[structure.path] else {
+                        return
+                    }
+                    inherit(&structure, heir, structures)
+                    declaration = .structure(structure)
+                }
+            }
+        }
+    }
+
+    /// Puts the properties of bases in front of an inline struct's own.
+    mutating func inherit(_ structure: inout Structure, _ heir: Heir, _ complete: [[String]: Structure]) {
+        let bases = knownBases(heir.bases, of: heir.path)
+        takeOver(&structure, bases, complete, at: heir.bases.first?.range ?? declared.root.api.range)
+        if record.doubtful.contains(heir.path) { record.incomplete.insert(heir.path) }
+    }
+
+    /// What a struct without keys of its own takes over; bases that do not agree are reported.
+    private mutating func takeOverAdditional(
+        _ structure: inout Structure, _ bases: [(base: Located<String>, additional: Structure.Additional?)]
+    ) {
+        var place: SourceRange?
+        for (base, additional) in bases {
+            guard let additional else { continue }
+            if let first = structure.additional, first.type.canonical != additional.type.canonical {
+                sink.error(
+                    .duplicateKey,
+                    "'\(base.value)' has 'additional' of another type; give this model its own 'additional' to choose one",
+                    at: base.range,
+                    notes: place.map { [Diagnostic.Note(message: "the first one is here", range: $0)] } ?? [])
+            }
+            structure.additional = structure.additional ?? additional
+            place = place ?? record.places.additional[[base.value]]
+        }
+        record.places.additional[structure.path] = place
+    }
+}
+
+/// An inline struct whose bases are not complete yet.
+struct Heir {
+    let path: [String]
+    let bases: [Located<String>]
+}

@@ -1,0 +1,88 @@
+/// Models: the declaration that each becomes.
+extension Binder {
+    /// The Swift that a model becomes; nil for a type of the app, and after a report.
+    mutating func declaration(of model: ModelSyntax) -> Declaration? {
+        let path = [model.name.value]
+        let parameters = openParameters(of: model)
+        let before = sink.diagnostics.count
+        // One that has a report is no unknown type besides.
+        let open = Set(model.parameters.map(\.value))
+        if parameters.count < model.parameters.count { record.incomplete.insert(path) }
+        switch model.shape {
+        case .structure(let syntax):
+            var structure = structure(
+                syntax, path: path, open: open, summary: model.summary, isMutable: model.isMutable,
+                reserved: model.requestedBy == nil ? [] : ["Request"])
+            structure.parameters = parameters
+            if sink.diagnostics.count == before { reportUnused(.structure(structure), of: model, "property") }
+            return .structure(structure)
+        case .enumeration(let syntax):
+            return .enumeration(enumeration(syntax, path: path, summary: model.summary))
+        case .union(let syntax):
+            guard
+                var union = union(
+                    syntax, path: path, open: open, summary: model.summary,
+                    reserved: model.requestedBy == nil ? [] : ["request"])
+            else { return nil }
+            union.parameters = parameters
+            if sink.diagnostics.count == before { reportUnused(.union(union), of: model, "alternative") }
+            return .union(union)
+        case .newtype, .alias: return namedType(model)
+        case .external: return nil
+        }
+    }
+
+    // MARK: - Generic models
+
+    private static let mostParameters = 16
+
+    /// The names that a generic model leaves open, those left out that have a report.
+    private mutating func openParameters(of model: ModelSyntax) -> [String] {
+        if model.parameters.count > Self.mostParameters {
+            sink.error(
+                .limitExceeded, "a model has at most \(Self.mostParameters) type parameters", at: model.name.range)
+        }
+        var first: [String: SourceRange] = [:]
+        return model.parameters.prefix(Self.mostParameters).compactMap { parameter in
+            let text = parameter.value
+            guard SwiftName.isType(text), !SwiftKeyword.isReservedType(text) else {
+                let hint = SwiftName.type(text).map { $0 == text ? "" : "; did you mean '\($0)'?" } ?? ""
+                return sink.refuse(
+                    .invalidName,
+                    text.isEmpty
+                        ? "a name is missing"
+                        : SwiftKeyword.isReservedType(text)
+                            ? "'\(text)' is a word that Swift reserves"
+                            : "'\(text)' cannot be a type parameter: a name starts with a capital letter\(hint)",
+                    at: parameter.range)
+            }
+            if let earlier = first.updateValue(parameter.range, forKey: text) {
+                return sink.refuse(
+                    .duplicateKey, "'\(text)' is given twice", at: parameter.range,
+                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+            }
+            if let other = declared.models[text]?.name.range ?? declared.outside[text] {
+                sink.error(
+                    .nameCollision, "'\(text)' would hide the type of that name; choose another one",
+                    at: parameter.range, notes: [Diagnostic.Note(message: "this is that type", range: other)])
+            } else if text == declared.api || Builtin(rawValue: text) != nil || ReservedNames.modules.contains(text)
+                || text == "Set"
+            {
+                sink.error(.nameCollision, "'\(text)' is a built-in name; choose another name", at: parameter.range)
+            }
+            return text
+        }
+    }
+
+    private mutating func reportUnused(_ declaration: Declaration, of model: ModelSyntax, _ part: String) {
+        var unused = Set(declaration.parameters)
+        declaration.forEach { inner in
+            for type in inner.ownTypes where !unused.isEmpty { unused.subtract(type.openNames) }
+        }
+        for parameter in model.parameters where unused.contains(parameter.value) {
+            sink.error(
+                .invalidType, "no \(part) of '\(model.name.value)' is of the type '\(parameter.value)'; leave it out",
+                at: parameter.range)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+/// Aliases and newtypes: models that are another name for a type.
+extension Binder {
+    /// How many parts a type may have with everything behind other names written out, so that a few lines cannot name a giant.
+    static let largestType = 256
+
+    /// Binds them, those first that others are made of.
+    mutating func bindNamedTypes() {
+        var named: [(model: ModelSyntax, type: TypeSyntax)] = []
+        var indexes: [String: Int] = [:]
+        for model in declared.files.lazy.flatMap(\.models) {
+            guard let type = model.namedType, indexes[model.name.value] == nil, declared.models[model.name.value] != nil
+            else { continue }
+            indexes[model.name.value] = named.count
+            named.append((model, type))
+        }
+        let graph = Components(named.map { $0.type.names.compactMap { indexes[$0] } })
+        for component in graph.all {
+            if graph.isCyclic(component[0]), let cycle = Cycle(component.sorted().map { named[$0].model.name }) {
+                sink.error(
+                    .recursiveAlias,
+                    "\(cycle.first) is an alias of itself\(cycle.way); only models with 'properties' or 'oneOf' can contain themselves",
+                    at: cycle.range, notes: cycle.notes)
+            } else {
+                for index in component { bindNamedType(named[index].model, named[index].type) }
+            }
+        }
+    }
+
+    private mutating func bindNamedType(_ model: ModelSyntax, _ syntax: TypeSyntax) {
+        guard let type = bind(syntax, Scope([model.name.value])) else { return }
+        if case .optional = type {
+            let kind = if case .alias = model.shape { "an alias" } else { "a newtype" }
+            return sink.error(
+                .invalidType, "\(kind) cannot be optional; write the '?' where it is used", at: syntax.range)
+        }
+        if case .newtype(_, let format?) = model.shape, !type.containsDate {
+            sink.error(.wrongKind, "'format' is for dates; '\(model.name.value)' holds no date", at: format.range)
+        }
+        if let range = model.textFormat, !type.holdsTextNumbers {
+            sink.error(
+                .wrongKind, "'format: text' is for a number or a Bool; '\(model.name.value)' holds neither", at: range)
+        }
+        if case .alias = model.shape {
+            namedTypes[model.name.value] = .alias([model.name.value], type)
+        } else {
+            namedTypes[model.name.value] = .newtype([model.name.value], type)
+        }
+    }
+
+    /// The declaration of an alias or a newtype; nil where its type had a report.
+    func namedType(_ model: ModelSyntax) -> Declaration? {
+        let name = model.name.value
+        switch (model.shape, namedTypes[name]) {
+        case (.alias, .alias(let path, let type)?):
+            return .alias(Alias(path: path, summary: model.summary, type: type))
+        case (.newtype(_, let format), .newtype(let path, let type)?):
+            return .newtype(
+                Newtype(
+                    path: path, summary: model.summary, type: type, dates: dates(type, format?.value),
+                    isHashable: declared.root.defaults.isHashable || type.isAlwaysHashable,
+                    isText: model.textFormat != nil))
+        default: return nil
+        }
+    }
+}
+
+extension ModelSyntax {
+    /// The type that the model is another name for.
+    fileprivate var namedType: TypeSyntax? {
+        switch shape {
+        case .alias(let type), .newtype(let type, _): type
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,135 @@
+/// What says which page is asked for.
+extension Binder {
+    /// A query parameter, or a property of the body, that leads from page to page.
+    private struct Row {
+        let name: Located<String>
+        /// Whether it says where a page begins, so that the first one is asked for without it.
+        var isStart = true
+        var isInteger = true
+    }
+
+    mutating func form(
+        _ form: PaginationSyntax.Form, _ syntax: EndpointSyntax, _ parameters: [Endpoint.Parameter],
+        _ body: PageBody?
+    ) -> Endpoint.Pagination.Form? {
+        let rows: [Row] =
+            switch form {
+            case .link, .next: []
+            case .page(let start, let size), .offset(let start, let size):
+                [Row(name: start)] + (size.map { [Row(name: $0, isStart: false)] } ?? [])
+            case .cursor(let cursor, _): [Row(name: cursor, isInteger: false)]
+            }
+        if rows.count == 2, rows[0].name.value == rows[1].name.value {
+            refusePages(
+                "'\(rows[1].name.value)' cannot be both the position and the size of a page", at: rows[1].name.range)
+            return nil
+        }
+        let marks = rows.map { mark($0, syntax, parameters, body) }
+        guard marks.allSatisfy({ $0 != nil }) else { return nil }
+        switch form {
+        case .link(let relation): return .link(relation: relation)
+        case .page(_, let size): return marks.first?.map { .page($0, size: size?.value) }
+        case .offset(_, let limit): return marks.first?.map { .offset($0, limit: limit?.value) }
+        case .cursor(_, let next): return marks.first?.map { .cursor($0, next: next.resolved) }
+        case .next(let next): return .next(next.resolved)
+        }
+    }
+
+    private mutating func mark(
+        _ row: Row, _ syntax: EndpointSyntax, _ parameters: [Endpoint.Parameter], _ body: PageBody?
+    ) -> Endpoint.Pagination.Mark? {
+        let name = row.name
+        let fields = syntax.query + declared.root.defaults.query
+        let field = fields.first { $0.name.value == name.value }
+        if let body, field == nil { return property(row, of: body) }
+        guard let field, !field.isOmitted else {
+            let hint = sink.proposal(for: name.value, among: fields.map(\.name.value))
+            refusePages("the endpoint has no query parameter '\(name.value)'\(hint)", at: name.range)
+            return nil
+        }
+        let notes = [Diagnostic.Note(message: "it is declared here", range: field.name.range)]
+        if case .constant = field.content {
+            refusePages(
+                "'\(name.value)' is a constant, and pages need a parameter that changes", at: name.range, notes: notes)
+            return nil
+        }
+        guard let parameter = Self.queryParameter(name.value, parameters) else { return nil }
+        let canBeAbsent = !row.isStart || parameter.isOptional || field.defaultValue != nil
+        return fits(row, parameter.type.unnamed, canBeAbsent: canBeAbsent, notes) ? .query(name.value) : nil
+    }
+
+    private mutating func property(_ row: Row, of body: PageBody) -> Endpoint.Pagination.Mark? {
+        let name = row.name
+        guard body.isObject else {
+            refusePages("the body selects the page, so it has to be a JSON object that is not optional", at: name.range)
+            return nil
+        }
+        switch body.property(name.value, in: &models.properties, &sink) {
+        case .found(let type, let steps):
+            let type = type.unnamed
+            let canBeAbsent =
+                !row.isStart || row.isInteger || steps.contains { $0.isOptional || $0.hasDefault }
+            return fits(row, type, canBeAbsent: canBeAbsent, []) ? .body(name.value, isNumber: type.isInteger) : nil
+        case .unknown: return .body(name.value, isNumber: row.isInteger)
+        case .wrong(let problem):
+            refusePages(
+                "no query parameter or property of the body is called '\(name.value)': \(problem)", at: name.range)
+        case .broken: break
+        }
+        return nil
+    }
+
+    /// Whether a value of the type can select a page; reports one that cannot.
+    private mutating func fits(
+        _ row: Row, _ type: ValueType, canBeAbsent: Bool, _ notes: [Diagnostic.Note]
+    ) -> Bool {
+        let name = row.name
+        if row.isInteger ? !type.isInteger : !type.isCursor && !type.isUnknown {
+            let wanted = row.isInteger ? "an integer" : "a String or an integer"
+            refusePages(
+                "'\(name.value)' has to be \(wanted) to select a page, not '\(type.phrase)'", at: name.range,
+                notes: notes)
+            return false
+        }
+        if !canBeAbsent {
+            refusePages(
+                "'\(name.value)' needs a default or a '?', because the first page is requested without it",
+                at: name.range, notes: notes)
+        }
+        return canBeAbsent
+    }
+
+    static func queryParameter(
+        _ name: String, _ parameters: [Endpoint.Parameter]
+    ) -> Endpoint.Parameter? {
+        parameters.first { parameter in
+            guard case .query = parameter.place else { return false }
+            return parameter.wireName == name
+        }
+    }
+}
+
+extension PaginationSyntax.Source {
+    fileprivate var resolved: Endpoint.Pagination.Source {
+        switch self {
+        case .keys(let keys): .keys(keys.value)
+        case .header(let name): .header(name.value)
+        }
+    }
+}
+
+extension ValueType {
+    /// The type behind an alias, or inside a newtype.
+    var unnamed: ValueType {
+        if case .newtype(_, let raw) = unaliased { raw.unaliased } else { unaliased }
+    }
+
+    var isInteger: Bool {
+        if case .builtin(let builtin) = self { builtin.isInteger } else { false }
+    }
+
+    /// Whether it can name a place in a list of items.
+    var isCursor: Bool {
+        isInteger || [.string, .url, .uuid].contains { self == .builtin($0) }
+    }
+}

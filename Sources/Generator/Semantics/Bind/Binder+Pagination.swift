@@ -1,0 +1,175 @@
+/// How pages follow each other.
+extension Binder {
+    mutating func pagination(
+        _ syntax: EndpointSyntax, _ response: Endpoint.Outcome, _ parameters: [Endpoint.Parameter],
+        _ body: PageBody?
+    ) -> Endpoint.Pagination? {
+        guard let pagination = syntax.pagination, syntax.stream == nil else { return nil }
+        // What cannot have pages has none, whatever else is said of them.
+        let form = pagination.isFollowed(by: syntax) ? form(pagination.form, syntax, parameters, body) : nil
+        guard let payload = page(syntax, pagination, response) else { return nil }
+        checkDecoder(payload, pagination)
+        let isWrapped = syntax.response?.unwrap != nil
+        if !isWrapped { checkNext(pagination.form, payload, form == nil ? [] : parameters, form) }
+        for (flag, name) in [(pagination.more, "more"), (pagination.last, "last")] where !isWrapped {
+            if let flag { checkPath(flag, name, from: payload, "a Bool") { $0 == .builtin(.bool) } }
+        }
+        guard let (item, steps) = items(pagination, payload, syntax), let form else { return nil }
+        // Elements that are left out would be asked for again, and a page without any would be the last.
+        var isCounted = pagination.more == nil && pagination.last == nil
+        if case .offset = form { isCounted = true }
+        switch form {
+        case .page where isCounted, .offset:
+            guard !(steps.last?.isLenient ?? payload.isLenient) else {
+                refusePages(
+                    "these pages are counted by their elements, so 'lenient' cannot leave any out; write 'lenient: false' at the array",
+                    at: pagination.range)
+                return nil
+            }
+        default: break
+        }
+        return Endpoint.Pagination(
+            form: form, more: pagination.more?.value ?? [], last: pagination.last?.value ?? [], item: item,
+            items: steps, isOptional: payload.isOptional)
+    }
+
+    /// What a page holds, where the response can be one.
+    private mutating func page(
+        _ syntax: EndpointSyntax, _ pagination: PaginationSyntax, _ response: Endpoint.Outcome
+    ) -> Endpoint.Payload? {
+        let problem: String?
+        if syntax.responses != nil {
+            problem = "pages are of one type, so they need 'response' instead of 'responses'"
+        } else if !pagination.isFollowed(by: syntax) {
+            problem =
+                syntax.method == .post
+                ? "pages of a POST need 'page', 'offset' or 'cursor', and a body"
+                : "only GET and POST can be paginated, not \(syntax.method.rawValue)"
+        } else if syntax.response?.isBroken == true {
+            return nil
+        } else if syntax.response?.type == nil {
+            problem = "pages need a 'response' that holds their items"
+        } else {
+            problem = nil
+        }
+        if let problem {
+            refusePages(problem, at: pagination.range)
+            return nil
+        }
+        guard case .single(let payload, _) = response else { return nil }
+        return payload
+    }
+
+    // MARK: - Items
+
+    private mutating func items(
+        _ pagination: PaginationSyntax, _ payload: Endpoint.Payload, _ syntax: EndpointSyntax
+    ) -> (ValueType, [Endpoint.Pagination.Step])? {
+        let keys = pagination.items?.value ?? []
+        let range = pagination.items?.range ?? syntax.response?.type?.range ?? pagination.range
+        switch models.properties.follow(keys, from: payload.type, &sink) {
+        case .found(let type, let steps):
+            if steps.contains(where: \.isDeprecated) {
+                refusePages("'items' goes through a deprecated property", at: range)
+                return nil
+            }
+            if case .array(let item) = type.unaliased { return (item, steps) }
+            let hint = keys.isEmpty ? itemsHint(type) : ""
+            refusePages("'\(type.phrase)' is not an array of items\(hint)", at: range)
+        case .unknown:
+            refusePages("the keys of 'JSON' are not known; 'items' can only go through properties of models", at: range)
+        case .wrong(let problem): refusePages(problem, at: range)
+        case .broken: break
+        }
+        return nil
+    }
+
+    /// The properties of a model in which the items may be.
+    private func itemsHint(_ type: ValueType) -> String {
+        guard case .structure(let path, _) = type.unaliased, let structure = models.properties.structures[path] else {
+            return ""
+        }
+        let array = structure.properties.first { if case .array = $0.type.unaliased { true } else { false } }
+        return "; say where they are with 'items', such as 'items: \(array?.wireName ?? "data")'"
+    }
+
+    // MARK: - Keys in the body
+
+    /// Reports keys into the JSON of what is none for sure.
+    private mutating func checkDecoder(_ payload: Endpoint.Payload, _ pagination: PaginationSyntax) {
+        guard let decoder = payload.decoder else { return }
+        var keys = [pagination.more, pagination.last]
+        switch pagination.form {
+        case .cursor(_, .keys(let next)), .next(.keys(let next)): keys.append(next)
+        default: break
+        }
+        for key in keys.compactMap({ $0 }) {
+            refusePages(
+                "keys lead into JSON, and '\(decoder)' reads these pages; follow 'link', 'page', 'offset' or a header",
+                at: key.range)
+        }
+    }
+
+    private mutating func checkNext(
+        _ form: PaginationSyntax.Form, _ payload: Endpoint.Payload, _ parameters: [Endpoint.Parameter],
+        _ resolved: Endpoint.Pagination.Form?
+    ) {
+        switch form {
+        case .cursor(let cursor, .keys(let next)):
+            let found = checkPath(next, "next", from: payload, "a String or an integer") { $0.isCursor }
+            if let found, case .cursor(.body(let key, let isNumber), _) = resolved,
+                !found.unnamed.isUnknown, found.unnamed.isInteger != isNumber
+            {
+                refusePages("'next' is '\(found.phrase)', which does not fit '\(key)' of the body", at: next.range)
+            }
+            guard let found, let parameter = Self.queryParameter(cursor.value, parameters) else { return }
+            let type = parameter.type.unnamed
+            guard !type.isUnknown, found.unnamed.isInteger != type.isInteger else { return }
+            refusePages(
+                "'next' is '\(found.phrase)', but the parameter '\(cursor.value)' is '\(parameter.type.phrase)'",
+                at: next.range)
+        case .next(.keys(let next)):
+            checkPath(next, "next", from: payload, "a URL or a String") {
+                [.builtin(.string), .builtin(.url)].contains($0)
+            }
+        case .link, .page, .offset, .cursor, .next: break
+        }
+    }
+
+    /// The type to which the keys lead, where it is known and fits; what does not fit is reported.
+    @discardableResult
+    private mutating func checkPath(
+        _ keys: Located<[String]>, _ name: String, from payload: Endpoint.Payload, _ wanted: String,
+        _ fits: (ValueType) -> Bool
+    ) -> ValueType? {
+        switch models.properties.follow(keys.value, from: payload.type, passesArrays: name == "next", &sink) {
+        case .found(let type, _):
+            let inner = type.unnamed
+            if inner.isUnknown { return nil }
+            if fits(inner) { return type }
+            let rest = type.isNullable ? "that may be null; leave out 'nullable'" : ""
+            refusePages(
+                "'\(name)' has to be \(wanted), not '\(type.phrase)'\(rest.isEmpty ? "" : " " + rest)", at: keys.range
+            )
+        case .wrong(let problem): refusePages(problem, at: keys.range)
+        case .unknown, .broken: break
+        }
+        return nil
+    }
+
+    mutating func refusePages(_ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
+        sink.error(.invalidPagination, message, at: range, notes: notes)
+    }
+}
+
+extension PaginationSyntax {
+    /// Whether the calls of an endpoint can lead from page to page.
+    fileprivate func isFollowed(by endpoint: EndpointSyntax) -> Bool {
+        switch (endpoint.method, form) {
+        case (.get, _): true
+        // Where a link leads is for GET.
+        case (.post, .page), (.post, .offset), (.post, .cursor): endpoint.body != nil
+        default: false
+        }
+    }
+}

@@ -1,0 +1,189 @@
+/// What a call is given: placeholders, query parameters, headers.
+extension Binder {
+    mutating func server(_ name: Located<String>?, _ common: Common) -> ServerAddress? {
+        guard let name else { return nil }
+        if let address = common.servers[name.value] { return address }
+        if declared.root.servers?.value.contains(where: { $0.name.value == name.value }) ?? false { return nil }
+        let hint = sink.proposal(for: name.value, among: Array(common.servers.keys))
+        return sink.refuse(.unknownServer, "the API has no server '\(name.value)'\(hint)", at: name.range)
+    }
+
+    mutating func serverParameters(
+        _ server: ServerAddress?, _ name: Located<String>?, _ scope: inout Scope
+    ) -> [Endpoint.Parameter] {
+        guard let server, let name else { return [] }
+        return server.variables.compactMap { variable in
+            guard scope.members.claim(variable.swiftName, at: name.range, what: "the variable", &sink) else {
+                return nil
+            }
+            return Endpoint.Parameter(
+                wireName: variable.name, swiftName: variable.swiftName, summary: variable.summary, place: .server,
+                type: variable.type, defaultValue: variable.defaultValue)
+        }
+    }
+
+    mutating func placeholders(_ syntax: EndpointSyntax, _ scope: inout Scope) -> [Endpoint.Parameter] {
+        let placeholders = syntax.path.placeholders
+        let known = placeholders.map(\.name.value)
+        for field in syntax.parameters where !known.contains(field.name.value) {
+            let hint = sink.proposal(for: field.name.value, among: known)
+            sink.error(
+                .placeholderMismatch,
+                "the path has no placeholder '{\(field.name.value)}'\(hint)",
+                at: field.name.range,
+                notes: [Diagnostic.Note(message: "this is the path", range: syntax.path.range)])
+        }
+        let hasStray = syntax.parameters.contains { !known.contains($0.name.value) }
+        return placeholders.compactMap { placeholder in
+            let long = syntax.parameters.first { $0.name.value == placeholder.name.value }
+            if long == nil, hasStray, placeholder.type == nil {
+                sink.error(
+                    .placeholderMismatch,
+                    "the placeholder '{\(placeholder.name.value)}' has no entry in 'parameters'",
+                    at: placeholder.name.range)
+            }
+            return self.placeholder(placeholder, long, &scope)
+        }
+    }
+
+    private mutating func placeholder(
+        _ placeholder: PathSyntax.Placeholder, _ long: FieldSyntax?, _ scope: inout Scope
+    ) -> Endpoint.Parameter? {
+        if let long, !long.isUntyped, let type = placeholder.type {
+            return sink.refuse(
+                .duplicateKey, "the type of '\(placeholder.name.value)' is given twice", at: long.name.range,
+                notes: [Diagnostic.Note(message: "in the path", range: type.range)])
+        }
+        let type = placeholder.type ?? TypeSyntax(kind: .text, range: placeholder.name.range)
+        var field = long ?? FieldSyntax(name: placeholder.name, content: .type(type))
+        if field.isUntyped { field.content = .type(type) }
+        if case .constant(let value) = field.content {
+            return sink.refuse(
+                .wrongKind, "a placeholder cannot be a constant; write its value into the path", at: value.range)
+        }
+        if field.isOmitted {
+            return sink.refuse(
+                .invalidType, "a placeholder always has a value; it cannot be 'none'", at: field.name.range)
+        }
+        if field.isOptional {
+            return sink.refuse(
+                .invalidType, "a placeholder always has a value; it cannot be optional", at: field.name.range)
+        }
+        return parameter(field, .path(keepsSlashes: placeholder.keepsSlashes), &scope)
+    }
+
+    /// Own fields replace defaults of the same name.
+    mutating func merged(
+        _ defaults: [FieldSyntax], _ own: [FieldSyntax], _ key: (String) -> String
+    ) -> [FieldSyntax] {
+        for field in own
+        where field.isOmitted && !defaults.contains(where: { key($0.name.value) == key(field.name.value) }) {
+            sink.error(
+                .wrongKind, "'none' removes a default, and 'defaults' has no '\(field.name.value)'",
+                at: field.name.range)
+        }
+        let replaced = Set(own.map { key($0.name.value) })
+        // Constants come first, as they belong to the API rather than to the call; then the endpoint's own fields.
+        let kept = defaults.filter { !replaced.contains(key($0.name.value)) }
+        let constants = kept.filter { if case .constant = $0.content { true } else { false } }
+        let typed = kept.filter { if case .constant = $0.content { false } else { true } }
+        return constants + own.filter { !$0.isOmitted } + typed
+    }
+
+    /// The headers of a request; the media type that `contentType` asks for comes in place of a default one.
+    mutating func headers(_ syntax: EndpointSyntax) -> [FieldSyntax] {
+        var defaults = declared.root.defaults.headers
+        let own = syntax.headers.first { $0.name.isAccept }
+        if let contentType = syntax.askedFor {
+            if let own {
+                // Said twice, but the same.
+                if case .constant(let value) = own.content, value.value == contentType.value {
+                    return merged(defaults, syntax.headers) { $0.lowercased() }
+                }
+                sink.error(
+                    .duplicateKey, "'contentType' and the header 'Accept' set the same; give one of them",
+                    at: contentType.range,
+                    notes: [Diagnostic.Note(message: "the header is here", range: own.name.range)])
+            } else {
+                defaults.removeAll { $0.name.isAccept }
+                defaults.append(
+                    FieldSyntax(name: Located("Accept", contentType.range), content: .constant(contentType)))
+            }
+        } else if syntax.stream?.value == .events {
+            // The runtime asks for events itself, unless another media type is asked for.
+            defaults.removeAll { $0.name.isAccept }
+        }
+        return merged(defaults, syntax.headers) { $0.lowercased() }
+    }
+
+    /// Marks the headers that are those of the defaults.
+    func markDefaults(_ constants: inout [Endpoint.Constant], _ syntax: EndpointSyntax) {
+        let own = Set(
+            (syntax.headers.map(\.name.value) + (syntax.askedFor == nil ? [] : ["Accept"])).map { $0.lowercased() })
+        for index in constants.indices where constants[index].place == .header {
+            constants[index].isDefault = !own.contains(constants[index].name.lowercased())
+        }
+    }
+
+    /// The parameters and the constants that fields become.
+    mutating func inputs(
+        _ fields: [FieldSyntax], _ place: TypePlace, _ scope: inout Scope
+    ) -> (parameters: [Endpoint.Parameter], constants: [Endpoint.Constant]) {
+        var inputs: (parameters: [Endpoint.Parameter], constants: [Endpoint.Constant]) = ([], [])
+        for field in fields {
+            if case .constant(let value) = field.content {
+                inputs.constants.append(
+                    Endpoint.Constant(
+                        name: field.name.value, value: value.value, place: place.inRequest,
+                        isSensitive: field.isSensitive, contentType: constantType(field, place)))
+            } else if let parameter = parameter(field, place, &scope) {
+                inputs.parameters.append(parameter)
+            }
+        }
+        return inputs
+    }
+
+    mutating func parameter(
+        _ field: FieldSyntax, _ typePlace: TypePlace, _ scope: inout Scope
+    ) -> Endpoint.Parameter? {
+        var place = typePlace.inRequest
+        let swiftName = scope.members.take(field.name, as: field.swiftName, what: "the parameter", &sink)
+        if case .prefix(let prefix) = field.content {
+            guard case .header = place else {
+                return sink.refuse(.wrongKind, "'prefix' is for headers", at: prefix.range)
+            }
+            return swiftName.map { self.prefix(prefix, field, $0) }
+        }
+        let content = content(of: field, self.typePlace(field, place) ?? typePlace, &scope)
+        guard let swiftName, let content, !isShownSecret(field, swiftName) else { return nil }
+        if let range = field.textFormat {
+            sink.error(
+                .wrongKind, "a parameter is always sent as text; remove 'format: text', which is for JSON", at: range)
+        }
+        let style = style(field, content.type, place)
+        if case .query = place { place = .query(style) }
+        return Endpoint.Parameter(
+            wireName: field.name.value, swiftName: swiftName, summary: field.documentation, place: place,
+            type: content.type, isOptional: content.isOptional, defaultValue: content.defaultValue,
+            dates: dates(content.type, field.format?.value), isSensitive: field.isSensitive || place == .cookie,
+            deprecation: field.deprecation, contentType: partType(field, content.type, place), style: style)
+    }
+
+    /// A dictionary of all headers whose names begin alike.
+    private func prefix(_ prefix: Located<String>, _ field: FieldSyntax, _ swiftName: String) -> Endpoint.Parameter {
+        Endpoint.Parameter(
+            wireName: prefix.value, swiftName: swiftName, summary: field.documentation, place: .header,
+            type: .dictionary(.builtin(.string)), defaultValue: .dictionary([]), isSensitive: field.isSensitive,
+            deprecation: field.deprecation, isPrefix: true)
+    }
+}
+
+extension FieldSyntax {
+    var isOmitted: Bool {
+        if case .omitted = content { true } else { false }
+    }
+}
+
+extension Located<String> {
+    fileprivate var isAccept: Bool { value.lowercased() == "accept" }
+}

@@ -1,0 +1,193 @@
+/// What comes back: responses, streams and errors, by status.
+extension Binder {
+    /// A status with the type that stands beside its own.
+    typealias BoundStatus = (syntax: StatusSyntax, shape: Shape)
+
+    /// Declares the types beside those of statuses.
+    mutating func statuses(_ statuses: [StatusSyntax], _ scope: inout Scope) -> [BoundStatus] {
+        statuses.map { ($0, shape(of: $0.type, &scope)) }
+    }
+
+    /// What a call gives back.
+    ///
+    /// - Parameter statusHeaders: The headers of single statuses that the caller gets.
+    mutating func response(
+        _ syntax: EndpointSyntax, _ statuses: [BoundStatus],
+        _ statusHeaders: [StatusPattern: [Endpoint.Parameter]],
+        _ scope: inout Scope
+    ) -> Endpoint.Outcome {
+        if let events = syntax.events {
+            if syntax.method == .head {
+                sink.error(.wrongKind, "a response to HEAD has no body; remove 'events'", at: events.range)
+            }
+            return self.events(events, &scope)
+        }
+        if syntax.responses != nil { return outcome(statuses, ofFailure: false, headers: statusHeaders, scope) }
+        if syntax.method == .head, let type = syntax.response?.type {
+            sink.error(.wrongKind, "a response to HEAD has no body; write 'response: none'", at: type.range)
+        }
+        guard let response = syntax.response, let type = response.type else {
+            if let unwrap = syntax.response?.unwrap {
+                sink.error(.wrongKind, "'unwrap' has nothing to unwrap in 'none'", at: unwrap.range)
+            }
+            if let decoder = syntax.response?.decoder {
+                sink.error(.wrongKind, "'decodedBy' has nothing to decode in 'none'", at: decoder.range)
+            }
+            return .none
+        }
+        let payload = payload(response, type, shape(of: type, &scope), scope, isStream: syntax.stream != nil)
+        return payload.map { .single($0, statuses: []) } ?? .none
+    }
+
+    /// What is read of a body.
+    private mutating func payload(
+        _ syntax: some ReadSyntax, _ type: TypeSyntax, _ shape: Shape, _ scope: Scope, isStream: Bool = false
+    ) -> Endpoint.Payload? {
+        guard let bound = bind(type, scope, beside: shape) else { return nil }
+        let whole = bound.unwrapped
+        var payload = Endpoint.Payload(type: whole, isOptional: whole != bound, dates: dates(whole))
+        let (unwrap, contentType, decoder) = (syntax.unwrap, syntax.contentType, syntax.decoder)
+        if decoder == nil, !isStream {
+            payload.isLenient = isLenient(syntax.lenient, whole)
+        } else if let lenient = syntax.lenient, lenient.value {
+            sink.error(.wrongKind, "'lenient' is for an array that is a body in JSON; remove it", at: lenient.range)
+        }
+        if let decoder {
+            if let unwrap {
+                sink.error(
+                    .wrongKind, "'unwrap' leads into JSON, and '\(decoder.value)' reads the whole body",
+                    at: unwrap.range)
+            }
+            payload.decoder = decoder.value
+            return payload
+        }
+        checkContentType(contentType, payload, isUnwrapped: unwrap != nil, isStream: isStream)
+        payload.isNamedJSON = payload.type.isPlain && contentType.map { MediaType.isJSON($0.value) } ?? false
+        guard let unwrap, !unwrap.value.isEmpty else { return payload }
+        payload.isNamedJSON = false
+        payload.unwrap = unwrap.value
+        // What may be null may be absent as well, inside an envelope as anywhere.
+        if payload.isOptional, let last = payload.unwrap.popLast() {
+            payload.unwrap.append(EnvelopeStep(key: last.key, isOptional: true))
+        }
+        payload.isOptional = payload.isOptional || unwrap.value.contains(where: \.isOptional)
+        return payload
+    }
+
+    /// Reports a media type that is asked for and then read as JSON.
+    private mutating func checkContentType(
+        _ contentType: Located<String>?, _ payload: Endpoint.Payload, isUnwrapped: Bool, isStream: Bool
+    ) {
+        guard let contentType, MediaType.isOtherThanJSON(contentType.value), !isStream else { return }
+        guard !payload.type.isPlain || isUnwrapped else { return }
+        sink.error(
+            .wrongKind,
+            "'\(payload.type.phrase)' is read from JSON, and '\(contentType.value)' is not JSON; use Data or String here, or name a decoder with 'decodedBy'",
+            at: contentType.range)
+    }
+
+    /// Reports what a stream cannot be combined with.
+    mutating func checkStream(_ syntax: EndpointSyntax, _ response: Endpoint.Outcome) {
+        guard let stream = syntax.stream else { return }
+        func refuse(_ what: String, _ range: SourceRange) {
+            sink.error(.wrongKind, "a stream has no \(what)", at: range)
+        }
+        if let responses = syntax.responses { refuse("'responses': every value has one type", responses.range) }
+        if let pagination = syntax.pagination { refuse("pages; remove 'paginate' or 'stream'", pagination.range) }
+        if let unwrap = syntax.response?.unwrap { refuse("envelope; remove 'unwrap'", unwrap.range) }
+        if let header = syntax.response?.headers.first {
+            refuse("'headers' beside its values", header.name.range)
+        }
+        if let decoder = syntax.response?.decoder { refuse("'decodedBy': its values are JSON or text", decoder.range) }
+        guard syntax.responses == nil, syntax.method != .head, syntax.response?.isBroken != true,
+            syntax.events == nil
+        else { return }
+        guard let type = syntax.response?.type else {
+            return sink.error(.wrongKind, "a stream needs a 'response': the type of its values", at: stream.range)
+        }
+        guard case .single(let payload, _) = response else { return }
+        if payload.isOptional, syntax.response?.unwrap == nil {
+            sink.error(.invalidType, "the values of a stream are never absent; their type has no '?'", at: type.range)
+        } else if payload.type.unaliased == .builtin(.string), stream.value == .events {
+            sink.error(
+                .invalidType, "the values of a stream of events are JSON; write 'JSON' for values of any shape",
+                at: type.range)
+        } else if payload.type.unaliased == .builtin(.data) {
+            sink.error(
+                .invalidType,
+                "the values of a stream are JSON, or String for lines of text; write 'JSON' for values of any shape",
+                at: type.range)
+        }
+    }
+
+    mutating func failure(
+        _ syntax: EndpointSyntax, _ statuses: [BoundStatus], _ common: Common, _ scope: Scope
+    ) -> (outcome: Endpoint.Outcome, isShared: Bool) {
+        let own = Set(syntax.errors.map(\.pattern))
+        let responses = syntax.responses?.value.map(\.pattern) ?? []
+        let documented = Set(hasFailingSuccess(syntax) ? responses.filter { $0 != .hundreds(2) } : responses)
+        for error in syntax.errors where documented.contains(error.pattern) {
+            sink.warning(
+                .unreachableError, "'responses' has this status already, so the error is never thrown", at: error.range)
+        }
+        // What is called `Failure` beside the endpoints would be taken for what they fail with.
+        let isFree = declared.types["Failure"] == nil
+        let defaults = common.errors.filter { !own.contains($0.pattern) && !documented.contains($0.pattern) }
+        if syntax.errors.isEmpty, defaults.count == common.errors.count { return (common.failure, isFree) }
+        let outcome = outcome(
+            statuses.filter { !documented.contains($0.syntax.pattern) } + defaults.map { ($0, .none) },
+            ofFailure: true, scope)
+        return (outcome, isFree && outcome.isSame(as: common.failure))
+    }
+
+    mutating func outcome(
+        _ statuses: [BoundStatus], ofFailure isFailure: Bool,
+        headers: [StatusPattern: [Endpoint.Parameter]] = [:], _ scope: Scope
+    ) -> Endpoint.Outcome {
+        let sorted = statuses.sorted { $0.syntax.pattern < $1.syntax.pattern }
+        let rows = sorted.map { status, shape in
+            Endpoint.Row(
+                pattern: status.pattern, caseName: StatusName.name(of: status.pattern, isFailure: isFailure),
+                payload: status.type.flatMap { payload(status, $0, shape, scope) },
+                headers: headers[status.pattern] ?? [])
+        }
+        guard let first = rows.first else { return .none }
+        let patterns = rows.map(\.pattern)
+        let hasHeaders = rows.contains { !$0.headers.isEmpty }
+        if !isFailure, !hasHeaders, rows.allSatisfy({ $0.payload == nil }) {
+            return .empty(statuses: patterns)
+        }
+        if !hasHeaders, let payload = first.payload,
+            rows.allSatisfy({ $0.payload == payload })
+        {
+            return .single(payload, statuses: patterns)
+        }
+        return .byStatus(rows)
+    }
+}
+
+/// What is said of a body that is read: of any response, or of one by its status.
+private protocol ReadSyntax {
+    var unwrap: Located<[EnvelopeStep]>? { get }
+    var contentType: Located<String>? { get }
+    var decoder: Located<String>? { get }
+    var lenient: Located<Bool>? { get }
+}
+
+extension ResponseSyntax: ReadSyntax {}
+extension StatusSyntax: ReadSyntax {}
+
+extension Endpoint.Outcome {
+    /// Whether the same is read of the same statuses.
+    fileprivate func isSame(as other: Endpoint.Outcome) -> Bool {
+        switch (self, other) {
+        case (.none, .none): true
+        case (.single(let payload, let statuses), .single(let second, let others)):
+            payload == second && statuses.withoutCovered == others.withoutCovered
+        case (.byStatus(let rows), .byStatus(let others)):
+            rows.count == others.count
+                && zip(rows, others).allSatisfy { $0.pattern == $1.pattern && $0.payload == $1.payload }
+        default: false
+        }
+    }
+}

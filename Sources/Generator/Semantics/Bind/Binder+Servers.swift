@@ -1,0 +1,119 @@
+/// The servers of an API.
+struct Servers {
+    /// Those that have a URL, in their order.
+    var all: [API.Server] = []
+    var addresses: [String: ServerAddress] = [:]
+    /// The enums of their variables.
+    var types: [Declaration] = []
+}
+
+/// Servers and their variables.
+extension Binder {
+    mutating func servers() -> Servers {
+        var servers = Servers()
+        var taken = MemberNames(reserved: ["custom", "default", "address"])
+        var scope = Scope(["Server"], reserved: ["Server"])
+        for server in declared.root.servers?.value ?? [] {
+            guard let url = ServerURL(server.url, &sink),
+                let swiftName = taken.take(server.name, as: nil, what: "a server", &sink)
+            else { continue }
+            if url.isInsecure {
+                sink.warning(
+                    .insecureServer, "requests to '\(server.name.value)' travel unencrypted; use https://",
+                    at: server.url.range)
+            }
+            var address = ServerAddress(
+                template: url.template,
+                variables: url.variables.map { ServerAddress.Variable(name: $0.name, swiftName: $0.swiftName) })
+            address.variables = variables(of: server, address, servers, &scope)
+            servers.addresses[server.name.value] = address
+            servers.all.append(API.Server(swiftName: swiftName, address: address, summary: server.summary))
+        }
+        servers.types = scope.declarations
+        checkSchemes(servers)
+        return servers
+    }
+
+    private mutating func variables(
+        of server: ServerSyntax, _ address: ServerAddress, _ servers: Servers, _ scope: inout Scope
+    ) -> [ServerAddress.Variable] {
+        for field in server.variables where !address.variables.contains(where: { $0.name == field.name.value }) {
+            let hint = sink.proposal(for: field.name.value, among: address.variables.map(\.name))
+            sink.error(
+                .placeholderMismatch, "the URL has no variable '{\(field.name.value)}'\(hint)", at: field.name.range,
+                notes: [Diagnostic.Note(message: "this is the URL", range: server.url.range)])
+        }
+        var names = MemberNames()
+        return address.variables.map { variable in
+            guard let field = server.variables.first(where: { $0.name.value == variable.name }) else { return variable }
+            var variable = variable
+            variable.summary = field.summary
+            checkValues(of: field, server)
+            let swiftName = names.take(field.name, as: field.swiftName, what: "the parameter", &sink)
+            variable.swiftName = swiftName ?? variable.swiftName
+            if let known = sameType(as: field, servers) {
+                variable.type = known
+                variable.defaultValue = field.defaultValue.map { written($0, known, nil) }
+            } else if let content = content(of: field, .path(keepsSlashes: false), &scope) {
+                variable.type = content.type
+                variable.defaultValue = content.defaultValue
+            }
+            return variable
+        }
+    }
+
+    /// Reports a default, or a value of an enum, with which the address would be none.
+    private mutating func checkValues(of field: FieldSyntax, _ server: ServerSyntax) {
+        var values: [(text: String, range: SourceRange)] = []
+        if let node = field.defaultValue, let text = node.text { values.append((text, node.range)) }
+        if case .enumeration(let syntax) = field.content {
+            values += syntax.cases.map { ($0.wire.value, $0.wire.range) }
+        }
+        let isPath = server.url.value.contains("{+\(field.name.value)}")
+        let parts = server.url.value.split(
+            separator: "{\(isPath ? "+" : "")\(field.name.value)}", omittingEmptySubsequences: false)
+        let isInHost = parts.first.map { $0.count { $0 == "/" } == 2 } ?? false
+        for (text, range) in values {
+            var findings = DiagnosticSink()
+            let url = parts.joined(separator: text)
+            let isDivided = isInHost && text.contains("/")
+            guard !text.isEmpty || isPath, isDivided || ServerURL(Located(url, range), &findings) == nil else {
+                continue
+            }
+            sink.error(
+                .invalidServer,
+                "with '\(text)' for '{\(field.name.value)}' the address is wrong: "
+                    + (isDivided ? "a host has no '/'" : findings.diagnostics.first?.message ?? url),
+                at: range, notes: [Diagnostic.Note(message: "this is the URL", range: server.url.range)])
+        }
+    }
+
+    /// Reports variables in the addresses of an OAuth 2 server that no server has.
+    private mutating func checkSchemes(_ servers: Servers) {
+        let known = Set(servers.all.flatMap(\.address.variables).map(\.name))
+        let addresses = declared.root.schemes.flatMap { scheme -> [Located<String>] in
+            if case .oauth2(let oauth) = scheme.kind { oauth.addresses } else { [] }
+        }
+        for address in addresses {
+            for variable in ServerURL.variables(in: address, &sink) ?? [] where !known.contains(variable.name) {
+                let hint = sink.proposal(for: variable.name, among: known.sorted())
+                sink.error(
+                    .placeholderMismatch, "no server has the variable '{\(variable.name)}'\(hint)", at: address.range)
+            }
+        }
+    }
+
+    /// The enum of a variable of the same name and values of a server before.
+    private func sameType(as field: FieldSyntax, _ servers: Servers) -> ValueType? {
+        guard case .enumeration(let syntax) = field.content else { return nil }
+        for server in declared.root.servers?.value ?? [] {
+            guard let address = servers.addresses[server.name.value],
+                let other = server.variables.first(where: { $0.name.value == field.name.value }),
+                case .enumeration(let same) = other.content,
+                same.cases.map(\.wire.value) == syntax.cases.map(\.wire.value), same.isFrozen == syntax.isFrozen
+            else { continue }
+            return address.variables.first { $0.name == field.name.value }?.type
+        }
+        return nil
+    }
+}

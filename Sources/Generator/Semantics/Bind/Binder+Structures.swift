@@ -1,0 +1,136 @@
+/// Structs and their properties.
+extension Binder {
+    mutating func structure(
+        _ syntax: StructureSyntax, path: [String], open: Set<String>, summary: String? = nil, isMutable: Bool? = nil,
+        reserved: Set<String> = []
+    ) -> Structure {
+        checkSize(of: syntax.fields.count, at: syntax.fields.dropFirst(DeclarationLimits.properties).first?.name.range)
+        var scope = Scope(path, open: open, reserved: reserved, members: ReservedNames.properties, syntax.fields)
+        var properties: [Structure.Property] = []
+        var origins: [Places.Origin] = []
+        for field in syntax.fields {
+            // Each part is looked at even where another one failed, so that all findings are reported at once.
+            guard let property = constant(field) ?? property(field, &scope) else {
+                record.incomplete.insert(path)
+                continue
+            }
+            origins.append(Places.Origin(path: path, range: field.name.range))
+            properties.append(property)
+        }
+        record.places.properties[path] = origins
+        var structure = Structure(
+            path: path, summary: summary, properties: properties,
+            isMutable: isMutable ?? declared.root.defaults.isMutable, isHashable: declared.root.defaults.isHashable,
+            nested: scope.declarations)
+        structure.additional = additional(syntax.additional, scope)
+        if path.count > 1, !syntax.bases.isEmpty {
+            let heir = Heir(path: path, bases: syntax.bases)
+            if syntax.hasBrokenBases { record.incomplete.insert(path) }
+            // Endpoints come when models are complete.
+            if models.areComplete {
+                inherit(&structure, heir, models.properties.structures)
+            } else {
+                record.heirs.append(heir)
+            }
+        }
+        return structure
+    }
+
+    private mutating func property(_ field: FieldSyntax, _ scope: inout Scope) -> Structure.Property? {
+        let swiftName = scope.members.take(field.name, as: field.swiftName, what: "the property", &sink)
+        let content = content(of: field, .json, &scope)
+        guard let swiftName, let content, !isShownSecret(field, swiftName) else { return nil }
+        var property = Structure.Property(
+            wireName: field.name.value, swiftName: swiftName, summary: field.documentation, type: content.type,
+            isOptional: content.isOptional, defaultValue: content.defaultValue,
+            dates: dates(content.type, field.format?.value), isSensitive: field.isSensitive,
+            deprecation: field.deprecation)
+        property.direction = field.direction
+        property.isText = isText(field, content.type)
+        property.isLenient = isLenient(field.lenient, content.type, isText: property.isText)
+        return property
+    }
+
+    /// Reports a sensitive value under a name that Swift prints a whole value by.
+    mutating func isShownSecret(_ field: FieldSyntax, _ swiftName: String) -> Bool {
+        guard field.isSensitive, ["debugDescription", "description"].contains(swiftName) else { return false }
+        sink.error(
+            .nameCollision,
+            "Swift prints any property called '\(swiftName)', even a secret; give it another name with 'as'",
+            at: (field.swiftName ?? field.name).range)
+        return true
+    }
+
+    /// A property that always has one value; nil for any other.
+    func constant(_ field: FieldSyntax) -> Structure.Property? {
+        guard case .constant(let value) = field.content else { return nil }
+        let type: Builtin =
+            switch field.constantKind {
+            case .text: .string
+            case .integer: .int
+            case .boolean: .bool
+            }
+        return Structure.Property(
+            wireName: field.name.value, swiftName: "", summary: nil, type: .builtin(type), isOptional: field.isOptional,
+            dates: nil, isSensitive: false, deprecation: nil,
+            constant: Structure.Property.Constant(wire: value.value, kind: field.constantKind))
+    }
+
+    /// Whether the numbers of a property are text in JSON; reports `format: text` where there are none.
+    mutating func isText(_ field: FieldSyntax, _ type: ValueType) -> Bool {
+        guard let range = field.textFormat else { return isTextByDefault(type) }
+        guard type.holdsTextNumbers else {
+            let found = type.isNullable ? "what is 'nullable'" : "'\(type.phrase)'"
+            return sink.refuse(
+                .wrongKind,
+                "'format: text' is for a number or a Bool, or a list or dictionary of them, not \(found)",
+                at: range)
+        }
+        return true
+    }
+
+    /// Whether elements that cannot be read are left out; reports `lenient: true` for a type that is no array.
+    mutating func isLenient(_ own: Located<Bool>?, _ type: ValueType, isText: Bool = false) -> Bool {
+        guard own?.value ?? declared.root.defaults.isLenient else { return false }
+        if case .array = type.unaliased, !isText { return true }
+        if let own {
+            let found = isText ? "numbers that are text" : type.isNullable ? "what is 'nullable'" : "'\(type.phrase)'"
+            sink.error(.wrongKind, "'lenient' is for an array, not \(found)", at: own.range)
+        }
+        return false
+    }
+
+    /// Whether the numbers of a property are text because `defaults` says so.
+    func isTextByDefault(_ type: ValueType) -> Bool {
+        guard !declared.root.defaults.textNumbers.isEmpty, let number = type.number else { return false }
+        return declared.root.defaults.textNumbers.contains(number)
+    }
+
+    /// `additional: T`; nil after a report.
+    private mutating func additional(_ syntax: TypeSyntax?, _ scope: Scope) -> Structure.Additional? {
+        guard let syntax, let type = bind(syntax, scope) else { return nil }
+        record.places.additional[scope.path] = syntax.range
+        return Structure.Additional(type: type, dates: dates(type))
+    }
+}
+
+extension ValueType {
+    /// The number that it is, or that its elements are; nil where that can be no text.
+    fileprivate var number: Builtin? {
+        switch self {
+        case .builtin(let builtin): builtin.isNumber ? builtin : nil
+        case .array(let inner), .dictionary(let inner), .optional(let inner), .alias(_, let inner): inner.number
+        default: nil
+        }
+    }
+
+    /// Whether it is a number or a truth value, or a list or a dictionary of such.
+    var holdsTextNumbers: Bool {
+        switch self {
+        case .builtin(let builtin): builtin.isNumber || builtin == .bool
+        case .array(let inner), .dictionary(let inner), .optional(let inner), .alias(_, let inner):
+            inner.holdsTextNumbers
+        default: false
+        }
+    }
+}

@@ -1,0 +1,207 @@
+/// Binding of types.
+extension Binder {
+    /// Where a type stands, which decides what may stand there.
+    enum TypePlace: Equatable {
+        case json
+        case path(keepsSlashes: Bool)
+        case query
+        case header
+        case form
+        /// A query parameter or a form's field that is written as `filter[key]=value`.
+        case deepObject
+        /// An object whose properties are query parameters or fields of a form.
+        case properties
+        case cookie
+        /// A part of a multipart body.
+        case part
+
+        var isPath: Bool { if case .path = self { true } else { false } }
+
+        /// Where that is in a request.
+        var inRequest: Endpoint.Place {
+            switch self {
+            case .path(let keepsSlashes): .path(keepsSlashes: keepsSlashes)
+            case .header, .json: .header
+            case .cookie: .cookie
+            case .part: .part
+            case .query, .form, .deepObject, .properties: .query(nil)
+            }
+        }
+    }
+
+    /// The type that the syntax names, optionality kept; nil after a report.
+    ///
+    /// - Parameter shape: What is `_` in it.
+    mutating func bind(
+        _ syntax: TypeSyntax, _ scope: Scope, beside shape: Shape = .none, in place: TypePlace = .json
+    ) -> ValueType? {
+        if case .broken = shape { return nil }
+        guard let type = bindAny(syntax, shape, scope) else { return nil }
+        if type.isLarger(than: Self.largestType) {
+            return sink.refuse(
+                .limitExceeded, "with all aliases written out, the type has more than \(Self.largestType) parts",
+                at: syntax.range)
+        }
+        if let excess = TypeDepth(type).excess {
+            return sink.refuse(
+                .limitExceeded, "with all aliases written out, the type has more than \(excess) inside each other",
+                at: syntax.range)
+        }
+        return check(type, at: syntax.range, place) ? type : nil
+    }
+
+    private mutating func bindAny(_ syntax: TypeSyntax, _ shape: Shape, _ scope: Scope) -> ValueType? {
+        switch syntax.kind {
+        case .name(let name): return bindName(name, syntax.range, shape, scope)
+        case .text: return .builtin(.string)
+        case .array(let element): return bindAny(element, shape, scope).map { .array($0) }
+        case .set(let element):
+            guard let type = bindAny(element, shape, scope) else { return nil }
+            if !declared.root.defaults.isHashable, !type.isAlwaysHashable {
+                return sink.refuse(
+                    .invalidType,
+                    "a Set's elements are Hashable, and 'hashable: false' makes models not Hashable; use an array",
+                    at: syntax.range)
+            }
+            return .set(type)
+        case .dictionary(let key, let value):
+            guard case .name("String") = key.kind else {
+                return sink.refuse(.invalidType, "a dictionary's keys are String, as in JSON", at: key.range)
+            }
+            return bindAny(value, shape, scope).map { .dictionary($0) }
+        case .optional(let inner):
+            if case .optional = inner.kind {
+                return sink.refuse(
+                    .invalidType, "a type is optional once; '??' is for a property, which is absent, null or a value",
+                    at: syntax.range)
+            }
+            return bindAny(inner, shape, scope).map { .optional($0) }
+        case .generic(let name, let arguments):
+            if name == "Set" {
+                return sink.refuse(.invalidType, "Set takes one type, such as Set<String>", at: syntax.range)
+            }
+            if declared.models[name] == nil, !declared.unreadable.contains(name),
+                let found = TypeSyntax.collection(name, arguments, among: Array(declared.models.keys) + scope.open)
+            {
+                return sink.refuse(.invalidType, "\(found.phrase) is written as \(found.spelling)", at: syntax.range)
+            }
+            return bindGeneric(name, arguments, syntax.range, shape, scope)
+        }
+    }
+
+    /// `Page<Question>`.
+    private mutating func bindGeneric(
+        _ name: String, _ arguments: [TypeSyntax], _ range: SourceRange, _ shape: Shape, _ scope: Scope
+    ) -> ValueType? {
+        let types = arguments.map { argument -> ValueType? in
+            if case .optional = argument.kind {
+                return sink.refuse(
+                    .invalidType,
+                    "a type in '<…>' cannot be optional; write the '?' inside the generic model, at the property",
+                    at: argument.range)
+            }
+            return bindAny(argument, shape, scope)
+        }
+        guard let model = declared.models[name] else {
+            // What is wrong with the name is the same as without the types.
+            if bindName(name, range, shape, scope) != nil { refuseArguments(name, range) }
+            return nil
+        }
+        refer(to: name, scope)
+        guard !model.parameters.isEmpty else {
+            refuseArguments(name, range)
+            return nil
+        }
+        guard types.count == model.parameters.count else {
+            let (given, wanted) = (types.count, model.parameters.count)
+            return sink.refuse(
+                .invalidType, "\(model.spelling) takes \(wanted) type\(wanted == 1 ? "" : "s"), not \(given)", at: range
+            )
+        }
+        let bound = types.compactMap { $0 }
+        guard bound.count == types.count else { return nil }
+        guard case .union = model.shape else { return .structure([name], bound) }
+        record.unionUses.append((.union([name], bound), range))
+        return .union([name], bound)
+    }
+
+    private mutating func refer(to model: String, _ scope: Scope) {
+        record.references[scope.path[0], default: []].insert(model)
+    }
+
+    private mutating func refuseArguments(_ name: String, _ range: SourceRange) {
+        sink.error(.invalidType, "'\(name)' is not generic; leave out the '<…>'", at: range)
+    }
+
+    private mutating func bindName(
+        _ name: String, _ range: SourceRange, _ shape: Shape, _ scope: Scope
+    ) -> ValueType? {
+        if scope.open.contains(name) { return .parameter(name) }
+        // A model of the API comes first: its author gave it that name.
+        if let model = declared.models[name] {
+            refer(to: name, scope)
+            if let parameter = model.parameters.first {
+                return sink.refuse(
+                    .invalidType, "\(model.spelling) needs a type for '\(parameter.value)', such as \(name)<String>",
+                    at: range)
+            }
+            switch model.shape {
+            case .structure: return .structure([name], [])
+            case .enumeration: return .enumeration([name])
+            case .union: return .union([name], [])
+            // Where it could not be bound there is a report.
+            case .alias, .newtype: return namedTypes[name]
+            case .external(let type): return .external(type.value)
+            }
+        }
+        if declared.unreadable.contains(name) { return nil }
+        if let builtin = Builtin(rawValue: name) { return .builtin(builtin) }
+        switch name {
+        case InlineShape.name:
+            if case .type(let type) = shape { return type }
+            sink.error(
+                .invalidType,
+                "'_' is the type described beside 'type': add 'properties', 'enum' or 'oneOf' there",
+                at: range)
+        case "none": sink.error(.invalidType, "'none' means no content; it is not a type", at: range)
+        case "Set": sink.error(.invalidType, "Set needs the type of its elements, such as Set<String>", at: range)
+        default:
+            let known = Array(declared.models.keys) + scope.open
+            let isNearlyModel = known.contains { $0.lowercased() == name.lowercased() }
+            if !isNearlyModel, let hint = ForeignWords.hint(type: name) {
+                return sink.refuse(.unknownType, "unknown type '\(name)'\(hint)", at: range)
+            }
+            let hint = sink.proposal(for: name, among: known + Builtin.allCases.map(\.rawValue) + ["Set"])
+            sink.error(.unknownType, "unknown type '\(name)'\(hint)", at: range)
+        }
+        return nil
+    }
+
+    mutating func check(_ type: ValueType, at range: SourceRange, _ place: TypePlace) -> Bool {
+        guard checkParts(type, at: range, place) else { return false }
+        if place == .json || place == .part { return true }
+        if place == .deepObject { return checkDeepObject(type, at: range) }
+        if place == .properties { return checkProperties(type, at: range) }
+        if case .optional = type, place.isPath {
+            return sink.refuse(.invalidType, "a placeholder always has a value; its type has no '?'", at: range)
+        }
+        var inner = type.unwrapped
+        switch inner.unaliased {
+        case .array(let element) where place != .cookie: inner = element
+        case .set(let element) where place != .cookie && !place.isPath: inner = element
+        default: break
+        }
+        guard inner.isParameterValue || record.parameterUnions.use(inner) else {
+            let allowed = place == .cookie ? "a scalar or an enum" : "a scalar, an enum or an array of them"
+            return sink.refuse(.invalidType, "\(place.phrase) is \(allowed)\(Self.hint(inner, place))", at: range)
+        }
+        return true
+    }
+}
+
+extension ModelSyntax {
+    /// The model's name with what it leaves open, as diagnostics show it.
+    fileprivate var spelling: String {
+        "'\(name.value)<\(parameters.map(\.value).joined(separator: ", "))>'"
+    }
+}

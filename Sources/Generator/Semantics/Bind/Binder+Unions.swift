@@ -1,0 +1,173 @@
+/// Unions: alternatives that are tried in order, or chosen by a discriminator.
+extension Binder {
+    /// The union that the syntax describes; nil after a report that leaves nothing to declare.
+    mutating func union(
+        _ syntax: UnionSyntax, path: [String], open: Set<String>, summary: String?, reserved: Set<String> = []
+    ) -> Union? {
+        // A discriminator's first value may have no second one yet.
+        let isTagged = syntax.discriminator != nil
+        guard syntax.alternatives.count > (isTagged ? 0 : 1) else {
+            let count = syntax.alternatives.isEmpty ? "no alternatives" : "one alternative"
+            return sink.refuse(
+                .wrongKind, "the union has \(count); it takes \(isTagged ? "one" : "two")", at: syntax.range)
+        }
+        let kind = discriminatorKind(syntax)
+        // There is no third truth value to be unknown.
+        let isFrozen = syntax.isFrozen || kind == .boolean && syntax.alternatives.count == 2
+        let isOpen = isTagged && !isFrozen
+        var scope = Scope(
+            path, open: open, reserved: ["Request"], members: isOpen ? reserved.union(["unknown"]) : reserved)
+        var places: [ValueType: SourceRange] = [:]
+        var cases: [Union.Case] = []
+        var casePlaces: [SourceRange] = []
+        for alternative in syntax.alternatives {
+            let shape = shape(of: alternative.type, &scope)
+            guard let type = bind(alternative.type, scope, beside: shape), isAlternative(type, alternative, &places)
+            else { continue }
+            if reportsSameDiscriminator(syntax, alternative.type) { continue }
+            guard let name = caseName(of: alternative, type, kind, &scope.members) else { continue }
+            casePlaces.append(alternative.type.range)
+            cases.append(
+                Union.Case(
+                    swiftName: name, type: type, wire: alternative.wire?.value,
+                    dates: type.containsDate ? dates(type) ?? .iso8601 : nil))
+        }
+        if cases.count < syntax.alternatives.count { record.incomplete.insert(path) }
+        record.places.unions.append((path, casePlaces))
+        let shared = syntax.shared.isEmpty ? nil : self.shared(syntax.shared, scope)
+        if !isTagged, cases.allSatisfy(\.type.isParameterValue) { record.parameterUnions.possible.insert(path) }
+        return Union(
+            path: path, summary: summary, cases: cases, discriminator: syntax.discriminator?.value,
+            kind: kind, isFrozen: isFrozen, isHashable: declared.root.defaults.isHashable,
+            nested: scope.declarations + (shared?.nested ?? []), shared: shared?.properties ?? [])
+    }
+
+    /// Reports an alternative that is a union by the same property, which has one value only.
+    private mutating func reportsSameDiscriminator(_ syntax: UnionSyntax, _ type: TypeSyntax) -> Bool {
+        guard let key = syntax.discriminator?.value, type.shape == nil, let name = type.names.first,
+            case .union(let inner)? = declared.models[name]?.shape, inner.discriminator?.value == key
+        else { return false }
+        let outer = Set(syntax.alternatives.compactMap(\.wire?.value))
+        // What both choose alike is read by both.
+        if inner.alternatives.contains(where: { $0.wire.map { outer.contains($0.value) } ?? false }) { return false }
+        sink.error(
+            .wrongKind, "'\(name)' has the discriminator '\(key)' too; list its alternatives here instead",
+            at: type.range)
+        return true
+    }
+
+    /// Whether all values of the type are objects: of a struct, or of a union of nothing else.
+    ///
+    /// - Parameter syntax: The type as it was written, with the shape beside it.
+    private func holdsObjects(_ type: ValueType, _ syntax: TypeSyntax) -> Bool {
+        var waiting: [String] = []
+        if syntax.shape != nil { return holdsObjects(syntax, &waiting) && areObjects(waiting) }
+        switch type {
+        case .structure: return true
+        case .union(let path, _): return areObjects(path)
+        default: return false
+        }
+    }
+
+    /// Whether a type inside a union is an object; the names of others wait to be looked at.
+    private func holdsObjects(_ type: TypeSyntax, _ waiting: inout [String]) -> Bool {
+        guard let shape = type.shape?.field else {
+            guard type.isPlainName, let name = type.names.first else { return false }
+            waiting.append(name)
+            return true
+        }
+        guard type.isBareShape else { return false }
+        switch shape.content {
+        case .structure: return true
+        case .union(let union):
+            for alternative in union.alternatives where !holdsObjects(alternative.type, &waiting) { return false }
+            return true
+        default: return false
+        }
+    }
+
+    private func areObjects(_ names: [String]) -> Bool {
+        var waiting = names
+        var seen: Set<String> = []
+        while let next = waiting.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            switch declared.models[next]?.shape {
+            case .structure: continue
+            // What could not be read has a report.
+            case nil where declared.unreadable.contains(next): continue
+            case .union(let syntax):
+                for alternative in syntax.alternatives where !holdsObjects(alternative.type, &waiting) { return false }
+            default: return false
+            }
+        }
+        return true
+    }
+
+    private mutating func isAlternative(
+        _ type: ValueType, _ alternative: UnionSyntax.Alternative, _ places: inout [ValueType: SourceRange]
+    ) -> Bool {
+        let range = alternative.type.range
+        if case .optional = type {
+            return sink.refuse(
+                .invalidType, "an alternative cannot be optional; write the '?' where the union is used", at: range)
+        }
+        if alternative.wire != nil {
+            if holdsObjects(type.canonical, alternative.type) { return true }
+            return sink.refuse(
+                .invalidType,
+                "with a discriminator, an alternative is a model with 'properties', or a union of such models",
+                at: range)
+        }
+        if let earlier = places.updateValue(range, forKey: type.canonical) {
+            return sink.refuse(
+                .invalidType, "this type is in the list already; remove it", at: range,
+                notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+        }
+        return true
+    }
+
+    /// A case goes by its value on the wire where that makes a name, else by its type.
+    private mutating func caseName(
+        of alternative: UnionSyntax.Alternative, _ type: ValueType, _ kind: DiscriminatorKind,
+        _ names: inout MemberNames
+    ) -> String? {
+        if let chosen = alternative.swiftName {
+            return names.take(chosen, as: chosen, what: "the alternative", &sink)
+        }
+        var name = type.caseName
+        // A number or a truth value says less than the model's name.
+        if let wire = alternative.wire, kind == .text, let wireName = SwiftName.member(wire.value),
+            names.isFree(wireName)
+        {
+            name = wireName
+        }
+        let place = alternative.wire?.range ?? alternative.type.range
+        return names.claim(name, at: place, what: "the alternative", &sink) ? name : nil
+    }
+}
+
+extension ValueType {
+    /// The name of a union's case that holds the type: `profile`, `profiles`.
+    fileprivate var caseName: String {
+        switch self {
+        case .builtin(.localDate): "localDate"
+        case .builtin(.localDateTime): "localDateTime"
+        case .builtin(let builtin): builtin.rawValue.lowercased()
+        case .structure(let path, _), .enumeration(let path), .union(let path, _), .newtype(let path, _),
+            .alias(let path, _):
+            Self.caseName(path.last ?? "")
+        case .external(let name): Self.caseName(name.split(separator: ".").last.map(String.init) ?? "")
+        // A type of any kind is a value.
+        case .parameter("T"): "value"
+        case .parameter(let name): Self.caseName(name)
+        case .array(let element): Plural.of(element.caseName)
+        case .set(let element): element.caseName + "Set"
+        case .dictionary(let value): value.caseName + "Dictionary"
+        case .optional(let inner), .nullable(let inner): inner.caseName
+        }
+    }
+
+    private static func caseName(_ typeName: String) -> String {
+        SwiftName.member(typeName) ?? "value"
+    }
+}

@@ -1,0 +1,116 @@
+/// Binds what names say, and writes down what is to be checked later.
+///
+/// Models are bound first, when no properties are known yet; then what endpoints hold.
+struct Binder {
+    let declared: Names
+    /// The types behind aliases and newtypes, as far as they could be bound.
+    var namedTypes: [String: ValueType] = [:]
+    var models = ModelTypes()
+    var record = BindingRecord()
+    var sink: DiagnosticSink
+
+    init(_ declared: Names, _ sink: DiagnosticSink) {
+        self.declared = declared
+        self.sink = sink
+    }
+
+    /// A binder that goes on where models are bound.
+    init(_ earlier: Binder, knowing files: [API.File]) {
+        self = earlier
+        models = ModelTypes(files, earlier.record)
+    }
+}
+
+/// What models hold, with what the inline types of endpoints do; nothing while models are being bound.
+struct ModelTypes {
+    let areComplete: Bool
+    /// The properties of all models and of the types inside them.
+    var properties: PropertyIndex
+    /// Which of them hold arrays that have no form in a query.
+    lazy var unwritableArrays = UnwritableArrays(properties.structures)
+
+    init() {
+        areComplete = false
+        properties = PropertyIndex([], incomplete: [])
+    }
+
+    init(_ files: [API.File], _ record: BindingRecord) {
+        areComplete = true
+        properties = PropertyIndex(files, incomplete: record.incomplete, doubtful: record.doubtful)
+    }
+}
+
+/// What is written down while names are bound: where parts stand, what they name, and what is not known of them.
+struct BindingRecord {
+    var places = Places()
+    /// Which models each declaration names.
+    var references: [String: Set<String>] = [:]
+    /// The uses of generic unions.
+    var unionUses: [(type: ValueType, range: SourceRange)] = []
+    /// Defaults, and the examples of properties and parameters, as they were written.
+    var defaults: [WrittenLiteral] = []
+    var examples: [WrittenLiteral] = []
+    /// Declarations some of whose parts could not be read, and have a report.
+    var incomplete: Set<[String]> = []
+    /// Models of which it is uncertain what they take over, as that has a report.
+    var doubtful: Set<[String]> = []
+    /// The unions that can be parameters, and those that are.
+    var parameterUnions = ParameterUnions()
+    /// Inline structs that wait for the models whose properties they take over, and how many properties were taken over.
+    var heirs: [Heir] = []
+    var inheritedCount = 0
+}
+
+/// Where the parts of declarations were written, by the declarations' paths.
+struct Places {
+    /// A property's place in the declaration that has it of its own.
+    struct Origin {
+        let path: [String]
+        let range: SourceRange
+
+        var note: Diagnostic.Note {
+            Diagnostic.Note(message: "'\(path.joined(separator: "."))' declares it here", range: range)
+        }
+    }
+
+    /// The properties of structs in their order, also those taken over.
+    var properties: [[String]: [Origin]] = [:]
+    /// What structs keep under other keys.
+    var additional: [[String]: SourceRange] = [:]
+    /// The unions, each with the places of its alternatives.
+    var unions: [(path: [String], cases: [SourceRange])] = []
+}
+
+/// A value that a spec gives, whose type may not be declared yet.
+struct WrittenLiteral {
+    let node: Node
+    let type: ValueType
+    let dates: DateFormat?
+    /// Whether numbers are text in JSON.
+    var isText = false
+}
+
+/// Where types are bound: inside a declaration, which may have others inside it.
+struct Scope {
+    let path: [String]
+    /// What the generic model around it leaves open.
+    let open: Set<String>
+    /// The types that are declared inside, and their names.
+    var declarations: [Declaration] = []
+    var names: MemberNames
+    /// The names of its properties, cases or parameters.
+    var members: MemberNames
+
+    /// - Parameters:
+    ///   - fields: Those whose inline types are going to be declared inside.
+    init(
+        _ path: [String], open: Set<String> = [], reserved: Set<String> = [],
+        members: Set<String> = ReservedNames.members, _ fields: [FieldSyntax] = []
+    ) {
+        self.path = path
+        self.open = open
+        names = MemberNames(reserved: reserved.isEmpty ? ReservedNames.modules : ReservedNames.modules.union(reserved))
+        names.expected = fields
+        self.members = MemberNames(reserved: members)
+    }
+}

@@ -1,0 +1,72 @@
+/// An API whose names are bound, with the places of its parts. Nothing in it changes once it is made.
+struct BoundAPI {
+    let declared: Names
+    let files: [API.File]
+    let servers: Servers
+    /// What a client is given once and sends with every call.
+    let client: Endpoint.Body.Fields?
+    /// What endpoints fail with that say nothing else.
+    let failure: Endpoint.Outcome
+    let record: BindingRecord
+    /// All types by their paths, those inside others included.
+    let declarations: [[String]: Declaration]
+    let graph: ModelGraph
+
+    init(_ declared: Names, _ sink: inout DiagnosticSink) {
+        self.declared = declared
+        var binder = Binder(declared, sink)
+        servers = binder.servers()
+        binder.bindNamedTypes()
+        var files = binder.bindModels()
+        binder = Binder(binder, knowing: files)
+        let common = binder.common(servers)
+        failure = common.failure
+        var client = binder.client()
+        for (index, types) in declared.endpoints.enumerated() {
+            files[index].endpoints = zip(declared.files[index].endpoints, types).compactMap {
+                binder.endpoint($0, $1, common)
+            }
+        }
+        Requests.bind(&files, declared, &binder.sink)
+        DiscriminatorKeys.keepApart(&files, &client)
+        record = binder.record
+        sink = binder.sink
+        graph = ModelGraph(files)
+        var declarations: [[String]: Declaration] = [:]
+        for declaration in files.flatMap(\.declarations) + (client?.nested ?? []) + servers.types {
+            declaration.forEach { declarations[$0.path] = $0 }
+        }
+        (self.files, self.client, self.declarations) = (files, client, declarations)
+    }
+}
+
+extension Binder {
+    /// The models of all files.
+    fileprivate mutating func bindModels() -> [API.File] {
+        var files = declared.files.map { file in
+            API.File(
+                index: Int(file.file), models: file.models.compactMap { declaration(of: $0) }, endpoints: [],
+                parts: file.parts)
+        }
+        inherit(&files)
+        inheritInside(&files)
+        // What a model takes over may be what is wrong.
+        if sink.hasErrors { record.incomplete.formUnion(declared.heirs) }
+        cutRecursiveUnions(&files)
+        return files
+    }
+
+    /// What is said once for all endpoints. Names in `defaults` are checked even where no endpoint makes use of them.
+    fileprivate mutating func common(_ servers: Servers) -> Common {
+        let defaults = declared.root.defaults
+        _ = declared.schemes.requirement(defaults.auth, &sink)
+        let errors = defaults.errors.filter { status in
+            guard let type = status.type, type.shape != nil else { return true }
+            return sink.refuse(
+                .wrongKind, "an error of every endpoint is a model: name it under 'models'", at: type.range)
+        }
+        checkFailingSuccess(defaults.errors, defaults.failsWhen)
+        let failure = outcome(errors.map { ($0, .none) }, ofFailure: true, Scope(["Failure"]))
+        return Common(servers: servers.addresses, errors: errors, failure: failure)
+    }
+}

@@ -1,0 +1,42 @@
+/// Tells structs that keep other keys which of those choose them in a union.
+enum DiscriminatorKeys {
+    static func keepApart(_ files: inout [API.File], _ client: inout Endpoint.Body.Fields?) {
+        var keys: [[String]: Set<String>] = [:]
+        var hasAdditional = false
+        var unions: [[String]: [[String]]] = [:]
+        for declaration in files.flatMap(\.declarations) + (client?.nested ?? []) {
+            declaration.forEach { declaration in
+                switch declaration {
+                case .structure(let structure): hasAdditional = hasAdditional || structure.additional != nil
+                case .union(let union):
+                    let paths = union.cases.flatMap(\.type.modelPaths)
+                    unions[union.path] = paths
+                    guard let key = union.discriminator else { return }
+                    for path in paths { keys[path, default: []].insert(key) }
+                case .enumeration, .newtype, .alias: break
+                }
+            }
+        }
+        guard hasAdditional, !keys.isEmpty else { return }
+        hand(&keys, on: unions)
+        func set(_ declaration: inout Declaration) {
+            guard case .structure(var structure) = declaration, let own = keys[structure.path] else { return }
+            structure.additional?.discriminators = own
+            declaration = .structure(structure)
+        }
+        for index in files.indices { files[index].update(set) }
+        client?.update(set)
+    }
+
+    /// What chooses a union is a key of each of its alternatives, too.
+    private static func hand(_ keys: inout [[String]: Set<String>], on unions: [[String]: [[String]]]) {
+        var waiting = unions.keys.filter { keys[$0] != nil }
+        while let next = waiting.popLast() {
+            for path in unions[next] ?? [] {
+                let before = keys[path]?.count ?? 0
+                keys[path, default: []].formUnion(keys[next] ?? [])
+                if keys[path]?.count != before, unions[path] != nil { waiting.append(path) }
+            }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+/// What is checked of an API whose names are bound, beside its values.
+enum Checks {
+    /// Each one looks at the whole. Those that would take a mistake for something else are silent where there are errors.
+    static let all: [@Sendable (BoundAPI, inout DiagnosticSink) -> Void] = [
+        UnusedModels.check,
+        MissingResponses.check,
+        GrowingModels.check,
+        EndlessModels.check,
+        UnfitDiscriminators.check,
+        SharedProperties.check,
+        AmbiguousUnions.check,
+    ]
+}

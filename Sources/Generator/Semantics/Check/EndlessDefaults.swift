@@ -1,0 +1,129 @@
+/// Finds defaults that need each other: making the one would make the other, without an end.
+///
+/// A struct that a default makes takes its own defaults for what is not given.
+struct EndlessDefaults {
+    /// A default, or all those of a struct.
+    struct Place: Hashable {
+        let path: [String]
+        /// The property; nil for all of them.
+        let label: String?
+    }
+
+    /// The defaults of each struct that are more than scalars, as only they can need others.
+    private let defaults: [[String]: [String: Literal]]
+    private var isDone: Set<Place> = []
+    /// How many needs of one default for another may be looked at; a few thousand properties can have many millions.
+    private var rest = 1_000_000
+
+    /// Whether there was too much to look at.
+    private var isExceeded: Bool { rest < 0 }
+
+    static func check(_ bound: BoundAPI, _ values: [Literal?], _ sink: inout DiagnosticSink) {
+        let written = bound.record.defaults
+        var finder = EndlessDefaults(bound.declarations, values)
+        let cycles = finder.cycles()
+        if finder.isExceeded {
+            sink.error(
+                .limitExceeded, "more than a million defaults of structs inside others would have to be looked at",
+                at: written[0].node.range)
+        }
+        for cycle in cycles {
+            guard let first = cycle.first, case .structure(let structure)? = bound.declarations[first.path],
+                let index = structure.properties.first(where: { $0.swiftName == first.label })?.defaultValue?.number
+            else { continue }
+            let way = (cycle + [first]).prefix(8).map { ($0.path + [$0.label ?? ""]).joined(separator: ".") }
+            sink.error(
+                .invalidDefault, "the default contains itself: \(way.joined(separator: " -> "))",
+                at: written[index].node.range)
+        }
+    }
+
+    private init(_ declarations: [[String]: Declaration], _ values: [Literal?]) {
+        defaults = declarations.compactMapValues { declaration in
+            guard case .structure(let structure) = declaration else { return nil }
+            let pairs = structure.properties.compactMap { property in
+                property.defaultValue?.number.flatMap { values[$0] }.flatMap {
+                    $0.isScalar ? nil : (property.swiftName, $0)
+                }
+            }
+            return pairs.isEmpty ? nil : Dictionary(pairs) { first, _ in first }
+        }
+    }
+
+    /// Every default that a way leads to which begins with it, with that way.
+    private mutating func cycles() -> [[Place]] {
+        defaults.keys.sorted { $0.lexicographicallyPrecedes($1) }.flatMap { path in
+            labels(path).map { cycle(from: Place(path: path, label: $0)) }.filter { !$0.isEmpty }
+        }
+    }
+
+    /// Depth first, with a stack of its own: a chain of models may be of any length.
+    private mutating func cycle(from start: Place) -> [Place] {
+        guard !isExceeded, isDone.insert(start).inserted else { return [] }
+        var stack = [(place: start, next: targets(of: start)[...])]
+        var onStack: Set = [start]
+        while let last = stack.last {
+            guard let target = last.next.first else {
+                onStack.remove(last.place)
+                stack.removeLast()
+                continue
+            }
+            stack[stack.count - 1].next.removeFirst()
+            if onStack.contains(target) {
+                return stack.map(\.place).drop { $0 != target }.filter { $0.label != nil }
+            }
+            if isDone.insert(target).inserted {
+                stack.append((target, targets(of: target)[...]))
+                onStack.insert(target)
+            }
+        }
+        return []
+    }
+
+    private func labels(_ path: [String]) -> [String] { defaults[path]?.keys.sorted() ?? [] }
+
+    private mutating func targets(of place: Place) -> [Place] {
+        let targets = allTargets(of: place)
+        rest -= targets.count
+        return isExceeded ? [] : targets
+    }
+
+    private func allTargets(of place: Place) -> [Place] {
+        guard let label = place.label else { return labels(place.path).map { Place(path: place.path, label: $0) } }
+        guard let value = defaults[place.path]?[label] else { return [] }
+        var targets: [Place] = []
+        var seen: Set<Place> = []
+        var waiting = [value]
+        while let literal = waiting.popLast() {
+            if case .structure(.structure(let path, _)?, let arguments) = literal, let own = defaults[path] {
+                let isPlain = arguments.allSatisfy { own[$0.label] == nil }
+                let given = isPlain ? [] : Set(arguments.map(\.label))
+                let needed = isPlain ? [nil] : labels(path).filter { !given.contains($0) }.map(Optional.some)
+                for label in needed where seen.insert(Place(path: path, label: label)).inserted {
+                    targets.append(Place(path: path, label: label))
+                }
+            }
+            waiting += literal.parts
+        }
+        return targets
+    }
+}
+
+extension Literal {
+    /// Whether making it takes no other value.
+    fileprivate var isScalar: Bool {
+        if case .structure = self { false } else { parts.isEmpty }
+    }
+
+    /// What is directly below.
+    fileprivate var parts: [Literal] {
+        switch self {
+        case .plain, .string, .made, .enumCase, .none, .unchecked: []
+        case .unknownCase(let values), .array(let values): values
+        case .dictionary(let pairs): pairs.map(\.value)
+        case .structure(_, let arguments): arguments.map(\.value)
+        case .unionCase(_, let value), .newtype(_, let value), .wrapped(let value): [value]
+        case .nullable(let value): value.map { [$0] } ?? []
+        }
+    }
+}

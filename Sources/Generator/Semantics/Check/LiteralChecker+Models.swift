@@ -1,0 +1,215 @@
+/// Structs, enums and unions.
+extension LiteralChecker {
+    // MARK: - Structs
+
+    mutating func structure(
+        _ node: Node, _ path: [String], _ arguments: [ValueType], _ context: Context
+    ) -> Literal? {
+        guard case .structure(let structure)? = declarations[path] else { return Literal.none }
+        guard let entries = entries(node, context) else { return nil }
+        var context = context
+        context.isNumberText = false
+        let arguments = arguments.map { $0.substituted(context.arguments) }
+        let type = ValueType.structure(path, arguments)
+        guard !type.isLarger(than: 256), TypeDepth(type).excess == nil else {
+            return refuse("its type would be too long to write", node, context)
+        }
+        // An inline type is of what its owner is of, which only the place where it stands can say in Swift.
+        let isInGeneric = path.count > 1 && !context.arguments.isEmpty
+        let inner =
+            isInGeneric ? context.arguments : Dictionary(zip(structure.parameters, arguments)) { first, _ in first }
+        let before = findings.count
+        let properties = index.properties(of: structure)
+        var given: [Int: Literal?] = [:]
+        var others: [(key: String, value: Literal)] = []
+        for entry in entries {
+            if properties.byKey[entry.name] == nil, let additional = structure.additional,
+                !additional.discriminators.contains(entry.name)
+            {
+                let dates = additional.dates ?? (additional.type.isOpen ? context.dates : nil)
+                let value = literal(entry.value, additional.type, context.with(dates, inner).inside(entry.name))
+                if let value { others.append((entry.name, value)) }
+            }
+            guard let number = properties.byKey[entry.name] else { continue }
+            let property = structure.properties[number]
+            let dates = property.dates ?? (property.type.isOpen ? context.dates : nil)
+            if let constant = property.constant {
+                check(entry.value, constant, property.type, context.inside(entry.name))
+                continue
+            }
+            let type: ValueType = property.isOptional ? .optional(property.type) : property.type
+            var place = context.with(dates, inner).inside(entry.name)
+            place.isNumberText = property.isText
+            let value = literal(entry.value, type, place)
+            given[number] = property.isAbsentable && !property.isOptional ? value.map { .wrapped($0) } : value
+        }
+        if !incomplete.contains(path) {
+            let keys = Set(entries.map(\.name))
+            let missing = properties.required.lazy.filter { !keys.contains(structure.properties[$0].wireName) }.prefix(
+                9
+            ).map {
+                structure.properties[$0].wireName
+            }
+            report(Array(missing), of: structure, node, context)
+            if !context.isRecorded, structure.additional == nil {
+                reportUnknown(entries, of: structure, properties, context)
+            }
+        }
+        // What is only sent is no part of what is received, but has to be given in Swift.
+        for (number, property) in structure.properties.enumerated()
+        where property.direction == .writeOnly && !property.isOptional && property.defaultValue == nil {
+            given[number] = given[number] ?? Literal.none
+        }
+        var labelled = given.sorted { $0.key < $1.key }.compactMap {
+            number, literal -> (label: String, value: Literal)? in
+            let property = structure.properties[number]
+            // What is absent anyway need not be said.
+            let isNeeded = property.defaultValue != nil || property.direction == .writeOnly && !property.isOptional
+            if case .some(.none) = literal, !isNeeded { return nil }
+            return literal.map { (property.swiftName, $0) }
+        }
+        if !others.isEmpty { labelled.append((structure.additionalName, .dictionary(others))) }
+        return findings.count == before ? .structure(isInGeneric ? nil : type, labelled) : nil
+    }
+
+    /// Reports a value that is not the constant.
+    private mutating func check(
+        _ node: Node, _ constant: Structure.Property.Constant, _ type: ValueType, _ context: Context
+    ) {
+        guard literal(node, type, context) != nil, node.text != constant.wire else { return }
+        report("expected '\(constant.wire)', the property's constant, found '\(node.text ?? "")'", node, context)
+    }
+
+    private mutating func report(_ missing: [String], of structure: Structure, _ node: Node, _ context: Context) {
+        guard let first = missing.first else { return }
+        let quoted = missing.map { "'\($0)'" }
+        let keys =
+            switch quoted.count {
+            case 1: "'\(first)' is"
+            case 2...8: "\(quoted.dropLast().joined(separator: ", ")) and \(quoted[quoted.count - 1]) are"
+            default: "\(quoted.prefix(8).joined(separator: ", ")) and others are"
+            }
+        report(
+            "\(keys) missing; '\(structure.path.joined(separator: "."))' requires \(missing.count == 1 ? "it" : "them")",
+            node, context)
+    }
+
+    private mutating func reportUnknown(
+        _ entries: [Node.Entry], of structure: Structure, _ properties: LiteralIndex.Properties, _ context: Context
+    ) {
+        for entry in entries
+        where properties.byKey[entry.name] == nil && !context.discriminators.contains(entry.name) {
+            let hint = proposal(for: entry.name, among: structure.properties.map(\.wireName))
+            let name = structure.path.joined(separator: ".")
+            report("'\(name)' has no property '\(entry.name)'\(hint)", entry.key, context)
+        }
+    }
+
+    // MARK: - Enums
+
+    mutating func enumeration(_ node: Node, _ path: [String], _ context: Context) -> Literal? {
+        guard case .enumeration(let enumeration)? = declarations[path] else { return Literal.none }
+        guard let text = node.text, !node.isNull || index.case(of: enumeration, text) != nil else {
+            return refuse("expected a value of the enum, found \(node.kindName)", node, context)
+        }
+        if enumeration.isInteger ? node.style != .plain : context.isTyped && node.isTyped {
+            let wanted = enumeration.isInteger ? "a number" : "text"
+            let found = enumeration.isInteger ? "text in quotes" : "'\(text)'"
+            return refuse("expected \(wanted), found \(found)", node, context)
+        }
+        if let number = index.case(of: enumeration, text) { return .enumCase(enumeration.cases[number].swiftName) }
+        if incomplete.contains(path) { return Literal.none }
+        if context.purpose == .example, !enumeration.isFrozen {
+            guard enumeration.isInteger else { return .unknownCase([.string(text)]) }
+            guard let number = ScalarLiteral.swift(text, .int) else {
+                return refuse("'\(text)' is not a valid Int", node, context)
+            }
+            return .unknownCase([.plain(number)])
+        }
+        let hint = proposal(for: text, among: enumeration.cases.map(\.wire))
+        let list = hint.isEmpty ? ": \(enumeration.cases.prefix(12).map(\.wire).joined(separator: ", "))" : hint
+        return refuse("'\(text)' is not a value of the enum\(list)", node, context)
+    }
+
+    // MARK: - Unions
+
+    mutating func union(
+        _ node: Node, _ path: [String], _ arguments: [ValueType], _ context: Context
+    ) -> Literal? {
+        guard case .union(let union)? = declarations[path] else { return Literal.none }
+        var context = context
+        if !arguments.isEmpty {
+            let filled = zip(union.parameters, arguments.map { $0.substituted(context.arguments) })
+            context = context.with(context.dates, Dictionary(filled) { first, _ in first })
+        }
+        if let key = union.discriminator { return alternative(of: union, by: key, node, context) }
+        // A number is one wherever an alternative takes numbers, though it would do as text too.
+        var typed = context
+        typed.isTyped = true
+        let strict = firstFitting(union, node, typed)
+        if let literal = strict.literal { return literal }
+        if !context.isTyped, let literal = firstFitting(union, node, context).literal { return literal }
+        guard !isTired, !incomplete.contains(path) else { return isTired ? nil : Literal.none }
+        return refuse(
+            "none of the alternatives fits: \(strict.reasons.prefix(6).joined(separator: "; "))", node, context)
+    }
+
+    private mutating func firstFitting(
+        _ union: Union, _ node: Node, _ context: Context
+    ) -> (literal: Literal?, reasons: [String]) {
+        var reasons: [String] = []
+        for alternative in union.cases {
+            let place = context.with(alternative.dates, context.arguments)
+            let (literal, findings) = attempt { $0.literal(node, alternative.type, place) }
+            if let literal { return (.unionCase(alternative.swiftName, literal), []) }
+            if isTired { return (nil, []) }
+            reasons.append("\(alternative.type.specName): \(findings.first?.message.prefix(80) ?? "")")
+        }
+        return (nil, reasons)
+    }
+
+    private mutating func alternative(
+        of union: Union, by key: String, _ node: Node, _ context: Context
+    ) -> Literal? {
+        guard let entries = entries(node, context) else { return nil }
+        guard let entry = entries.first(where: { $0.name == key }) else {
+            return refuse("'\(key)' is missing; its value selects the alternative", node, context)
+        }
+        guard let text = entry.value.text, union.kind == .text || entry.value.style == .plain else {
+            let wanted = union.kind.valuePhrase
+            return refuse("expected \(wanted), found \(entry.value.kindName)", entry.value, context.inside(key))
+        }
+        if let number = index.case(of: union, text) {
+            let alternative = union.cases[number]
+            var place = context.with(alternative.dates, context.arguments)
+            place.discriminators.insert(key)
+            return literal(node, alternative.type, place).map { .unionCase(alternative.swiftName, $0) }
+        }
+        if incomplete.contains(union.path) { return Literal.none }
+        if context.purpose == .example, !union.isFrozen, union.kind.holds(text) {
+            let raw: Literal = union.kind == .text ? .string(text) : .plain(text)
+            return .unknownCase([raw, .made(.json, JSONText.of(node))])
+        }
+        let hint = proposal(for: text, among: union.cases.compactMap(\.wire))
+        let list = hint.isEmpty ? ": \(union.cases.prefix(12).compactMap(\.wire).joined(separator: ", "))" : hint
+        return refuse("'\(text)' is not an alternative\(list)", entry.value, context.inside(key))
+    }
+}
+
+extension DiscriminatorKind {
+    fileprivate var valuePhrase: String {
+        switch self {
+        case .text: "text"
+        case .integer: "a number"
+        case .boolean: "true or false"
+        }
+    }
+
+    fileprivate func holds(_ text: String) -> Bool {
+        switch self {
+        case .text: true
+        case .integer: Int64(text) != nil
+        case .boolean: ["true", "false"].contains(text)
+        }
+    }
+}

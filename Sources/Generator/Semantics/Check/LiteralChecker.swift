@@ -1,0 +1,254 @@
+/// Makes typed values of the nodes that stand for them in specs: defaults and examples.
+///
+/// A scalar is text until its type says what else it is; in a JSON file it is what JSON says.
+struct LiteralChecker {
+    enum Purpose {
+        case defaultValue, example
+    }
+
+    /// How a node is to be read.
+    struct Context {
+        let purpose: Purpose
+        /// How dates look that follow the place where they stand.
+        var dates: DateFormat?
+        /// Whether plain scalars are what JSON says they are, a number being no text.
+        var isTyped = false
+        /// Whether the value is one that a server sent, which may have keys that its model leaves out.
+        var isRecorded = false
+        /// Whether numbers and truth values are text in JSON.
+        var isNumberText = false
+        /// Keys of the object that unions around it are told apart by.
+        var discriminators: Set<String> = []
+        /// The types that a generic model is of, by the names of its parameters.
+        var arguments: [String: ValueType] = [:]
+        /// The keys that lead to the node.
+        var path: [String] = []
+
+        func inside(_ component: String) -> Context {
+            var context = self
+            context.path.append(component)
+            context.discriminators = []
+            return context
+        }
+
+        func with(_ dates: DateFormat?, _ arguments: [String: ValueType]) -> Context {
+            var context = self
+            context.dates = dates
+            context.arguments = arguments
+            return context
+        }
+    }
+
+    struct Finding {
+        let rule: Rule
+        let message: String
+        let range: SourceRange
+    }
+
+    var index: LiteralIndex
+    /// The declarations that have a report of their own, because of which some of their parts are not known.
+    let incomplete: Set<[String]>
+    private(set) var findings: [Finding] = []
+    /// How many values have been looked at: alternatives inside alternatives are tried more often than they are written.
+    private var attempts = 0
+    private var attemptsLeft = 2_000_000
+    private var values = 0
+    /// Makes proposals, of which thousands of misspelt keys among thousands get no more: that would take hours.
+    private var proposals = DiagnosticSink()
+
+    init(declarations: [[String]: Declaration], incomplete: Set<[String]>) {
+        index = LiteralIndex(declarations)
+        self.incomplete = incomplete
+    }
+
+    /// The value of a node; nil where it has none, which `findings` tells.
+    mutating func check(_ node: Node, _ type: ValueType, _ context: Context) -> Literal? {
+        findings = []
+        attempts = 0
+        guard isSmall(node) else { return nil }
+        defer { attemptsLeft -= attempts }
+        return literal(node, type, context)
+    }
+
+    // MARK: - Limits
+
+    private static let mostValues = 2000
+    private static let mostBytes = 64 * 1024
+    private static let mostAttempts = 50_000
+    /// For all values of an API together.
+    private static let mostValuesOfAll = 200_000
+
+    private mutating func isSmall(_ root: Node) -> Bool {
+        var waiting = [root]
+        var count = 0
+        var bytes = 0
+        while let node = waiting.popLast() {
+            count += 1
+            switch node.content {
+            case .scalar(let text): bytes += text.utf8.count
+            case .sequence(let elements): waiting += elements
+            case .mapping(let entries):
+                bytes += entries.reduce(0) { $0 + $1.name.utf8.count }
+                waiting += entries.map(\.value)
+            }
+            guard count <= Self.mostValues, bytes <= Self.mostBytes else {
+                let limit = "\(Self.mostValues) values and \(Self.mostBytes / 1024) KiB of text"
+                findings = [
+                    Finding(rule: .limitExceeded, message: "a value in a spec has at most \(limit)", range: root.range)
+                ]
+                return false
+            }
+        }
+        values += count
+        guard values <= Self.mostValuesOfAll else {
+            let message = "the defaults and examples of an API have at most \(Self.mostValuesOfAll) values together"
+            findings = [Finding(rule: .limitExceeded, message: message, range: root.range)]
+            return false
+        }
+        return true
+    }
+
+    /// Whether so much has been tried that the rest is not worth it.
+    var isTired: Bool { attempts > min(Self.mostAttempts, attemptsLeft) }
+
+    // MARK: - Values
+
+    mutating func literal(_ node: Node, _ type: ValueType, _ context: Context) -> Literal? {
+        attempts += 1
+        guard !isTired else {
+            if !findings.contains(where: { $0.rule == .limitExceeded }) {
+                findings = []
+                report(
+                    "the value nearly fits too many nested alternatives to be checked; write a smaller one", node,
+                    context, rule: .limitExceeded)
+            }
+            return nil
+        }
+        switch type {
+        case .builtin(let builtin): return scalar(node, builtin, context)
+        case .alias(_, let inner): return literal(node, inner, context)
+        case .newtype(let path, let inner):
+            var place = context.with(dates(ofNewtype: path), context.arguments)
+            if case .newtype(let newtype)? = declarations[path] { place.isNumberText = newtype.isText }
+            return literal(node, inner, place)
+                .map { .newtype(path, $0) }
+        case .optional(let inner):
+            // Where null is a value, only an absent key is none.
+            return node.isNull && !inner.isNullable
+                ? Literal.none : literal(node, inner, context).map { .wrapped($0) }
+        case .nullable(let inner):
+            return node.isNull ? .nullable(nil) : literal(node, inner, context).map { .nullable($0) }
+        case .array(let element): return array(node, element, context).map { .array($0) }
+        case .set(let element): return set(node, element, context)
+        case .dictionary(let value): return dictionary(node, value, context)
+        case .structure(let path, let arguments): return structure(node, path, arguments, context)
+        case .enumeration(let path): return enumeration(node, path, context)
+        case .union(let path, let arguments): return union(node, path, arguments, context)
+        case .external(let name):
+            return refuse("a value of the app's own type '\(name)' cannot be written in a spec", node, context)
+        case .parameter(let name):
+            if let argument = context.arguments[name] { return literal(node, argument, context) }
+            return refuse("'\(name)' is a type parameter; it cannot have a default or an example", node, context)
+        }
+    }
+
+    var declarations: [[String]: Declaration] { index.declarations }
+
+    /// Newtypes of dates say themselves how they look.
+    private func dates(ofNewtype path: [String]) -> DateFormat? {
+        if case .newtype(let newtype)? = declarations[path] { newtype.dates } else { nil }
+    }
+
+    // MARK: - Collections
+
+    private mutating func array(_ node: Node, _ element: ValueType, _ context: Context) -> [Literal]? {
+        guard case .sequence(let elements) = node.expanded.content else {
+            return refuse("expected a list, found \(node.kindName)", node, context)
+        }
+        let before = findings.count
+        let literals = elements.enumerated().compactMap { index, node in
+            literal(node, element, context.inside("[\(index)]"))
+        }
+        return findings.count == before ? literals : nil
+    }
+
+    private mutating func set(_ node: Node, _ element: ValueType, _ context: Context) -> Literal? {
+        guard let literals = array(node, element, context),
+            case .sequence(let elements) = node.expanded.content
+        else { return nil }
+        var seen: Set<String> = []
+        var isUnique = true
+        for (element, literal) in zip(elements, literals) where !seen.insert(literal.identity).inserted {
+            report("a set holds each value once, and this one is given twice", element, context)
+            isUnique = false
+        }
+        return isUnique ? .array(literals) : nil
+    }
+
+    private mutating func dictionary(_ node: Node, _ type: ValueType, _ context: Context) -> Literal? {
+        guard let entries = entries(node, context) else { return nil }
+        let before = findings.count
+        let pairs = entries.compactMap { entry in
+            literal(entry.value, type, context.inside(entry.name)).map { (key: entry.name, value: $0) }
+        }
+        return findings.count == before ? .dictionary(pairs) : nil
+    }
+
+    /// The entries of a mapping, each key once; nil and a finding where the node is something else.
+    mutating func entries(_ node: Node, _ context: Context) -> [Node.Entry]? {
+        guard case .mapping(let entries) = node.expanded.content else {
+            return refuse("expected a mapping, found \(node.kindName)", node, context)
+        }
+        var seen: Set<String> = []
+        return entries.filter { entry in
+            if seen.insert(entry.name).inserted { return true }
+            report("'\(entry.name)' is given twice", entry.key, context)
+            return false
+        }
+    }
+
+    // MARK: - Findings
+
+    mutating func report(_ message: String, _ node: Node, _ context: Context, rule: Rule? = nil) {
+        guard !isTired || findings.isEmpty else { return }
+        // What is one step away, the place of the finding shows well enough.
+        let place = context.path.count > 1 ? Self.place(context.path) : ""
+        let ownRule: Rule = context.purpose == .defaultValue ? .invalidDefault : .invalidExample
+        findings.append(
+            Finding(rule: rule ?? ownRule, message: place.isEmpty ? message : "\(place): \(message)", range: node.range)
+        )
+    }
+
+    mutating func refuse<Value>(_ message: String, _ node: Node, _ context: Context) -> Value? {
+        report(message, node, context)
+        return nil
+    }
+
+    /// What findings an attempt had; they count no longer.
+    mutating func attempt(_ body: (inout LiteralChecker) -> Literal?) -> (literal: Literal?, findings: [Finding]) {
+        let earlier = findings
+        findings = []
+        let literal = body(&self)
+        defer { if !isTired { findings = earlier } }
+        return (literal, findings)
+    }
+
+    mutating func proposal(for name: String, among candidates: @autoclosure () -> [String]) -> String {
+        proposals.proposal(for: name, among: candidates())
+    }
+
+    /// `items[2].price`.
+    private static func place(_ path: [String]) -> String {
+        path.reduce("") { $0 + ($0.isEmpty || $1.hasPrefix("[") ? "" : ".") + $1 }
+    }
+}
+
+extension Node {
+    /// The collection that plain text such as `[a, b]` behind `=` stands for.
+    var expanded: Node {
+        guard case .scalar(let text) = content, style == .plain, text.hasPrefix("[") || text.hasPrefix("{") else {
+            return self
+        }
+        return YAMLReader.fragment(text, at: range) ?? self
+    }
+}

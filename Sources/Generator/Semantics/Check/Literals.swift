@@ -1,0 +1,181 @@
+/// The values that a spec gives, checked against their types: defaults, and examples by the names of what they are of.
+struct Literals {
+    /// In the order in which they were written down; nil for one that has a report.
+    private(set) var defaults: [Literal?] = []
+    private(set) var models: [String: Literal] = [:]
+    private(set) var endpoints: [String: Endpoint.Example] = [:]
+
+    init(_ bound: BoundAPI, _ files: ExampleFiles, _ sink: inout DiagnosticSink) {
+        let record = bound.record
+        var incomplete = record.incomplete
+        // What a model takes over may be what is wrong.
+        if sink.hasErrors { incomplete.formUnion(bound.declared.heirs) }
+        var reader = LiteralReader(
+            checker: LiteralChecker(declarations: bound.declarations, incomplete: incomplete), files: files, sink: sink)
+        defer { sink = reader.sink }
+        defaults = record.defaults.map { reader.value(of: $0, .defaultValue) }
+        for example in record.examples { _ = reader.value(of: example, .example) }
+        for (written, file) in zip(bound.declared.files, bound.files) {
+            for model in written.models {
+                guard let syntax = model.example, let declaration = bound.declarations[[model.name.value]] else {
+                    continue
+                }
+                models[model.name.value] = reader.example(syntax, of: declaration)
+            }
+            let examples = Dictionary(
+                written.endpoints.compactMap { endpoint in
+                    endpoint.example.map { (SwiftName.endpoint(endpoint.name.value), (endpoint, $0)) }
+                }
+            ) { $1 }
+            guard !examples.isEmpty else { continue }
+            for (endpoint, syntax) in examples.values where endpoint.hasNoContent { reader.refuse(syntax) }
+            for endpoint in file.endpoints {
+                guard let (_, syntax) = examples[endpoint.name] else { continue }
+                endpoints[endpoint.name] = reader.example(syntax, of: endpoint)
+            }
+        }
+        if !defaults.isEmpty { EndlessDefaults.check(bound, defaults, &reader.sink) }
+    }
+}
+
+/// Reads the values of specs, and of the files that specs name.
+private struct LiteralReader {
+    var checker: LiteralChecker
+    var files: ExampleFiles
+    var sink: DiagnosticSink
+
+    mutating func value(of written: WrittenLiteral, _ purpose: LiteralChecker.Purpose) -> Literal? {
+        var context = LiteralChecker.Context(purpose: purpose, dates: written.dates)
+        context.isNumberText = written.isText
+        return literal(written.node, written.type, context)
+    }
+
+    /// The value of a node; nil after a report.
+    private mutating func literal(_ node: Node, _ type: ValueType, _ context: LiteralChecker.Context) -> Literal? {
+        let literal = checker.check(node, type, context)
+        for finding in checker.findings { sink.error(finding.rule, finding.message, at: finding.range) }
+        return literal
+    }
+
+    // MARK: - Models
+
+    mutating func example(_ syntax: ExampleSyntax, of declaration: Declaration) -> Literal? {
+        func refuse(_ message: String) -> Literal? {
+            return sink.refuse(.invalidExample, message, at: syntax.range)
+        }
+        guard declaration.parameters.isEmpty else {
+            return refuse("a generic model has no example, as its values depend on its parameters")
+        }
+        switch declaration {
+        case .structure(let structure): return example(syntax, .structure(structure.path, []), nil)
+        case .enumeration(let enumeration):
+            reportCollision(enumeration.cases.map(\.swiftName), syntax)
+            return example(syntax, .enumeration(enumeration.path), nil)
+        case .union(let union):
+            reportCollision(union.cases.map(\.swiftName), syntax)
+            return example(syntax, .union(union.path, []), nil)
+        case .newtype(let newtype): return example(syntax, .newtype(newtype.path, newtype.type), nil)
+        case .alias: return refuse("an alias has no example; give it to the type itself, or to an endpoint")
+        }
+    }
+
+    private mutating func reportCollision(_ cases: [String], _ syntax: ExampleSyntax) {
+        guard cases.contains("example") else { return }
+        sink.error(
+            .nameCollision, "the example becomes 'example' in Swift, and so does a case; give the case another name",
+            at: syntax.range)
+    }
+
+    // MARK: - Endpoints
+
+    mutating func refuse(_ syntax: ExampleSyntax) {
+        sink.error(
+            .invalidExample, "a response that is 'none' has no example; give the endpoint a 'response'",
+            at: syntax.range)
+    }
+
+    mutating func example(_ syntax: ExampleSyntax, of endpoint: Endpoint) -> Endpoint.Example? {
+        switch endpoint.response {
+        case .none, .empty: return nil
+        case .single(let payload, _):
+            return example(syntax, payload).map { Endpoint.Example(type: payload.wholeType, value: $0) }
+        case .byStatus(let rows):
+            guard let row = rows.first(where: { $0.payload != nil }), let payload = row.payload,
+                let value = example(syntax, payload)
+            else { return nil }
+            // Beside headers it is the value alone.
+            return row.headers.isEmpty
+                ? Endpoint.Example(type: nil, value: .unionCase(row.caseName, value))
+                : Endpoint.Example(type: payload.wholeType, value: value)
+        }
+    }
+
+    private mutating func example(_ syntax: ExampleSyntax, _ payload: Endpoint.Payload) -> Literal? {
+        if payload.unwrap.isEmpty, payload.type.unaliased == .builtin(.data) {
+            return sink.refuse(.invalidExample, "raw bytes cannot have an example; remove it", at: syntax.range)
+        }
+        return example(syntax, payload.wholeType, payload.dates, unwrapping: payload.unwrap)
+    }
+
+    // MARK: - Values
+
+    private mutating func example(
+        _ syntax: ExampleSyntax, _ type: ValueType, _ dates: DateFormat?, unwrapping keys: [EnvelopeStep] = []
+    ) -> Literal? {
+        var context = LiteralChecker.Context(purpose: .example, dates: dates)
+        var node: Node
+        switch syntax {
+        case .inline(let inline) where syntax.path == nil || type.isText && keys.isEmpty: node = inline
+        case .inline(let inline):
+            guard let content = file(Located(inline.text ?? "", inline.range), &context) else { return nil }
+            node = content
+        case .file(let path):
+            guard let content = file(path, &context) else { return nil }
+            node = content
+        }
+        for step in keys {
+            guard case .mapping(let entries) = node.content else {
+                return sink.refuse(
+                    .invalidExample, "expected a mapping with '\(step.key)' to unwrap, found \(node.kindName)",
+                    at: node.range)
+            }
+            let entry = entries.first { $0.name == step.key }
+            if step.isOptional, entry?.value.isNull ?? true { return Literal.none }
+            guard let entry else {
+                return sink.refuse(.invalidExample, "'\(step.key)' is missing; 'unwrap' needs it", at: node.range)
+            }
+            node = entry.value
+        }
+        return literal(node, type, context)
+    }
+
+    private mutating func file(_ path: Located<String>, _ context: inout LiteralChecker.Context) -> Node? {
+        context.isRecorded = true
+        context.isTyped = path.value.hasSuffix(".json")
+        return files.node(at: path, &sink)
+    }
+}
+
+extension EndpointSyntax {
+    /// Whether nothing is received, whatever the status.
+    fileprivate var hasNoContent: Bool {
+        if let responses { return responses.value.allSatisfy { $0.type == nil } }
+        return response.map { $0.type == nil && !$0.isBroken } ?? true
+    }
+}
+
+extension Endpoint.Payload {
+    fileprivate var wholeType: ValueType { isOptional ? .optional(type) : type }
+}
+
+extension ValueType {
+    /// Whether its values are text, so that what looks like the path of a file may be one of them.
+    fileprivate var isText: Bool {
+        switch self {
+        case .builtin(let builtin): builtin != .json
+        case .enumeration: true
+        case .newtype(_, let inner), .alias(_, let inner), .optional(let inner), .nullable(let inner): inner.isText
+        default: false
+        }
+    }
+}

@@ -1,0 +1,118 @@
+/// Discriminators that a model also declares as a property: a value is read by both, so the property has to hold it.
+enum UnfitDiscriminators {
+    static func check(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
+        var wires = DiscriminatorValues(bound.declarations, incomplete: bound.record.incomplete)
+        for (path, places) in bound.record.places.unions {
+            guard case .union(let union)? = bound.declarations[path], let key = union.discriminator else { continue }
+            for (alternative, place) in zip(union.cases, places) {
+                guard let wire = alternative.wire,
+                    case .structure(let model, let arguments) = alternative.type.canonical,
+                    case .structure(let structure)? = bound.declarations[model]
+                else { continue }
+                guard let index = structure.properties.firstIndex(where: { $0.wireName == key }) else { continue }
+                let property = structure.properties[index]
+                if property.constant?.wire == wire { continue }
+                let type = property.type.substituted(
+                    Dictionary(zip(structure.parameters, arguments)) { first, _ in first })
+                guard property.constant != nil || !wires.holds(type, wire, union.kind, dates: property.dates) else {
+                    continue
+                }
+                let declared = bound.record.places.properties[model] ?? []
+                let owner = "the property '\(key)' of '\(alternative.type.specName)'"
+                sink.error(
+                    .invalidType,
+                    type.isNullable
+                        ? "\(owner) selects the alternative, so it is never null; leave out 'nullable'"
+                        : property.constant != nil
+                            ? "'\(key)' is '\(wire)' here, but \(owner) is another constant; make them the same"
+                            : "'\(key)' is '\(wire)' here, but \(owner) cannot hold that; remove the property, or make it "
+                                + union.kind.typePhrase,
+                    at: place,
+                    notes: declared.indices.contains(index)
+                        ? [Diagnostic.Note(message: "the property is here", range: declared[index].range)] : [])
+            }
+        }
+    }
+}
+
+/// Which types can hold the value of a discriminator.
+private struct DiscriminatorValues {
+    let declarations: [[String]: Declaration]
+    /// Declarations some of whose parts have a report, so that anything may be in them.
+    private let incomplete: Set<[String]>
+    /// The values of the enums that have been asked for.
+    private var values: [[String]: Set<String>] = [:]
+    /// How many types may be looked at, as properties may be unions of thousands of alternatives.
+    private var budget = 200_000
+
+    init(_ declarations: [[String]: Declaration], incomplete: Set<[String]>) {
+        self.declarations = declarations
+        self.incomplete = incomplete
+    }
+
+    mutating func holds(_ type: ValueType, _ wire: String, _ kind: DiscriminatorKind, dates: DateFormat?) -> Bool {
+        // Unions lead to other types, and each of those needs one look only.
+        var seen: Set<ValueType> = []
+        var waiting = [type]
+        while let next = waiting.popLast() {
+            budget -= 1
+            guard budget > 0 else { return true }
+            guard seen.insert(next).inserted else { continue }
+            switch next {
+            case .builtin(let builtin):
+                if Self.holds(builtin, wire, kind, dates: dates) { return true }
+            case .enumeration(let path):
+                guard case .enumeration(let enumeration)? = declarations[path], !incomplete.contains(path) else {
+                    return true
+                }
+                guard kind != .boolean, enumeration.isInteger == (kind == .integer) else { continue }
+                if !enumeration.isFrozen || values(of: enumeration).contains(wire) { return true }
+            case .union(let path, _):
+                guard case .union(let union)? = declarations[path], !incomplete.contains(path) else { return true }
+                if union.discriminator == nil { waiting += union.cases.map(\.type) }
+            case .newtype(_, let inner), .alias(_, let inner), .optional(let inner): waiting.append(inner)
+            case .external, .parameter: return true
+            // A discriminator is never null.
+            case .structure, .array, .set, .dictionary, .nullable: break
+            }
+        }
+        return false
+    }
+
+    private mutating func values(of enumeration: Enumeration) -> Set<String> {
+        if let known = values[enumeration.path] { return known }
+        let all = Set(enumeration.cases.map(\.wire))
+        values[enumeration.path] = all
+        return all
+    }
+
+    private static func holds(
+        _ builtin: Builtin, _ wire: String, _ kind: DiscriminatorKind, dates: DateFormat?
+    ) -> Bool {
+        let isText = kind == .text
+        return switch builtin {
+        case .json: true
+        case .bool: kind == .boolean
+        case .string, .data: isText
+        case .url: isText && URLText.problem(in: wire) == nil
+        case .localDate: isText && DateText.isDay(wire)
+        case .localDateTime: isText && DateText.isLocalDateTime(wire)
+        case .uuid: isText && wire.utf8.count == 36
+        case .date: kind != .boolean && (dates != nil || isText && DateText.rfc3339(wire) != nil)
+        case .decimal: kind != .boolean && ScalarLiteral.decimal(wire) != nil
+        case .file: false
+        default: kind == .integer && ScalarLiteral.swift(wire, builtin) != nil
+        }
+    }
+}
+
+extension DiscriminatorKind {
+    /// The type of a property that holds such values, as diagnostics say it.
+    fileprivate var typePhrase: String {
+        switch self {
+        case .text: "a String"
+        case .integer: "an Int"
+        case .boolean: "a Bool"
+        }
+    }
+}

@@ -1,0 +1,247 @@
+/// Compares types by the values that they take on the wire.
+struct ValueSets {
+    /// A type and how its dates are written.
+    struct Value: Hashable {
+        let type: ValueType
+        let dates: DateFormat?
+        /// The only value that it takes.
+        var constant: Structure.Property.Constant?
+    }
+
+    private struct Pair: Hashable {
+        let narrow: Value
+        let wide: Value
+    }
+
+    let declarations: [[String]: Declaration]
+    /// What is being compared further out; where that comes up again, it depends on nothing but the rest.
+    private var assumed: Set<Pair> = []
+    /// How many comparisons are left, as unions of thousands of alternatives could ask for millions.
+    private var budget = 200_000
+
+    init(_ declarations: [[String]: Declaration]) {
+        self.declarations = declarations
+    }
+
+    /// What an author can do about an alternative that is never chosen.
+    mutating func remedy(for earlier: Value, _ later: Value) -> String {
+        if case .url? = scalar(named(earlier)), case .text(isAny: true, _)? = scalar(named(later)) {
+            return "nearly every text can be read as a URL, so leave '\(earlier.type.specName)' out"
+        }
+        let order = all(of: earlier, fit: later) ? "leave one of them out" : "put it first"
+        guard case .structure = earlier.type.canonical, case .structure = later.type.canonical else { return order }
+        return order + ", or tell them apart by a 'discriminator' or by a property with an enum"
+    }
+
+    /// Whether every value of one type is one of the other type too.
+    mutating func all(of narrow: Value, fit wide: Value) -> Bool {
+        budget -= 1
+        guard budget > 0, assumed.count < 32 else { return false }
+        let pair = Pair(narrow: named(narrow), wide: named(wide))
+        guard assumed.insert(pair).inserted else { return true }
+        defer { assumed.remove(pair) }
+        return fits(pair.narrow, pair.wide)
+    }
+
+    /// The type behind other names.
+    private func named(_ value: Value) -> Value {
+        switch value.type {
+        case .alias(_, let inner): return named(Value(type: inner, dates: value.dates))
+        case .newtype(let path, let inner):
+            guard case .newtype(let newtype)? = declarations[path] else { return value }
+            let inner: ValueType = newtype.isText ? .builtin(.string) : inner
+            return named(Value(type: inner, dates: newtype.dates ?? value.dates))
+        default: return value
+        }
+    }
+
+    private mutating func fits(_ narrow: Value, _ wide: Value) -> Bool {
+        func part(_ type: ValueType, of value: Value) -> Value { Value(type: type, dates: value.dates) }
+        switch (narrow.type, wide.type) {
+        case (_, .builtin(.json)): return true
+        case (.external, _), (.parameter, _), (_, .external), (_, .parameter): return narrow.type == wide.type
+        case (.optional(let inner), .optional(let outer)), (.optional(let inner), .nullable(let outer)),
+            (.nullable(let inner), .optional(let outer)), (.nullable(let inner), .nullable(let outer)):
+            return all(of: part(inner, of: narrow), fit: part(outer, of: wide))
+        case (_, .optional(let outer)), (_, .nullable(let outer)): return all(of: narrow, fit: part(outer, of: wide))
+        case (.union, _):
+            guard let cases = alternatives(of: narrow) else { return narrow.type == wide.type }
+            return cases.allSatisfy { all(of: $0, fit: wide) }
+        case (_, .union):
+            return alternatives(of: wide)?.contains { all(of: narrow, fit: $0) } ?? false
+        case (.array(let inner), .array(let outer)), (.array(let inner), .set(let outer)),
+            (.set(let inner), .array(let outer)), (.set(let inner), .set(let outer)),
+            (.dictionary(let inner), .dictionary(let outer)):
+            return all(of: part(inner, of: narrow), fit: part(outer, of: wide))
+        case (.structure, .structure): return objects(of: narrow, fit: wide)
+        case (.structure, .dictionary(let outer)):
+            let values = properties(of: narrow).map(\.value) + (additional(of: narrow).map { [$0] } ?? [])
+            return values.allSatisfy { all(of: $0, fit: part(outer, of: wide)) }
+        case (.dictionary(let inner), .structure):
+            if let additional = additional(of: wide), !all(of: part(inner, of: narrow), fit: additional) {
+                return false
+            }
+            return properties(of: wide).allSatisfy { property in
+                !property.isRequired && all(of: part(inner, of: narrow), fit: property.value)
+            }
+        default: return scalars(of: narrow, fit: wide)
+        }
+    }
+
+    /// The alternatives of a union that are tried in order, what a generic one leaves open filled in.
+    func alternatives(of value: Value) -> [Value]? {
+        guard case .union(let path, let arguments) = value.type, case .union(let union)? = declarations[path],
+            union.discriminator == nil
+        else { return nil }
+        let filled = Dictionary(zip(union.parameters, arguments)) { first, _ in first }
+        return union.cases.map { Value(type: $0.type.substituted(filled), dates: $0.dates ?? value.dates) }
+    }
+
+    // MARK: - Objects
+
+    private struct Property {
+        let key: String
+        let value: Value
+        let isRequired: Bool
+    }
+
+    /// The properties of a struct, what a generic one leaves open filled in.
+    private func properties(of value: Value) -> [Property] {
+        guard case .structure(let path, let arguments) = value.type,
+            case .structure(let structure)? = declarations[path]
+        else { return [] }
+        let filled = Dictionary(zip(structure.parameters, arguments)) { first, _ in first }
+        return structure.properties.filter { $0.direction != .writeOnly }.map { property in
+            let own = property.wireType
+            let type = filled.isEmpty ? own : own.substituted(filled)
+            return Property(
+                key: property.wireName,
+                value: Value(type: type, dates: property.dates ?? value.dates, constant: property.constant),
+                isRequired: property.isRequired)
+        }
+    }
+
+    /// Whether an object of one struct has all that the other one asks for, and nothing that contradicts it.
+    private mutating func objects(of narrow: Value, fit wide: Value) -> Bool {
+        if narrow.type == wide.type { return true }
+        let properties = properties(of: narrow)
+        budget -= properties.count
+        let own = Dictionary(properties.map { ($0.key, $0) }) { first, _ in first }
+        let others = self.properties(of: wide)
+        guard rest(properties, others, of: narrow, fit: wide) else { return false }
+        for property in others {
+            guard let same = own[property.key] else {
+                if property.isRequired { return false }
+                continue
+            }
+            guard same.isRequired || !property.isRequired, all(of: same.value, fit: property.value) else {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Whether what is no property of the wide struct may stand beside its properties.
+    private mutating func rest(
+        _ properties: [Property], _ known: [Property], of narrow: Value, fit wide: Value
+    ) -> Bool {
+        guard let additional = additional(of: wide) else { return true }
+        let keys = Set(known.map(\.key))
+        let values =
+            properties.filter { !keys.contains($0.key) }.map(\.value) + (self.additional(of: narrow).map { [$0] } ?? [])
+        return values.allSatisfy { all(of: $0, fit: additional) }
+    }
+
+    /// What a struct keeps under other keys.
+    private func additional(of value: Value) -> Value? {
+        guard case .structure(let path, let arguments) = value.type,
+            case .structure(let structure)? = declarations[path], let additional = structure.additional
+        else { return nil }
+        let filled = Dictionary(zip(structure.parameters, arguments)) { first, _ in first }
+        return Value(type: additional.type.substituted(filled), dates: additional.dates ?? value.dates)
+    }
+
+    // MARK: - Scalars
+
+    /// What a scalar is on the wire.
+    private enum Scalar {
+        /// Any text, or texts of some form; `values` where they are listed.
+        case text(isAny: Bool, values: Set<String>? = nil)
+        case url
+        case integer(Integers, values: Set<String>? = nil)
+        case number
+        /// A number or a text that holds one.
+        case decimal
+        case bool(values: Set<String>? = nil)
+    }
+
+    private mutating func scalars(of narrow: Value, fit wide: Value) -> Bool {
+        if narrow == wide { return true }
+        switch (scalar(narrow), scalar(wide)) {
+        case (.text(_, let values?)?, .text(isAny: false, let others?)?): return values.isSubset(of: others)
+        case (.text?, .text(isAny: true, _)?), (.url?, .text(isAny: true, _)?): return true
+        // Nearly every text can be read as a relative URL.
+        case (.text?, .url?): return true
+        case (.integer(_, let values?)?, .integer(_, let others?)?): return values.isSubset(of: others)
+        case (.integer(let range, _)?, .integer(let other, nil)?):
+            return other.least <= range.least && range.greatest <= other.greatest
+        case (.bool(let values)?, .bool(let others)?):
+            guard let others else { return true }
+            return values.map { $0.isSubset(of: others) } ?? false
+        case (.integer?, .number?), (.integer?, .decimal?), (.number?, .number?): return true
+        default: return false
+        }
+    }
+
+    private func scalar(_ value: Value) -> Scalar? {
+        if let constant = value.constant {
+            let values: Set = [constant.wire]
+            return switch constant.kind {
+            case .text: .text(isAny: false, values: values)
+            case .integer: .integer(Self.range(of: Int64.self), values: values)
+            case .boolean: .bool(values: values)
+            }
+        }
+        switch value.type {
+        case .builtin(let builtin): return Self.scalar(builtin, value.dates)
+        case .enumeration(let path):
+            guard case .enumeration(let enumeration)? = declarations[path] else { return nil }
+            // Other values of an open one are taken only where no alternative fits.
+            let values = Set(enumeration.cases.map(\.wire))
+            return enumeration.isInteger
+                ? .integer(Self.range(of: Int64.self), values: values) : .text(isAny: false, values: values)
+        default: return nil
+        }
+    }
+
+    private static func scalar(_ builtin: Builtin, _ dates: DateFormat?) -> Scalar? {
+        switch builtin {
+        case .string: .text(isAny: true)
+        case .localDate, .localDateTime, .uuid, .data: .text(isAny: false)
+        case .url: .url
+        case .date: dates == .unix || dates == .unixMilliseconds ? .number : .text(isAny: false)
+        case .int, .int64: .integer(range(of: Int64.self))
+        case .int8: .integer(range(of: Int8.self))
+        case .int16: .integer(range(of: Int16.self))
+        case .int32: .integer(range(of: Int32.self))
+        case .uint, .uint64: .integer(range(of: UInt64.self))
+        case .uint8: .integer(range(of: UInt8.self))
+        case .uint16: .integer(range(of: UInt16.self))
+        case .uint32: .integer(range(of: UInt32.self))
+        case .double, .float: .number
+        case .decimal: .decimal
+        case .bool: .bool()
+        case .json, .file: nil
+        }
+    }
+
+    /// The integers of a type.
+    private struct Integers {
+        let least: Int64
+        let greatest: UInt64
+    }
+
+    private static func range<Number: FixedWidthInteger>(of type: Number.Type) -> Integers {
+        Integers(least: Int64(Number.min), greatest: UInt64(Number.max))
+    }
+}

@@ -1,0 +1,74 @@
+/// The names that are taken in one scope, so that two wire names never become the same Swift name.
+struct MemberNames {
+    private var taken: [String: SourceRange] = [:]
+    /// The fields whose inline types are going to take their names here.
+    var expected: [FieldSyntax] = []
+    private let reserved: Set<String>
+
+    init(reserved: Set<String> = []) {
+        self.reserved = reserved
+    }
+
+    /// The Swift name of a member: the one its author chose, or the one derived from the wire; nil after a report.
+    mutating func take(
+        _ wire: Located<String>, as chosen: Located<String>?, what: String, _ sink: inout DiagnosticSink
+    ) -> String? {
+        let place = chosen?.range ?? wire.range
+        guard let chosen = chosen?.value else {
+            guard let derived = SwiftName.member(wire.value) else {
+                let remedy = Self.remedy(what)
+                return sink.refuse(
+                    .invalidName,
+                    "no Swift name can be made of '\(wire.value)'; give \(what) \(remedy.isEmpty ? "another name" : "one" + remedy)",
+                    at: place)
+            }
+            return claim(derived, at: place, what: what, &sink) ? derived : nil
+        }
+        guard SwiftName.isMember(chosen) else {
+            return sink.refuse(
+                .invalidName,
+                "'\(chosen)' cannot be a Swift name: it starts with a small letter and has letters, digits and '_'",
+                at: place)
+        }
+        guard !SwiftName.isTaken(chosen) else {
+            return sink.refuse(
+                .invalidName, "'\(chosen)' means something else behind a dot in Swift; did you mean '\(chosen)Value'?",
+                at: place)
+        }
+        return claim(chosen, at: place, what: what, &sink) ? chosen : nil
+    }
+
+    /// Takes a name as it stands, reporting one that is taken.
+    mutating func claim(_ name: String, at place: SourceRange, what: String, _ sink: inout DiagnosticSink) -> Bool {
+        if reserved.contains(name) {
+            return sink.refuse(
+                .nameCollision,
+                "'\(name)' is a name that generated code needs; give \(what) another one\(Self.remedy(what))", at: place
+            )
+        }
+        if let earlier = taken[name] {
+            return sink.refuse(
+                .nameCollision,
+                "this becomes '\(name)' in Swift, which is taken; give \(what) another name\(Self.remedy(what))",
+                at: place,
+                notes: [Diagnostic.Note(message: "by this one", range: earlier)])
+        }
+        taken[name] = place
+        return true
+    }
+
+    /// Whether the name can still be taken.
+    func isFree(_ name: String) -> Bool {
+        !reserved.contains(name) && taken[name] == nil && !expected.contains { $0.declares(name) }
+    }
+
+    /// How the author gives a name: by `as`, or for enum values by the mapping form.
+    private static func remedy(_ what: String) -> String {
+        switch what {
+        case "the value": " in the form 'enum: { swiftName: wire }'"
+        case "the alternative": " in the form '{ type: …, as: name }'"
+        case "the property", "the parameter", "the inline type", "the event": " with 'as'"
+        default: ""
+        }
+    }
+}

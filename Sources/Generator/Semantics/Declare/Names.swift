@@ -1,0 +1,174 @@
+/// Every name of an API and what took it. Nothing behind the names has been looked at.
+struct Names {
+    let api: String
+    let root: SpecFile
+    let files: [SpecFile]
+    private(set) var models: [String: ModelSyntax] = [:]
+    /// Models that have a report of their own already, so that naming one is no second error.
+    private(set) var unreadable: Set<String> = []
+    /// Names of the app and its modules that generated code has to see, with the places that name them.
+    private(set) var outside: [String: SourceRange] = [:]
+    /// Type names of the namespace with the place that took them.
+    private(set) var types: [String: SourceRange] = [:]
+    /// The types of each file's endpoints, in their order; nil for one whose name has a report.
+    private(set) var endpoints: [[String?]] = []
+    let schemes: Schemes
+
+    init(_ parts: APIParts, _ sink: inout DiagnosticSink) {
+        (api, root, files) = (parts.name, parts.root, parts.files)
+        schemes = Schemes(root, &sink)
+        takeAPIName(&sink)
+        takeOutsideNames(&sink)
+        for model in files.lazy.flatMap(\.models) { take(model, &sink) }
+        for file in files { unreadable.formUnion(file.modelNames.filter { models[$0] == nil }) }
+        guard isRepeatable(&sink) else { return }
+        endpoints = files.map { file in file.endpoints.map { takeEndpoint($0.name, &sink) } }
+    }
+
+    /// The models that take over properties.
+    var heirs: [[String]] { models.values.filter { !$0.bases.isEmpty }.map { [$0.name.value] } }
+
+    private mutating func takeAPIName(_ sink: inout DiagnosticSink) {
+        let api = root.api
+        guard SwiftName.isType(api.value) else {
+            return sink.error(
+                .invalidName,
+                "'\(api.value)' cannot be a Swift namespace: it starts with a capital letter and has letters, digits and '_'\(Self.typeHint(api.value))",
+                at: api.range)
+        }
+        if ReservedNames.modules.contains(api.value) || SwiftKeyword.isReservedType(api.value) {
+            sink.error(.invalidName, "'\(api.value)' is a name that Swift needs; choose another one", at: api.range)
+        } else if Self.isOwn(api.value) {
+            sink.error(
+                .nameCollision, "every API has a type '\(api.value)'; choose another name for the API", at: api.range)
+        }
+        types[api.value] = api.range
+    }
+
+    /// Modules and types of the app, whose names no type of the API may hide where generated code uses them.
+    private mutating func takeOutsideNames(_ sink: inout DiagnosticSink) {
+        for module in root.imports where outside[module.value] == nil { outside[module.value] = module.range }
+        let types = files.flatMap(\.models).compactMap { if case .external(let type) = $0.shape { type } else { nil } }
+        for type in types + files.flatMap(\.coders) {
+            let first = String(type.value.prefix { $0 != "." })
+            if Self.isOwn(first) || first == api {
+                sink.error(
+                    .nameCollision,
+                    "inside '\(api)', '\(first)' is another type; write the app's type with its module in front",
+                    at: type.range)
+            } else if outside[first] == nil {
+                outside[first] = type.range
+            }
+        }
+    }
+
+    /// Defaults are written out for every endpoint, so a small file could make code of any size.
+    private func isRepeatable(_ sink: inout DiagnosticSink) -> Bool {
+        let endpoints = files.reduce(0) { $0 + $1.endpoints.count }
+        let limit = YAMLLimits.repeatedBytes
+        guard root.defaults.textSize > limit / max(1, endpoints) else { return true }
+        return sink.refuse(
+            .limitExceeded,
+            "\(endpoints) endpoints would repeat more than \(limit / 1024 / 1024) MiB of the defaults' text; shorten them",
+            at: root.rootKeys.first { $0.value == "defaults" }?.range ?? root.api.range)
+    }
+
+    // MARK: - Models
+
+    private mutating func take(_ model: ModelSyntax, _ sink: inout DiagnosticSink) {
+        let name = model.name
+        guard SwiftName.isType(name.value) else {
+            return sink.error(
+                .invalidName,
+                "'\(name.value)' cannot be a model: a name starts with a capital letter and has letters, digits and '_'\(Self.typeHint(name.value))",
+                at: name.range)
+        }
+        if case .external(let type) = model.shape, type.value == name.value, types[name.value] == nil {
+            // The app's type goes by this name, and nothing is declared that could hide it.
+            types[name.value] = name.range
+        } else {
+            takeType(name, as: name.value, &sink)
+            if name.value == "Failure", !model.parameters.isEmpty {
+                sink.error(
+                    .nameCollision,
+                    "a generic model cannot be called 'Failure', the name of an endpoint's typed error; choose another name",
+                    at: name.range)
+            }
+        }
+        // A `File` is a part of a multipart body only, and what many APIs have.
+        if Builtin(rawValue: name.value).map({ $0 != .file }) ?? (name.value == "Set") {
+            sink.warning(
+                .shadowedType,
+                "this model hides the built-in type '\(name.value)' in the whole API; choose another name",
+                at: name.range)
+        }
+        if models[name.value] == nil { models[name.value] = model }
+    }
+
+    // MARK: - Types
+
+    /// Takes a type name of the namespace, reporting one that is taken or not allowed.
+    private mutating func takeType(_ name: Located<String>, as type: String, _ sink: inout DiagnosticSink) {
+        func refuse(_ message: String, _ note: String? = nil, _ place: SourceRange? = nil) {
+            let notes = place.flatMap { place in note.map { [Diagnostic.Note(message: $0, range: place)] } } ?? []
+            sink.error(.nameCollision, message, at: name.range, notes: notes)
+        }
+        if ReservedNames.modules.contains(type) {
+            sink.error(
+                .invalidName, "'\(type)' is a name that generated code needs; choose another one", at: name.range)
+        } else if ReservedNames.namespace.contains(type) {
+            refuse("'\(api).\(type)' is generated for every API; choose another name")
+        } else if type == ReservedNames.client {
+            refuse("'\(api).\(type)' is the type generated for 'client'; choose another name")
+        } else if type == "Failure", let errors = root.defaults.errors.first {
+            refuse(
+                "'\(api).Failure' is the type generated for the errors of 'defaults'; choose another name",
+                "the first of them is here", errors.range)
+        } else if let outside = outside[type] {
+            refuse(
+                "'\(type)' would hide the app's '\(type)'; choose another name", "the app's name is used here", outside)
+        } else if let earlier = types[type] {
+            refuse(
+                type == name.value
+                    ? "'\(type)' is taken already"
+                    : "the endpoint '\(name.value)' becomes the type '\(type)', which is taken already; choose another name",
+                "by this one", earlier)
+        } else {
+            types[type] = name.range
+        }
+    }
+
+    private mutating func takeEndpoint(_ name: Located<String>, _ sink: inout DiagnosticSink) -> String? {
+        func refuse(_ message: String, _ rule: Rule = .invalidName) -> String? {
+            return sink.refuse(rule, message, at: name.range)
+        }
+        guard SwiftName.isMember(name.value) else {
+            let hint = SwiftName.member(name.value).map { "; did you mean '\($0)'?" } ?? ""
+            return refuse(
+                "'\(name.value)' cannot be an endpoint: a name starts with a small letter and has letters, digits and '_'\(hint)"
+            )
+        }
+        guard !SwiftName.isTaken(name.value) else {
+            return refuse("'\(name.value)' means something else behind a dot in Swift; choose another name")
+        }
+        guard name.value != "configuration" else {
+            return refuse("every client has a 'configuration'; choose another name", .nameCollision)
+        }
+        let type = SwiftName.type(ofEndpoint: SwiftName.endpoint(name.value))
+        guard SwiftName.isType(type) else { return refuse("no type name can be made of '\(name.value)'") }
+        // Behind a dot these two are never a type of one's own, not even in backticks.
+        guard !["Protocol", "Type"].contains(type) else {
+            return refuse("'\(api).\(type)' means something else in Swift; choose another name")
+        }
+        takeType(name, as: type, &sink)
+        return type
+    }
+
+    private static func isOwn(_ type: String) -> Bool {
+        ReservedNames.namespace.contains(type) || ReservedNames.endpoint.contains(type)
+    }
+
+    private static func typeHint(_ name: String) -> String {
+        SwiftName.type(name).map { "; did you mean '\($0)'?" } ?? ""
+    }
+}

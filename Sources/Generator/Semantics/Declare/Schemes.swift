@@ -1,0 +1,66 @@
+/// The ways to authenticate, by their names.
+struct Schemes {
+    private(set) var all: [API.Scheme] = []
+    /// Those that can be named; one that could not be read has a report, and is no unknown one.
+    let names: Set<String>
+    private let unreadable: Set<String>
+    /// Where each one puts its credential.
+    private let places: [String: SchemePlace]
+
+    init(_ root: SpecFile, _ sink: inout DiagnosticSink) {
+        names = Set(root.schemes.map(\.name.value))
+        unreadable = Set(root.schemeNames).subtracting(names)
+        places = Dictionary(root.schemes.map { ($0.name.value, SchemePlace($0.kind)) }) { $1 }
+        var taken = MemberNames(reserved: ["authentication"])
+        for scheme in root.schemes {
+            guard let swiftName = taken.take(scheme.name, as: nil, what: "a scheme", &sink) else { continue }
+            all.append(API.Scheme(name: scheme.name.value, swiftName: swiftName, kind: scheme.kind))
+        }
+    }
+
+    /// What a call needs; names that no scheme has are reported.
+    func requirement(_ auth: AuthSyntax?, _ sink: inout DiagnosticSink) -> AuthRequirement {
+        switch auth {
+        case nil, .some(.none): return .none
+        case .all(let names):
+            let known = known(names, &sink)
+            return known.isEmpty ? .none : .all(known)
+        case .any(let alternatives):
+            let known = alternatives.map { self.known($0, &sink) }
+            return known.isEmpty ? .none : .any(known)
+        }
+    }
+
+    private func known(_ names: [Located<String>], _ sink: inout DiagnosticSink) -> [String] {
+        for name in names where !self.names.contains(name.value) && !unreadable.contains(name.value) {
+            let isKind = ["bearer", "basic"].contains(name.value)
+            let hint =
+                isKind && self.names.isEmpty && unreadable.isEmpty
+                ? "; the root file declares it, as in 'auth: { token: \(name.value) }', and endpoints name it: 'auth: token'"
+                : sink.proposal(for: name.value, among: self.names + ["none"])
+            sink.error(.unknownAuth, "the API has no auth scheme '\(name.value)'\(hint)", at: name.range)
+        }
+        checkTogether(names, &sink)
+        return names.map(\.value)
+    }
+
+    /// Reports schemes that cannot go into one request: the same one again, and those that write the same place.
+    private func checkTogether(_ names: [Located<String>], _ sink: inout DiagnosticSink) {
+        guard names.count > 1 else { return }
+        var first: [String: SourceRange] = [:]
+        var taken: [SchemePlace: Located<String>] = [:]
+        for name in names {
+            if let earlier = first.updateValue(name.range, forKey: name.value) {
+                sink.error(
+                    .duplicateKey, "'\(name.value)' is given twice", at: name.range,
+                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+            } else if let place = places[name.value], let earlier = taken.updateValue(name, forKey: place) {
+                sink.error(
+                    .wrongKind,
+                    "'\(earlier.value)' and '\(name.value)' both write the \(place.phrase); "
+                        + "a list names schemes that go together, 'any' alternatives",
+                    at: name.range, notes: [Diagnostic.Note(message: "the other one is here", range: earlier.range)])
+            }
+        }
+    }
+}

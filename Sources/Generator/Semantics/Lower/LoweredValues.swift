@@ -1,0 +1,83 @@
+/// Puts checked values where they were written, and says which unions are parameters.
+struct LoweredValues {
+    private let literals: Literals
+    private let parameterUnions: Set<[String]>
+
+    init(_ literals: Literals, parameterUnions: Set<[String]>) {
+        self.literals = literals
+        self.parameterUnions = parameterUnions
+    }
+
+    func lower(_ files: inout [API.File], _ client: inout Endpoint.Body.Fields?) {
+        if !literals.defaults.isEmpty || !literals.models.isEmpty || !parameterUnions.isEmpty {
+            for index in files.indices { files[index].update(lower) }
+            client?.update(lower)
+        }
+        guard !literals.defaults.isEmpty || !literals.endpoints.isEmpty else { return }
+        client?.parameters.update(set)
+        for file in files.indices {
+            for index in files[file].endpoints.indices {
+                files[file].endpoints[index].updateParameters(set)
+                files[file].endpoints[index].example = literals.endpoints[files[file].endpoints[index].name]
+            }
+        }
+    }
+
+    func lowered(_ servers: [API.Server]) -> [API.Server] {
+        servers.map { server in
+            var server = server
+            for index in server.address.variables.indices { set(&server.address.variables[index].defaultValue) }
+            return server
+        }
+    }
+
+    private func set(_ parameter: inout Endpoint.Parameter) { set(&parameter.defaultValue) }
+
+    private func set(_ value: inout Literal?) {
+        guard let number = value?.number else { return }
+        // Nil is what an absent value is anyway.
+        value = if case .some(.none) = literals.defaults[number] { nil } else { literals.defaults[number] }
+    }
+
+    private func lower(_ declaration: inout Declaration) {
+        let path = declaration.path
+        let example = path.count == 1 ? literals.models[path[0]] : nil
+        switch declaration {
+        case .structure(var structure):
+            for index in structure.properties.indices where structure.properties[index].defaultValue != nil {
+                set(&structure.properties[index].defaultValue)
+            }
+            structure.example = example
+            declaration = .structure(structure)
+        case .enumeration(var enumeration):
+            enumeration.example = example
+            declaration = .enumeration(enumeration)
+        case .union(var union):
+            union.isParameter = parameterUnions.contains(path)
+            union.example = example
+            declaration = .union(union)
+        case .newtype(var newtype):
+            newtype.example = example
+            declaration = .newtype(newtype)
+        case .alias: break
+        }
+    }
+}
+
+extension [Endpoint.Parameter] {
+    fileprivate mutating func update(_ change: (inout Endpoint.Parameter) -> Void) {
+        for index in indices { change(&self[index]) }
+    }
+}
+
+extension Endpoint {
+    /// Changes its parameters, the fields of its body, and the headers of its responses.
+    fileprivate mutating func updateParameters(_ change: (inout Parameter) -> Void) {
+        parameters.update(change)
+        body?.fields?.parameters.update(change)
+        responseHeaders?.headers.update(change)
+        guard case .byStatus(var rows) = response else { return }
+        for index in rows.indices { rows[index].headers.update(change) }
+        response = .byStatus(rows)
+    }
+}

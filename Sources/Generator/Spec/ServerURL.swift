@@ -1,0 +1,116 @@
+/// Reads a server's URL and its variables.
+struct ServerURL {
+    /// A name in braces.
+    struct Variable {
+        let name: String
+        let swiftName: String
+    }
+
+    /// The URL without a slash at its end.
+    let template: String
+    let variables: [Variable]
+    let isInsecure: Bool
+
+    /// The server's address; nil after a report.
+    init?(_ url: Located<String>, _ sink: inout DiagnosticSink) {
+        let text = url.value
+        let scheme: String
+        if text.hasPrefix("https://") {
+            scheme = "https://"
+        } else if text.hasPrefix("http://") {
+            scheme = "http://"
+        } else {
+            sink.error(.invalidServer, "a server's URL begins with https:// or http://", at: url.range)
+            return nil
+        }
+        guard let variables = Self.variables(in: url, &sink) else { return nil }
+        let rest = text.dropFirst(scheme.count)
+        let host = rest.prefix { $0 != "/" }
+        let wrong = rest.unicodeScalars.first { !Self.isAllowed($0) }
+        if let wrong {
+            sink.error(
+                .invalidServer, "'\(wrong)' is not allowed in a server's URL, which has only a host and a path",
+                at: url.range)
+            return nil
+        }
+        guard !host.isEmpty else {
+            sink.error(.invalidServer, "the server's URL has no host", at: url.range)
+            return nil
+        }
+        guard Self.isAuthority(host) else {
+            sink.error(.invalidServer, "'\(host)' is not a host, with or without a port", at: url.range)
+            return nil
+        }
+        let segments = rest.dropFirst(host.count + 1).split(separator: "/", omittingEmptySubsequences: false)
+        guard !segments.contains("."), !segments.contains(".."), !segments.dropLast().contains("") else {
+            sink.error(.invalidServer, "a server's path has no '.', '..' or empty segments", at: url.range)
+            return nil
+        }
+        template = text.hasSuffix("/") ? String(text.dropLast()) : text
+        self.variables = variables
+        isInsecure = scheme == "http://" && !Self.isLoopback(String(host))
+    }
+
+    static func variables(in url: Located<String>, _ sink: inout DiagnosticSink) -> [Variable]? {
+        var variables: [Variable] = []
+        var rest = url.value[...]
+        while let start = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
+            guard rest[start] == "{", let end = rest[start...].firstIndex(of: "}") else {
+                return sink.refuse(.invalidServer, "the braces of the server's URL do not pair", at: url.range)
+            }
+            // One that holds any number of segments.
+            let isPath = rest[start..<end].hasPrefix("{+")
+            let name = String(rest[start..<end].dropFirst(isPath ? 2 : 1))
+            if isPath, url.value[..<start].last != "/" || url.value[..<start].hasSuffix("://") {
+                return sink.refuse(
+                    .invalidServer, "'{+\(name)}' holds segments of the path; put it behind a '/' of the path",
+                    at: url.range)
+            }
+            guard name.unicodeScalars.allSatisfy({ $0.isNameScalar || $0 == "-" }),
+                let swiftName = SwiftName.member(name)
+            else {
+                return sink.refuse(.invalidName, "a variable has a name of letters, digits, '_' and '-'", at: url.range)
+            }
+            if !variables.contains(where: { $0.name == name }) {
+                if variables.contains(where: { $0.swiftName == swiftName }) {
+                    return sink.refuse(.nameCollision, "two variables become '\(swiftName)' in Swift", at: url.range)
+                }
+                variables.append(Variable(name: name, swiftName: swiftName))
+            }
+            rest = rest[rest.index(after: end)...]
+        }
+        return variables
+    }
+
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isNameScalar || "-.~:/{}[]!$&'()*+,;=".unicodeScalars.contains(scalar)
+    }
+
+    /// Whether the text is a host name or an IP address and maybe a port (RFC 3986 §3.2), variables standing for any part.
+    private static func isAuthority(_ text: Substring) -> Bool {
+        var rest = text
+        let host: Substring
+        if rest.hasPrefix("["), let end = rest.firstIndex(of: "]") {
+            host = rest[rest.index(after: rest.startIndex)..<end]
+            rest = rest[rest.index(after: end)...]
+            guard host.utf8.allSatisfy({ ":.0123456789abcdefABCDEF".utf8.contains($0) }) else { return false }
+        } else {
+            host = rest.prefix { $0 != ":" }
+            rest = rest.dropFirst(host.count)
+            guard host.unicodeScalars.allSatisfy({ $0.isNameScalar || "-.~{}".unicodeScalars.contains($0) }) else {
+                return false
+            }
+        }
+        let port = rest.dropFirst()
+        let isNumber = (1...5).contains(port.count) && port.allSatisfy(\.isNumber)
+        let isPort = isNumber || port.hasPrefix("{") && port.hasSuffix("}")
+        return !host.isEmpty && (rest.isEmpty || isPort)
+    }
+
+    private static func isLoopback(_ host: String) -> Bool {
+        if host.hasPrefix("[::1]") { return true }
+        let name = host.prefix { $0 != ":" }
+        let isNumber = name.utf8.allSatisfy { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }
+        return name == "localhost" || name.hasPrefix("127.") && isNumber
+    }
+}
