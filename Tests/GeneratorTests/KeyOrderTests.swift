@@ -1,9 +1,7 @@
+@testable import Generator
 import Testing
 
-@testable import Generator
-@testable import GeneratorTools
-
-/// The order of the key tables, which `apigen format` writes.
+/// The order of the rows, which `apigen format` writes.
 @Suite struct KeyOrderTests {
     @Test(
         "The keys of a construct come in the order of the documentation",
@@ -28,9 +26,15 @@ import Testing
                     + "paginate stream events timeout retry idempotent idempotencyKey cache example"
             ),
         ])
-    func order(_ construct: Construct, _ keys: String) throws {
+    func order(_ construct: Construct, _ keys: String) {
         let wanted = keys.split(separator: " ").map(String.init)
-        let table = try #require(construct.table)
-        #expect(table.keys.map(\.name).filter(wanted.contains) == wanted)
+        #expect(construct.rows.map(\.name).filter(wanted.contains) == wanted)
+    }
+
+    @Test("Every name of a key stands in a row, and none twice in a construct")
+    func names() {
+        let rows = Construct.allCases.flatMap(\.rows)
+        #expect(Set(rows.map(\.key)) == Set(KeyName.allCases))
+        for construct in Construct.allCases { #expect(Set(construct.rows.map(\.key)).count == construct.rows.count) }
     }
 }

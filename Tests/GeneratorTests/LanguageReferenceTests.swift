@@ -19,18 +19,18 @@ import Testing
             if isInTable { expected.append("") }
             isInTable = false
             expected.append(line)
-            guard let construct = line.wholeMatch(of: /<!-- keys: (.+) -->/)?.1 else { continue }
-            let table = try #require(KeyTable.all.first { $0.construct == construct }, "no construct '\(construct)'")
+            guard let phrase = line.wholeMatch(of: /<!-- keys: (.+) -->/)?.1 else { continue }
+            let construct = try #require(Construct(rawValue: String(phrase)), "no construct '\(phrase)'")
             expected += ["", "| key | |", "| --- | --- |"]
-            expected += table.keys.map { "| `\($0.name)` | \($0.summary) |" }
+            expected += construct.rows.map { "| `\($0.name)` | \($0.summary) |" }
             isInTable = true
         }
         try Recording.expect(expected.joined(separator: "\n"), in: Self.file)
     }
 
-    @Test("Every construct has its keys there", arguments: KeyTable.all.map(\.construct))
-    func constructs(_ construct: String) throws {
-        #expect(try Self.text().contains("<!-- keys: \(construct) -->"))
+    @Test("Every construct has its keys there", arguments: Construct.allCases)
+    func constructs(_ construct: Construct) throws {
+        #expect(try Self.text().contains("<!-- keys: \(construct.rawValue) -->"))
     }
 
     @Test("Every spec in it, and every part of one, is right")

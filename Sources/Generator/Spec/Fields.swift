@@ -1,109 +1,108 @@
-/// A mapping whose keys have been checked against the table of its construct.
+/// A mapping whose keys have been checked against the rows of its construct.
 struct Fields {
-    private let entries: [Node.Entry]
+    let construct: Construct
+    private var entries: [(key: KeyName, entry: Node.Entry)] = []
     /// The keys that others were most likely meant to be, and are said to be.
-    private let proposed: Set<String>
+    private var proposed: Set<KeyName> = []
+    /// Whether a key has been reported.
+    let hasReport: Bool
 
     /// Reads the mapping, reporting keys that the construct does not know; nil where the node is no mapping.
-    init?(_ node: Node, _ table: KeyTable, _ sink: inout DiagnosticSink) {
-        guard let entries = node.entries(of: table.construct, &sink) else { return nil }
-        var known: [Node.Entry] = []
-        var proposed: Set<String> = []
-        if let first = Self.firstBareProperty(entries, table) {
+    init?(_ node: Node, _ construct: Construct, _ sink: inout DiagnosticSink) {
+        let before = sink.diagnostics.count
+        guard let entries = node.entries(of: construct, &sink) else { return nil }
+        if let first = Self.firstBareProperty(entries, construct) {
             sink.error(
-                .unknownKey, "\(table.construct) has no key '\(first.name)'; properties go under 'properties'",
+                .unknownKey, "\(construct.rawValue) has no key '\(first.name)'; properties go under 'properties'",
                 at: first.key.range)
             return nil
         }
-        if let (owner, entry) = Self.firstUnindented(entries, table) {
+        if let (owner, entry) = Self.firstUnindented(entries, construct) {
             sink.reportUnindented(entry, below: owner)
             return nil
         }
+        self.construct = construct
         for entry in entries where !entry.isOfAuthor {
-            if table.keys.contains(where: { $0.name == entry.name }) {
-                known.append(entry)
-            } else {
-                let isTornText =
-                    node.style == .flow && entry.value.isNull && (entry.name.contains(" ") || entry.name.hasSuffix(">"))
-                let foreign = ForeignWords.name(key: entry.name, of: table.construct)
-                let nearest =
-                    isTornText ? nil : foreign ?? nearestName(to: entry.name, among: table.keys.lazy.map(\.name))
-                if let nearest { proposed.insert(nearest) }
-                // `get: /items` is said to be a method and a path.
-                if table.construct == KeyTable.endpoint.construct, HTTPMethod(rawValue: entry.name.uppercased()) != nil
-                {
-                    proposed.insert("path")
-                }
-                let hint =
-                    isTornText
-                    ? "; text with a comma inside '{ … }' needs quotes"
-                    : ForeignWords.hint(key: entry.name, of: table.construct)
-                        ?? nearest.map { "; did you mean '\($0)'?" } ?? ""
-                sink.error(.unknownKey, "\(table.construct) has no key '\(entry.name)'\(hint)", at: entry.key.range)
+            if let row = construct.row(entry.name) {
+                self.entries.append((row.key, entry))
+                continue
             }
+            let isTornText =
+                node.style == .flow && entry.value.isNull && (entry.name.contains(" ") || entry.name.hasSuffix(">"))
+            let nearest = isTornText ? nil : Self.nearest(entry.name, construct)
+            if let nearest { proposed.insert(nearest) }
+            // `get: /items` is said to be a method and a path.
+            if construct == .endpoint, HTTPMethod(rawValue: entry.name.uppercased()) != nil { proposed.insert(.path) }
+            let hint =
+                isTornText
+                ? "; text with a comma inside '{ … }' needs quotes"
+                : ForeignWords.hint(key: entry.name, of: construct) ?? nearest.map { "; did you mean '\($0)'?" } ?? ""
+            sink.error(
+                .unknownKey, "\(construct.rawValue) has no key '\(entry.name)'\(hint)", at: entry.key.range)
         }
-        self.entries = known
-        self.proposed = proposed
+        hasReport = sink.diagnostics.count > before
+    }
+
+    /// The key that another word most likely stands for.
+    private static func nearest(_ name: String, _ construct: Construct) -> KeyName? {
+        ForeignWords.key(name, of: construct)
+            ?? nearestName(to: name, among: construct.rows.lazy.map(\.name)).flatMap { construct.row($0)?.key }
     }
 
     /// A name that stands beside `properties:` or `query:` instead of below it.
     private static func firstUnindented(
-        _ entries: [Node.Entry], _ table: KeyTable
+        _ entries: [Node.Entry], _ construct: Construct
     ) -> (owner: Node.Entry, entry: Node.Entry)? {
-        for (owner, entry) in zip(entries, entries.dropFirst()) where owner.value.isEmptyText {
-            let holdsNames = ["properties", "query", "headers", "parameters", "form", "multipart"].contains(owner.name)
-            if holdsNames, !entry.isOfAuthor, !table.keys.contains(where: { $0.name == entry.name }) {
-                return (owner, entry)
-            }
+        zip(entries, entries.dropFirst()).first { owner, entry in
+            owner.value.isEmptyText && !entry.isOfAuthor
+                && ["properties", "query", "headers", "parameters", "form", "multipart"].contains(owner.name)
+                && construct.row(entry.name) == nil
         }
-        return nil
     }
 
     /// The first of properties that stand where 'properties' is missing; nil where the mapping has any key of the construct.
-    private static func firstBareProperty(_ entries: [Node.Entry], _ table: KeyTable) -> Node.Entry? {
-        guard [KeyTable.model.construct, KeyTable.body.construct].contains(table.construct) else { return nil }
+    private static func firstBareProperty(_ entries: [Node.Entry], _ construct: Construct) -> Node.Entry? {
+        guard construct == .model || construct == .body else { return nil }
         let own = entries.filter { !$0.isOfAuthor }
         let areProperties = own.allSatisfy { entry in
-            let isStranger =
-                !table.keys.contains { $0.name == entry.name }
-                && ForeignWords.hint(key: entry.name, of: table.construct) == nil
-                && nearestName(to: entry.name, among: table.keys.lazy.map(\.name)) == nil
-            return isStranger && entry.value.looksLikeType
+            construct.row(entry.name) == nil && ForeignWords.hint(key: entry.name, of: construct) == nil
+                && nearest(entry.name, construct) == nil && entry.value.looksLikeType
         }
         return areProperties ? own.first : nil
     }
 
     /// Whether a key is missing, and not just misspelt, which has a report of its own.
-    func lacks(_ name: String) -> Bool {
-        self[name] == nil && !proposed.contains(name)
+    func lacks(_ key: KeyName) -> Bool {
+        self[key] == nil && !proposed.contains(key)
     }
 
-    subscript(name: String) -> Node? {
-        entry(name)?.value
+    subscript(key: KeyName) -> Node? {
+        entry(key)?.value
     }
 
-    func entry(_ name: String) -> Node.Entry? {
-        entries.first { $0.name == name }
+    func entry(_ key: KeyName) -> Node.Entry? {
+        entries.first { $0.key == key }?.entry
+    }
+
+    /// Those of the keys that are there.
+    func those(of keys: [KeyName]) -> [KeyName] {
+        keys.filter { self[$0] != nil }
     }
 
     /// The text of a key, reporting where it is something else.
-    func text(_ name: String, _ sink: inout DiagnosticSink) -> Located<String>? {
-        guard let node = self[name] else { return nil }
-        guard let text = node.text, !node.isNull else {
-            sink.error(.wrongKind, "'\(name)' is text, not \(node.kindName)", at: node.range)
-            return nil
-        }
-        return Located(text, node.range)
+    func text(_ key: KeyName, _ sink: inout DiagnosticSink) -> Located<String>? {
+        guard let node = self[key] else { return nil }
+        return node.text("'\(key)' is text", &sink).map { Located($0, node.range) }
     }
 
     /// The truth value of a key, reporting where it is something else.
-    func flag(_ name: String, _ sink: inout DiagnosticSink) -> Bool? {
-        guard let node = self[name] else { return nil }
+    func flag(_ key: KeyName, _ sink: inout DiagnosticSink) -> Bool? {
+        guard let node = self[key] else { return nil }
         switch node.text {
         case "true": return true
         case "false": return false
         default:
-            sink.error(.wrongKind, "'\(name)' is true or false", at: node.range)
+            sink.error(.wrongKind, "'\(key)' is true or false", at: node.range)
             return nil
         }
     }
@@ -118,6 +117,13 @@ extension Node {
         case .mapping: false
         }
     }
+
+    /// The text that the node is; nil after a report that says what it ought to be.
+    func text(_ expected: @autoclosure () -> String, _ sink: inout DiagnosticSink) -> String? {
+        if let text, !isNull { return text }
+        sink.error(.wrongKind, "\(expected()), not \(kindName)", at: range)
+        return nil
+    }
 }
 
 extension Node.Entry {
@@ -127,20 +133,26 @@ extension Node.Entry {
 
 extension Node {
     /// The entries of a mapping whose keys are names in the spec, without the author's own such as templates for anchors.
-    func namedEntries(of construct: String, _ sink: inout DiagnosticSink) -> [Entry]? {
-        entries(of: construct, &sink)?.filter { !$0.isOfAuthor }
+    func namedEntries(of key: KeyName, _ sink: inout DiagnosticSink) -> [Entry]? {
+        entries(of: key, &sink)?.filter { !$0.isOfAuthor }
     }
 
-    /// The entries of a mapping, duplicates reported; nil and a report where the node is something else.
-    func entries(of construct: String, _ sink: inout DiagnosticSink) -> [Entry]? {
+    /// The entries of a key's mapping, duplicates reported; nil and a report where the node is something else.
+    func entries(of key: KeyName, _ sink: inout DiagnosticSink) -> [Entry]? { entries(of: "'\(key)'", &sink) }
+
+    func entries(of construct: Construct, _ sink: inout DiagnosticSink) -> [Entry]? {
+        entries(of: construct.rawValue, &sink)
+    }
+
+    private func entries(of owner: String, _ sink: inout DiagnosticSink) -> [Entry]? {
         guard case .mapping(let entries) = content else {
             sink.error(
                 .wrongKind,
                 isNull
-                    ? construct == KeyTable.file.construct
+                    ? owner == Construct.file.rawValue
                         ? "the file is empty; a spec begins with 'api: Name'"
-                        : "\(construct) is empty; write its keys below it, indented, or leave it out"
-                    : "\(construct) is a mapping, not \(kindName)\(slipHint)\(mappingHint(of: construct))", at: range)
+                        : "\(owner) is empty; write its keys below it, indented, or leave it out"
+                    : "\(owner) is a mapping, not \(kindName)\(slipHint)\(mappingHint(of: owner))", at: range)
             return nil
         }
         return Self.withoutDuplicates(entries, &sink)

@@ -43,59 +43,48 @@ enum ForeignWords {
     }
 
     /// What a key of another language is here, for the end of a message; nil for any other key.
-    static func hint(key: String, of construct: String) -> String? {
-        if let name = name(key: key, of: construct) { return "; here it is '\(name)'" }
-        return sentences[construct]?[key].map { "; " + $0 }
+    static func hint(key name: String, of construct: Construct) -> String? {
+        if let key = key(name, of: construct) { return "; here it is '\(key)'" }
+        let isMethod = construct == .endpoint && HTTPMethod.allCases.contains { $0.rawValue == name.uppercased() }
+        let sentence =
+            isMethod && [name.uppercased(), name.lowercased()].contains(name)
+            ? "an endpoint has 'method: \(name.uppercased())' and a 'path'" : sentences[construct]?[name]
+        return sentence.map { "; " + $0 }
     }
 
     /// The key that another language's stands for; nil for any other key.
-    static func name(key: String, of construct: String) -> String? {
-        keys[construct]?[key] ?? (construct == KeyTable.file.construct ? nil : everywhere[key])
+    static func key(_ name: String, of construct: Construct) -> KeyName? {
+        keys[construct]?[name] ?? (construct != .file && ["description", "desc"].contains(name) ? .summary : nil)
     }
 
-    private static let everywhere = ["description": "summary", "desc": "summary"]
-
-    private static let keys: [String: [String: String]] = [
-        KeyTable.apiKey.construct: ["in": "apiKey"],
-        KeyTable.file.construct: [
-            "baseURL": "servers", "baseUrl": "servers", "base_url": "servers", "host": "servers", "url": "servers",
-            "definitions": "models", "schemas": "models", "types": "models", "paths": "endpoints",
-            "requests": "endpoints", "operations": "endpoints", "security": "auth", "securitySchemes": "auth",
-            "authentication": "auth", "description": "summary", "namespace": "api",
+    private static let keys: [Construct: [String: KeyName]] = [
+        .apiKey: ["in": .apiKey],
+        .file: [
+            "baseURL": .servers, "baseUrl": .servers, "base_url": .servers, "host": .servers, "url": .servers,
+            "definitions": .models, "schemas": .models, "types": .models, "paths": .endpoints, "requests": .endpoints,
+            "operations": .endpoints, "security": .auth, "securitySchemes": .auth, "authentication": .auth,
+            "description": .summary, "namespace": .api,
         ],
-        KeyTable.model.construct: [
-            "anyOf": "oneOf", "allOf": "extends", "fields": "properties", "values": "enum",
+        .model: ["anyOf": .oneOf, "allOf": .extends, "fields": .properties, "values": .enum],
+        .property: ["anyOf": .oneOf, "fields": .properties, "values": .enum, "name": .as],
+        .parameter: ["const": .value, "schema": .type, "name": .as],
+        .endpoint: [
+            "url": .path, "uri": .path, "requestBody": .body, "returns": .response, "params": .query,
+            "security": .auth, "pagination": .paginate,
         ],
-        KeyTable.property.construct: ["anyOf": "oneOf", "fields": "properties", "values": "enum", "name": "as"],
-        KeyTable.parameter.construct: ["const": "value", "schema": "type", "name": "as"],
-        KeyTable.endpoint.construct: [
-            "url": "path", "uri": "path", "requestBody": "body", "returns": "response", "params": "query",
-            "security": "auth", "pagination": "paginate",
-        ],
-        KeyTable.body.construct: ["encoder": "encodedBy", "serializer": "encodedBy", "writer": "encodedBy"],
-        KeyTable.response.construct: ["decoder": "decodedBy", "parser": "decodedBy", "reader": "decodedBy"],
+        .body: ["encoder": .encodedBy, "serializer": .encodedBy, "writer": .encodedBy],
+        .response: ["decoder": .decodedBy, "parser": .decodedBy, "reader": .decodedBy],
     ]
 
-    private static let sentences: [String: [String: String]] = {
-        let optional = "everything is required unless its type ends in '?'"
-        let reference = "the type is the model's name alone, such as Item"
-        var sentences = [
-            KeyTable.model.construct: [
-                "required": optional, "$ref": reference,
-                "additionalProperties": "a dictionary is written as [String: Int]",
-            ],
-            KeyTable.property.construct: [
-                "required": optional, "$ref": reference, "items": "an array is written as [String]",
-            ],
-            KeyTable.parameter.construct: ["required": optional, "$ref": reference],
-            KeyTable.apiKey.construct: ["type": "it is written as { apiKey: header, name: X-API-Key }"],
-        ]
-        let methods = HTTPMethod.allCases.flatMap {
-            [($0.rawValue, $0.rawValue), ($0.rawValue.lowercased(), $0.rawValue)]
-        }
-        sentences[KeyTable.endpoint.construct] = Dictionary(
-            methods.map { ($0.0, "an endpoint has 'method: \($0.1)' and a 'path'") }
-        ) { first, _ in first }
-        return sentences
-    }()
+    private static let sentences: [Construct: [String: String]] = [
+        .model: [
+            "required": optional, "$ref": reference, "additionalProperties": "a dictionary is written as [String: Int]",
+        ],
+        .property: ["required": optional, "$ref": reference, "items": "an array is written as [String]"],
+        .parameter: ["required": optional, "$ref": reference],
+        .apiKey: ["type": "it is written as { apiKey: header, name: X-API-Key }"],
+    ]
+
+    private static let optional = "everything is required unless its type ends in '?'"
+    private static let reference = "the type is the model's name alone, such as Item"
 }

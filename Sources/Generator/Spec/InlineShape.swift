@@ -7,13 +7,13 @@ indirect enum InlineShape {
     static let name = "_"
 
     /// The keys of a shape; there is one of them.
-    static let keys = ["enum", "properties", "oneOf"]
+    static let keys: [KeyName] = [.enum, .properties, .oneOf]
 
     /// The key that says which shape stands there; nil where there is none. All properties may be those of models.
-    static func key(in fields: Fields) -> String? {
+    static func key(in fields: Fields) -> KeyName? {
         // Properties beside alternatives are those that all of them have.
-        if fields["oneOf"] != nil { return fields["enum"] == nil ? "oneOf" : "enum" }
-        return keys.first { fields[$0] != nil } ?? (fields["extends"] == nil ? nil : "properties")
+        if fields[.oneOf] != nil { return fields[.enum] == nil ? .oneOf : .enum }
+        return keys.first { fields[$0] != nil } ?? (fields[.extends] == nil ? nil : .properties)
     }
 
     var field: FieldSyntax {
@@ -34,21 +34,19 @@ extension SpecParser {
     mutating func shapedType(_ fields: Fields, of node: Node, named name: (TypeSyntax) -> Located<String>)
         -> TypeSyntax?
     {
-        let shapes = InlineShape.keys.filter { fields[$0] != nil }
-        guard let shape = InlineShape.key(in: fields), let value = fields[shape] ?? fields["extends"] else {
+        let shapes = fields.those(of: InlineShape.keys)
+        guard let shape = InlineShape.key(in: fields), let value = fields[shape] ?? fields[.extends] else {
             return nil
         }
-        guard shapes.count < 2 || shapes == ["properties", "oneOf"] else {
+        guard shapes.count < 2 || shapes == [.properties, .oneOf] else {
             sink.error(.wrongKind, "there is '\(shapes[0])' and '\(shapes[1])'; there can be one", at: node.range)
             return nil
         }
         refuseForeignKeys(of: shape, fields)
-        let key = (fields.entry(shape) ?? fields.entry("extends"))?.key
-        var type = TypeSyntax(
-            kind: .name(InlineShape.name),
-            range: key?.range ?? node.range)
+        let key = (fields.entry(shape) ?? fields.entry(.extends))?.key
+        var type = TypeSyntax(kind: .name(InlineShape.name), range: key?.range ?? node.range)
         var isAround = false
-        if let around = fields["type"], around.namesInlineShape || shape != "enum" {
+        if let around = fields[.type], around.namesInlineShape || shape != .enum {
             guard let written = TypeParser.type(of: around, &sink) else { return nil }
             guard written.names.contains(InlineShape.name) else {
                 sink.error(
@@ -71,12 +69,9 @@ extension SpecParser {
 
 extension SpecParser {
     /// Reports what belongs to a shape where there is none.
-    mutating func refuseShapeKeys(_ fields: Fields, _ others: String...) {
-        for key in ["summary", "discriminator", "frozen", "additional"] + others {
-            guard let entry = fields.entry(key) else { continue }
-            sink.error(
-                .wrongKind, "'\(key)' needs 'properties', 'enum' or 'oneOf' beside it",
-                at: entry.key.range)
+    mutating func refuseShapeKeys(_ fields: Fields, _ others: KeyName...) {
+        refuse([.summary, .discriminator, .frozen, .additional] + others, in: fields) {
+            "'\($0)' needs 'properties', 'enum' or 'oneOf' beside it"
         }
     }
 }

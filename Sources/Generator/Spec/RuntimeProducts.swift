@@ -36,26 +36,28 @@ public enum RuntimeProducts {
         }
     }
 
-    private static func uses(in root: Node) -> [Use] {
-        let schemes = root.entries(of: "auth").compactMap { scheme in
-            scheme.value.entries.first { $0.name == "oauth2" }.map {
-                Use(key: $0.name, product: "APIRuntimeOAuth", range: $0.key.range)
+    private static func uses(in root: Node) -> [Use] { uses(in: root, .file) }
+
+    private static func uses(in node: Node, _ construct: Construct) -> [Use] {
+        guard case .mapping(let entries) = node.content else { return [] }
+        return entries.flatMap { entry -> [Use] in
+            guard let row = construct.row(entry.name) else { return [] }
+            if let product = row.product {
+                return [Use(key: entry.name, product: product.rawValue, range: entry.key.range)]
+            }
+            // Nothing else holds a key that needs a product.
+            switch row.value {
+            case .schemes: return uses(inEach: entry.value, .oauth)
+            case .endpoints: return uses(inEach: entry.value, .endpoint)
+            case .body: return uses(in: entry.value, .body)
+            default: return []
             }
         }
-        return schemes
-            + root.entries(of: "endpoints").flatMap { endpoint in
-                endpoint.value.entries.compactMap { entry -> Use? in
-                    switch entry.name {
-                    case "paginate", "stream":
-                        Use(key: entry.name, product: "APIRuntimeSequences", range: entry.key.range)
-                    case "body":
-                        entry.value.entries.first { $0.name == "multipart" }.map {
-                            Use(key: $0.name, product: "APIRuntimeFiles", range: $0.key.range)
-                        }
-                    default: nil
-                    }
-                }
-            }
+    }
+
+    private static func uses(inEach node: Node, _ construct: Construct) -> [Use] {
+        guard case .mapping(let entries) = node.content else { return [] }
+        return entries.flatMap { uses(in: $0.value, construct) }
     }
 }
 
@@ -70,15 +72,5 @@ public struct TargetProducts: Sendable, Hashable {
     public init(name: String?, products: Set<String>) {
         self.name = name
         self.products = products
-    }
-}
-
-extension Node {
-    fileprivate var entries: [Entry] {
-        if case .mapping(let entries) = content { entries } else { [] }
-    }
-
-    fileprivate func entries(of name: String) -> [Entry] {
-        entries.first { $0.name == name }?.value.entries ?? []
     }
 }

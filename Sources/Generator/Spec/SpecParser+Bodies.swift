@@ -1,29 +1,28 @@
 /// What is sent.
 extension SpecParser {
     /// The keys that say what a body holds.
-    private static let forms = ["type", "properties", "form", "multipart", "binary", "text"]
+    private static let forms: [KeyName] = [.type, .properties, .form, .multipart, .binary, .text]
 
     mutating func body(_ node: Node) -> BodySyntax? {
         guard case .mapping = node.content else {
             guard let type = TypeParser.type(of: node, &sink) else { return nil }
             return type.isNone ? nil : BodySyntax(content: .type(type))
         }
-        let before = sink.diagnostics.count
         guard let fields = Fields(node, .body, &sink) else { return nil }
-        var forms = Self.forms.filter { fields[$0] != nil }
+        var forms = fields.those(of: Self.forms)
         // All properties may be those of models.
-        if forms.isEmpty, fields["extends"] != nil { forms = ["properties"] }
+        if forms.isEmpty, fields[.extends] != nil { forms = [.properties] }
         let shape = InlineShape.key(in: fields)
-        let isShaped = shape != nil && (shape != "properties" || fields["type"]?.namesInlineShape == true)
-        if isShaped { forms = forms.filter { $0 != "properties" && $0 != "type" } + ["type"] }
+        let isShaped = shape != nil && (shape != .properties || fields[.type]?.namesInlineShape == true)
+        if isShaped { forms = forms.filter { $0 != .properties && $0 != .type } + [.type] }
         guard forms.count == 1, let form = forms.first,
-            let value = fields[form] ?? (isShaped ? node : fields["extends"])
+            let value = fields[form] ?? (isShaped ? node : fields[.extends])
         else {
             if forms.count > 1 {
                 sink.error(
                     .wrongKind, "the body has '\(forms[0])' and '\(forms[1])'; it can have one",
                     at: fields.entry(forms[1])?.key.range ?? node.range)
-            } else if sink.diagnostics.count == before {
+            } else if !fields.hasReport {
                 sink.error(
                     .missingKey,
                     "a body is a type or has 'type', 'properties', 'form', 'multipart', 'binary' or 'text'",
@@ -32,21 +31,21 @@ extension SpecParser {
             return nil
         }
         refuseKeysOfObjects(beside: isShaped ? shape ?? form : form, fields)
-        let isOptional = fields.flag("optional", &sink) ?? false
-        let contentType = fields["contentType"].flatMap { mediaType($0, "contentType") }
-        if let entry = fields.entry("contentType"), form != "type", form != "properties" {
+        let isOptional = fields.flag(.optional, &sink) ?? false
+        let contentType = fields[.contentType].flatMap { mediaType($0, .contentType) }
+        if let entry = fields.entry(.contentType), form != .type, form != .properties {
             sink.error(
                 .wrongKind, "'\(form)' already gives the media type; 'contentType' goes with 'type' or 'properties'",
                 at: entry.key.range)
         }
-        let encoder = fields.text("encodedBy", &sink).flatMap { dottedName($0) }
-        if let entry = fields.entry("encodedBy") {
-            if form != "type", form != "properties" {
+        let encoder = fields.text(.encodedBy, &sink).flatMap { dottedName($0) }
+        if let entry = fields.entry(.encodedBy) {
+            if form != .type, form != .properties {
                 sink.error(
                     .wrongKind,
                     "'\(form)' already says how the body is written; 'encodedBy' goes with 'type' or 'properties'",
                     at: entry.key.range)
-            } else if fields.lacks("contentType") {
+            } else if fields.lacks(.contentType) {
                 sink.error(
                     .missingKey, "'encodedBy' needs a 'contentType': the media type of what the encoder writes",
                     at: entry.key.range)
@@ -54,16 +53,16 @@ extension SpecParser {
         }
         return bodyContent(form, value, fields).map {
             // Without the encoder that could not be read, the media type would be refused besides.
-            let isBroken = fields["encodedBy"] != nil && encoder == nil
+            let isBroken = fields[.encodedBy] != nil && encoder == nil
             return BodySyntax(
                 content: $0, isOptional: isOptional, contentType: isBroken ? nil : contentType, encoder: encoder)
         }
     }
 
-    private mutating func bodyContent(_ form: String, _ value: Node, _ fields: Fields) -> BodySyntax.Content? {
+    private mutating func bodyContent(_ form: KeyName, _ value: Node, _ fields: Fields) -> BodySyntax.Content? {
         switch form {
-        case "type":
-            if let shape = InlineShape.key(in: fields), shape != "properties" || value.namesInlineShape {
+        case .type:
+            if let shape = InlineShape.key(in: fields), shape != .properties || value.namesInlineShape {
                 return shapedType(fields, of: value) { type in
                     Located(type.isBareShape ? "BodyContent" : "BodyElement", value.range)
                 }.map { .type($0) }
@@ -74,17 +73,17 @@ extension SpecParser {
                 return nil
             }
             return .type(type)
-        case "properties": return .structure(structure(fields["properties"], fields))
-        case "form": return .form(bodyFields(value, of: "'form'"))
-        case "multipart": return multipart(value)
-        case "binary": return mediaType(value, "binary", allowsRange: true).map { .binary($0.value) }
-        default: return mediaType(value, "text").map { .text($0.value) }
+        case .properties: return .structure(structure(fields[.properties], fields))
+        case .form: return .form(bodyFields(value, of: .form))
+        case .multipart: return multipart(value)
+        case .binary: return mediaType(value, .binary, allowsRange: true).map { .binary($0.value) }
+        default: return mediaType(value, .text).map { .text($0.value) }
         }
     }
 
     private mutating func multipart(_ node: Node) -> BodySyntax.Content? {
         let before = sink.diagnostics.count
-        let parts = bodyFields(node, of: "'multipart'")
+        let parts = bodyFields(node, of: .multipart)
         if parts.isEmpty, sink.diagnostics.count == before {
             sink.error(.wrongKind, "a multipart body has at least one part (RFC 2046 §5.1)", at: node.range)
             return nil
@@ -93,8 +92,8 @@ extension SpecParser {
     }
 
     /// The fields of a form or the parts of a multipart body.
-    private mutating func bodyFields(_ node: Node, of construct: String) -> [FieldSyntax] {
-        parameters(node, of: construct).filter { field in
+    private mutating func bodyFields(_ node: Node, of key: KeyName) -> [FieldSyntax] {
+        parameters(node, of: key).filter { field in
             guard case .omitted = field.content else { return true }
             sink.error(
                 .wrongKind, "'none' removes a default, and a body has no defaults; remove '\(field.name.value)'",
@@ -104,12 +103,8 @@ extension SpecParser {
     }
 
     /// A media type as headers have it; nil after a report.
-    mutating func mediaType(_ node: Node, _ key: String, allowsRange: Bool = false) -> Located<String>? {
-        guard let text = node.text, !node.isNull else {
-            sink.error(
-                .wrongKind, "'\(key)' is a media type, such as image/png, not \(node.kindName)", at: node.range)
-            return nil
-        }
+    mutating func mediaType(_ node: Node, _ key: KeyName, allowsRange: Bool = false) -> Located<String>? {
+        guard let text = node.text("'\(key)' is a media type, such as image/png", &sink) else { return nil }
         if let problem = MediaType.problem(in: text, allowsRange: allowsRange) {
             sink.error(.wrongKind, "'\(text)' is not a media type: \(problem)", at: node.range)
             return nil

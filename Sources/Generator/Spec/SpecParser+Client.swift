@@ -8,8 +8,8 @@ struct ClientSyntax {
 extension SpecParser {
     mutating func client(_ node: Node) -> ClientSyntax? {
         guard let fields = Fields(node, .client, &sink) else { return nil }
-        let query = fields["query"].map { parameters($0, of: "'query'") } ?? []
-        let headers = fields["headers"].map { self.headers($0) } ?? []
+        let query = fields[.query].map { parameters($0, of: .query) } ?? []
+        let headers = fields[.headers].map { self.headers($0) } ?? []
         return ClientSyntax(query: query.filter { isGiven($0) }, headers: headers.filter { isGiven($0) })
     }
 

@@ -1,7 +1,7 @@
 /// Cookies.
 extension SpecParser {
     mutating func cookies(_ node: Node) -> [FieldSyntax] {
-        parameters(node, of: "'cookies'").filter { field in
+        parameters(node, of: .cookies).filter { field in
             checkToken(field.name, as: "a cookie's name")
             switch field.content {
             case .constant(let value):

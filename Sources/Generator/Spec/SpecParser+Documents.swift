@@ -2,16 +2,11 @@
 extension SpecParser {
     /// Whether the file can be understood without the document; reports what is left of it.
     mutating func fitsDocument(_ fields: Fields) -> Bool {
-        if let entry = fields.entry("openapi") {
+        if let entry = fields.entry(.openapi) {
             sink.error(.openAPIDocument, "the document was not read", at: entry.value.range)
             return false
         }
-        for key in ["only", "except", "rename"] {
-            guard let entry = fields.entry(key) else { continue }
-            sink.error(
-                .wrongKind, "'\(key)' needs 'openapi', the path of an OpenAPI document",
-                at: entry.key.range)
-        }
+        refuse([.only, .except, .rename], in: fields) { "'\($0)' needs 'openapi', the path of an OpenAPI document" }
         return true
     }
 }

@@ -15,11 +15,11 @@ extension SpecParser {
                 if let value = enumCase(nil, element) { cases.append(value) }
             }
         case .mapping:
-            for entry in node.entries(of: "'enum'", &sink) ?? [] {
+            for entry in node.entries(of: .enum, &sink) ?? [] {
                 if let value = enumCase(entry.located, entry.value) { cases.append(value) }
             }
         }
-        let isNumber = !isTyped ? nil : fields["type"].flatMap { self.isNumber($0, allowsOptional: allowsOptional) }
+        let isNumber = !isTyped ? nil : fields[.type].flatMap { self.isNumber($0, allowsOptional: allowsOptional) }
         guard !cases.isEmpty else {
             sink.error(.wrongKind, "the enum has no values", at: node.range)
             return nil
@@ -33,7 +33,7 @@ extension SpecParser {
             cases.removeAll { !Self.isInteger($0.wire.value) }
         }
         return EnumSyntax(
-            cases: cases, isFrozen: fields.flag("frozen", &sink) ?? false,
+            cases: cases, isFrozen: fields.flag(.frozen, &sink) ?? false,
             isInteger: isNumber ?? Self.areIntegers(node), range: node.range)
     }
 
@@ -42,10 +42,9 @@ extension SpecParser {
         guard case .mapping = node.content else {
             return enumValue(node).map { EnumSyntax.Case(name: name, wire: $0) }
         }
-        let before = sink.diagnostics.count
         guard let fields = Fields(node, .enumValue, &sink) else { return nil }
-        guard let value = fields["value"] else {
-            if sink.diagnostics.count == before {
+        guard let value = fields[.value] else {
+            if !fields.hasReport {
                 sink.error(.missingKey, "a value of an enum has no 'value'", at: node.range)
             }
             return nil
@@ -64,11 +63,7 @@ extension SpecParser {
                 at: node.range)
             return nil
         }
-        guard let wire = node.text else {
-            sink.error(.wrongKind, "an enum's value is text, not \(node.kindName)", at: node.range)
-            return nil
-        }
-        return Located(wire, node.range)
+        return node.text("an enum's value is text", &sink).map { Located($0, node.range) }
     }
 
     /// Whether `type` beside `enum` says that the values are numbers; nil after a report.
@@ -108,16 +103,16 @@ extension SpecParser {
     /// Properties beside it are those that all alternatives have.
     mutating func union(_ node: Node, _ fields: Fields) -> UnionSyntax? {
         var union = alternatives(node, fields)
-        if let shared = fields["properties"] { union?.shared = properties(shared) }
+        if let shared = fields[.properties] { union?.shared = properties(shared) }
         return union
     }
 
     private mutating func alternatives(_ node: Node, _ fields: Fields) -> UnionSyntax? {
-        let discriminator = fields.text("discriminator", &sink)
+        let discriminator = fields.text(.discriminator, &sink)
         if let discriminator, discriminator.value.isEmpty {
             sink.error(.invalidName, "a name is missing", at: discriminator.range)
         }
-        let isFrozen = fields.flag("frozen", &sink)
+        let isFrozen = fields.flag(.frozen, &sink)
         switch node.content {
         case .scalar:
             sink.error(
@@ -125,13 +120,13 @@ extension SpecParser {
                 at: node.range)
             return nil
         case .sequence(let elements):
-            if let entry = fields.entry("discriminator") {
+            if let entry = fields.entry(.discriminator) {
                 sink.error(
                     .wrongKind, "with a 'discriminator', 'oneOf' maps its values to models: { value: Model }",
                     at: entry.key.range)
                 return nil
             }
-            if isFrozen == true, let entry = fields.entry("frozen") {
+            if isFrozen == true, let entry = fields.entry(.frozen) {
                 sink.error(
                     .wrongKind, "'frozen' has no effect on a list of alternatives, which is always closed; remove it",
                     at: entry.key.range)
@@ -148,8 +143,8 @@ extension SpecParser {
             return UnionSyntax(
                 alternatives: alternatives, discriminator: nil, kind: .text, isFrozen: true, range: node.range)
         case .mapping(let all):
-            guard let entries = node.entries(of: "'oneOf'", &sink) else { return nil }
-            if fields["discriminator"] == nil {
+            guard let entries = node.entries(of: .oneOf, &sink) else { return nil }
+            if fields[.discriminator] == nil {
                 sink.error(
                     .missingKey, "'discriminator' is missing: the property whose value chooses the model",
                     at: node.range)
@@ -173,7 +168,7 @@ extension SpecParser {
         }
         let before = sink.diagnostics.count
         guard let fields = Fields(node, .alternative, &sink) else { return nil }
-        let swiftName = fields.text("as", &sink)
+        let swiftName = fields.text(.as, &sink)
         if InlineShape.key(in: fields) != nil {
             guard let name = swiftName ?? wire else {
                 sink.error(
@@ -185,7 +180,7 @@ extension SpecParser {
             }
         }
         refuseShapeKeys(fields)
-        guard let value = fields["type"] else {
+        guard let value = fields[.type] else {
             if sink.diagnostics.count == before {
                 sink.error(.missingKey, "the alternative has no 'type'", at: node.range)
             }

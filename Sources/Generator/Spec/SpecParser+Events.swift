@@ -1,17 +1,16 @@
 /// Streams whose events have types by their names.
 extension SpecParser {
     mutating func events(_ fields: Fields) -> Located<[FieldSyntax]>? {
-        guard let entry = fields.entry("events") else { return nil }
-        for key in ["response", "responses", "example"] {
-            guard let other = fields.entry(key) else { continue }
-            sink.error(.wrongKind, "'events' has the types of the stream; remove '\(key)'", at: other.key.range)
+        guard let entry = fields.entry(.events) else { return nil }
+        refuse([.response, .responses, .example], in: fields) {
+            "'events' has the types of the stream; remove '\($0)'"
         }
-        if let stream = fields.entry("stream"), stream.value.text == StreamFraming.lines.rawValue {
+        if let stream = fields.entry(.stream), stream.value.text == StreamFraming.lines.rawValue {
             sink.error(
                 .wrongKind, "lines have no names; remove 'events', or write 'stream: events'", at: stream.key.range)
         }
         let before = sink.diagnostics.count
-        let events = properties(entry.value, of: "'events'").filter { event in
+        let events = properties(entry.value, of: .events).filter { event in
             let isTyped =
                 switch event.content {
                 case .type, .enumeration, .structure, .union: true

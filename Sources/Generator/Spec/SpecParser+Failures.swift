@@ -9,7 +9,7 @@ enum FailureSyntax {
 /// Errors inside of successes.
 extension SpecParser {
     mutating func failsWhen(_ fields: Fields, allowsNone: Bool) -> Located<FailureSyntax>? {
-        guard let entry = fields.entry("failsWhen") else { return nil }
+        guard let entry = fields.entry(.failsWhen) else { return nil }
         if allowsNone, entry.value.text == "none" { return Located(.never, entry.key.range) }
         // One that could not be read has its report.
         let broken = Located(FailureSyntax.properties([]), entry.key.range)
@@ -20,7 +20,7 @@ extension SpecParser {
                 at: entry.value.range)
             return broken
         }
-        guard let entries = entry.value.namedEntries(of: "'failsWhen'", &sink) else { return broken }
+        guard let entries = entry.value.namedEntries(of: .failsWhen, &sink) else { return broken }
         if entries.isEmpty {
             sink.error(
                 .missingKey, "'failsWhen' is empty; give it a property with its value, such as { ok: false }",
@@ -30,7 +30,7 @@ extension SpecParser {
     }
 
     private mutating func failureProperty(_ entry: Node.Entry) -> FailureCondition? {
-        guard let keys = keys(entry.key, "failsWhen") else { return nil }
+        guard let keys = keys(entry.key, .failsWhen) else { return nil }
         guard let text = entry.value.text, !entry.value.isNull else {
             sink.error(
                 .wrongKind, "a property of 'failsWhen' is compared with true, false, a number or text",

@@ -1,7 +1,7 @@
 /// Properties, placeholders, query parameters and headers.
 extension SpecParser {
-    mutating func properties(_ node: Node, of construct: String = "'properties'") -> [FieldSyntax] {
-        guard let entries = node.entries(of: construct, &sink) else { return [] }
+    mutating func properties(_ node: Node, of key: KeyName = .properties) -> [FieldSyntax] {
+        guard let entries = node.entries(of: key, &sink) else { return [] }
         return entries.compactMap { field($0, .property) }
     }
 
@@ -9,9 +9,9 @@ extension SpecParser {
     ///   - allowsConstants: Whether `{ value: … }` may stand there.
     ///   - typed: Whether each needs a type; that of a placeholder may stand in the path.
     mutating func parameters(
-        _ node: Node, of construct: String, allowsConstants: Bool = true, typed: Bool = true
+        _ node: Node, of key: KeyName, allowsConstants: Bool = true, typed: Bool = true
     ) -> [FieldSyntax] {
-        guard let entries = node.entries(of: construct, &sink) else { return [] }
+        guard let entries = node.entries(of: key, &sink) else { return [] }
         return entries.compactMap { entry in
             allowsConstants && isBareConstant(entry) ? nil : field(entry, .parameter, typed: typed)
         }
@@ -33,29 +33,30 @@ extension SpecParser {
 
     mutating func headers(_ node: Node) -> [FieldSyntax] {
         var places: [String: SourceRange] = [:]
-        return parameters(node, of: "'headers'").filter { field in
+        return parameters(node, of: .headers).filter { field in
             checkHeaderName(field.name)
-            // Header names are the same in any case (RFC 9110 §5.1).
-            if let earlier = places.updateValue(field.name.range, forKey: field.name.value.lowercased()) {
-                sink.error(
-                    .duplicateKey, "the header '\(field.name.value)' is given twice; case makes no difference",
-                    at: field.name.range, notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
-                return false
-            }
+            if isRepeatedHeader(field.name, &places) { return false }
             if case .constant(let value) = field.content { checkHeaderValue(value) }
             return true
         }
     }
 
-    private mutating func field(_ entry: Node.Entry, _ table: KeyTable, typed: Bool = true) -> FieldSyntax? {
+    /// Header names are the same in any case (RFC 9110 §5.1).
+    mutating func isRepeatedHeader(_ name: Located<String>, _ places: inout [String: SourceRange]) -> Bool {
+        isRepeated(
+            name.value.lowercased(), "the header '\(name.value)' is given twice; case makes no difference",
+            at: name.range, in: &places)
+    }
+
+    private mutating func field(_ entry: Node.Entry, _ construct: Construct, typed: Bool = true) -> FieldSyntax? {
         let name = entry.located
         if entry.name.isEmpty {
             sink.error(.invalidName, "a name is missing", at: name.range)
             return nil
         }
-        let isProperty = table.construct == KeyTable.property.construct
+        let isProperty = construct == .property
         if case .mapping = entry.value.content {
-            let field = longForm(name, entry.value, table, typed)
+            let field = longForm(name, entry.value, construct, typed)
             return isProperty ? field.map { withThreeStates($0) } : field
         }
         if entry.value.text == "none", !isProperty { return FieldSyntax(name: name, content: .omitted) }
@@ -93,33 +94,31 @@ extension SpecParser {
     }
 
     private mutating func longForm(
-        _ name: Located<String>, _ node: Node, _ table: KeyTable, _ typed: Bool
+        _ name: Located<String>, _ node: Node, _ construct: Construct, _ typed: Bool
     ) -> FieldSyntax? {
-        let before = sink.diagnostics.count
-        guard let fields = Fields(node, table, &sink) else { return nil }
-        let hasReport = sink.diagnostics.count > before
+        guard let fields = Fields(node, construct, &sink) else { return nil }
         // 'type' beside 'enum' is a part of it, and so is one that names the shape beside it.
-        let isPart = fields["enum"] != nil || fields["type"]?.namesInlineShape == true
+        let isPart = fields[.enum] != nil || fields[.type]?.namesInlineShape == true
         let isAlone = InlineShape.key(in: fields) == nil
-        var shapes = ["type", "enum", "properties", "oneOf", "value", "prefix"].filter {
-            fields[$0] != nil && ($0 != "type" || !isPart || isAlone)
+        var shapes = fields.those(of: [.type, .enum, .properties, .oneOf, .value, .prefix]).filter {
+            $0 != .type || !isPart || isAlone
         }
         // The properties of a union's alternatives.
-        if shapes == ["properties", "oneOf"] { shapes = ["oneOf"] }
+        if shapes == [.properties, .oneOf] { shapes = [.oneOf] }
         // All properties may be those of models.
-        if shapes.isEmpty, fields["extends"] != nil { shapes = ["properties"] }
+        if shapes.isEmpty, fields[.extends] != nil { shapes = [.properties] }
         let text = shapes.isEmpty && !typed ? Node(content: .scalar("String"), style: .plain, range: name.range) : nil
-        if text != nil { shapes = ["type"] }
-        guard shapes.count == 1, let shape = shapes.first, let value = fields[shape] ?? fields["extends"] ?? text else {
+        if text != nil { shapes = [.type] }
+        guard shapes.count == 1, let shape = shapes.first, let value = fields[shape] ?? fields[.extends] ?? text else {
             if shapes.count > 1 {
                 let hint =
-                    shapes[0] == "type" && InlineShape.keys.contains(shapes[1])
-                        && fields["type"]?.isCollectionType == true
+                    shapes[0] == .type && InlineShape.keys.contains(shapes[1])
+                        && fields[.type]?.isCollectionType == true
                     ? "; in an array or a dictionary the shape is '_', as in \"[_]\"" : ""
                 sink.error(
                     .wrongKind, "'\(name.value)' has '\(shapes[0])' and '\(shapes[1])'; it can have one\(hint)",
                     at: name.range)
-            } else if !hasReport {
+            } else if !fields.hasReport {
                 sink.error(
                     .missingKey,
                     "'\(name.value)' has no type: 'type', 'enum', 'properties', 'oneOf' or 'value' is missing",
@@ -127,9 +126,9 @@ extension SpecParser {
             }
             return nil
         }
-        let swiftName = fields.text("as", &sink)
+        let swiftName = fields.text(.as, &sink)
         let content: FieldSyntax.Content
-        if fields["type"]?.namesInlineShape == true, InlineShape.key(in: fields) != nil {
+        if fields[.type]?.namesInlineShape == true, InlineShape.key(in: fields) != nil {
             let base = swiftName ?? name
             guard var type = shapedType(fields, of: node, named: { base.named(for: $0) }) else { return nil }
             // What is said of a list is not said of its elements.
@@ -137,7 +136,7 @@ extension SpecParser {
             content = .type(type)
         } else {
             refuseForeignKeys(of: shape, fields)
-            if shape == "value", table.construct == KeyTable.property.construct {
+            if shape == .value, construct == .property {
                 return constant(name, value, fields)
             }
             guard let own = self.content(shape, value, fields) else { return nil }
@@ -148,37 +147,36 @@ extension SpecParser {
         field.swiftName = swiftName
         field.summary = summary(fields)
         field.isOptional =
-            fields.flag("optional", &sink)
-            ?? (shape == "enum" && fields["type"]?.isOptionalType == true && !content.isType)
-        field.isNullable = fields.flag("nullable", &sink) ?? false
+            fields.flag(.optional, &sink)
+            ?? (shape == .enum && fields[.type]?.isOptionalType == true && !content.isType)
+        field.isNullable = fields.flag(.nullable, &sink) ?? false
         field.defaultValue = defaultValue(fields)
-        field.example = fields["example"]
+        field.example = fields[.example]
         format(fields, &field)
         field.direction = direction(fields)
         field.lenient = lenient(fields)
-        field.isSensitive = fields.flag("sensitive", &sink) ?? false
+        field.isSensitive = fields.flag(.sensitive, &sink) ?? false
         field.deprecation = deprecation(fields)
-        field.contentType = fields["contentType"].flatMap { mediaType($0, "contentType") }
-        if let node = fields["style"] {
+        field.contentType = fields[.contentType].flatMap { mediaType($0, .contentType) }
+        if let node = fields[.style] {
+            let style = word(Located(node.text ?? "", node.range), of: ArrayStyle.self) {
+                "'style' is one of \($0.joined(separator: ", "))"
+            }
             // What a field of an unknown style may be is unknown, too.
-            guard let style = style(node) else { return nil }
-            field.style = style
+            guard let style else { return nil }
+            field.style = Located(style, node.range)
         }
         return field
     }
 
-    mutating func refuseForeignKeys(of shape: String, _ fields: Fields) {
+    mutating func refuseForeignKeys(of shape: KeyName, _ fields: Fields) {
         refuseKeysOfObjects(beside: shape, fields)
-        if let entry = fields.entry("frozen"), !["enum", "oneOf"].contains(shape) {
-            sink.error(.wrongKind, "'frozen' is for enums and unions", at: entry.key.range)
-        }
-        if let entry = fields.entry("discriminator"), shape != "oneOf" {
-            sink.error(.wrongKind, "'discriminator' goes with 'oneOf'", at: entry.key.range)
-        }
+        if shape != .enum, shape != .oneOf { refuse([.frozen], in: fields) { _ in "'frozen' is for enums and unions" } }
+        if shape != .oneOf { refuse([.discriminator], in: fields) { _ in "'discriminator' goes with 'oneOf'" } }
     }
 
     mutating func defaultValue(_ fields: Fields) -> Node? {
-        guard let node = fields["default"] else { return nil }
+        guard let node = fields[.default] else { return nil }
         guard node.text != "" || node.style != .plain else {
             sink.error(.invalidDefault, "'default' has no value; an empty text is written as ''", at: node.range)
             return nil
@@ -188,19 +186,19 @@ extension SpecParser {
 
     /// The value that a model or an endpoint shows.
     func example(_ fields: Fields) -> ExampleSyntax? {
-        fields["example"].map { ExampleSyntax($0) }
+        fields[.example].map { ExampleSyntax($0) }
     }
 
     /// - Parameter isTyped: Whether `type` beside `enum` is the type of its values.
     mutating func content(
-        _ shape: String, _ value: Node, _ fields: Fields, isTyped: Bool = true
+        _ shape: KeyName, _ value: Node, _ fields: Fields, isTyped: Bool = true
     ) -> FieldSyntax.Content? {
         switch shape {
-        case "type": return TypeParser.type(of: value, &sink).map { .type($0) }
-        case "enum": return enumeration(value, fields, isTyped: isTyped).map { .enumeration($0) }
-        case "properties": return .structure(structure(fields["properties"], fields))
-        case "oneOf": return union(value, fields).map { .union($0) }
-        case "prefix": return prefix(value, fields).map { .prefix($0) }
+        case .type: return TypeParser.type(of: value, &sink).map { .type($0) }
+        case .enum: return enumeration(value, fields, isTyped: isTyped).map { .enumeration($0) }
+        case .properties: return .structure(structure(fields[.properties], fields))
+        case .oneOf: return union(value, fields).map { .union($0) }
+        case .prefix: return prefix(value, fields).map { .prefix($0) }
         default:
             guard let text = value.text else {
                 sink.error(.wrongKind, "'value' is text, not \(value.kindName)", at: value.range)
@@ -230,10 +228,7 @@ extension SpecParser {
     }
 
     private mutating func singleDateFormat(_ node: Node) -> Located<DateFormat>? {
-        guard let text = node.text, !node.isNull else {
-            sink.error(.wrongKind, "a date format is text, not \(node.kindName)", at: node.range)
-            return nil
-        }
+        guard let text = node.text("a date format is text", &sink) else { return nil }
         let names = ["iso8601", "date", "unix", "unixMilliseconds", "http"]
         switch text {
         case "iso8601": return Located(.iso8601, node.range)
@@ -256,16 +251,6 @@ extension SpecParser {
             }
             return Located(.pattern(text), node.range)
         }
-    }
-
-    private mutating func style(_ node: Node) -> Located<ArrayStyle>? {
-        let text = node.text ?? ""
-        if let style = ArrayStyle(rawValue: text) { return Located(style, node.range) }
-        let names = ArrayStyle.allCases.map(\.rawValue)
-        sink.error(
-            .wrongKind, "'style' is one of \(names.joined(separator: ", "))\(proposal(for: text, among: names))",
-            at: node.range)
-        return nil
     }
 }
 

@@ -1,7 +1,7 @@
 /// `lint: { unused-model: off, missing-summary: on }`: the rules that are off, or on, for the whole API.
 extension SpecParser {
     mutating func rules(_ node: Node) -> [Rule: Bool] {
-        guard let entries = node.namedEntries(of: "'lint'", &sink) else { return [:] }
+        guard let entries = node.namedEntries(of: .lint, &sink) else { return [:] }
         let names = Rule.allCases.filter { $0.severity == .warning }.map(\.rawValue)
         var rules: [Rule: Bool] = [:]
         for entry in entries {

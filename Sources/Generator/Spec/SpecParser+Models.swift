@@ -1,23 +1,16 @@
 /// Models: structs, enums, unions, other names for types, types of the app.
 extension SpecParser {
     mutating func models(_ node: Node) -> [ModelSyntax] {
-        guard let entries = node.namedEntries(of: "'models'", &sink), !isUnindented(entries, .model) else { return [] }
+        guard let entries = node.namedEntries(of: .models, &sink), !isUnindented(entries, .model) else { return [] }
         var first: [String: SourceRange] = [:]
         return entries.compactMap { entry in
             guard let head = ModelHead(entry, &sink) else { return nil }
             // `Page<Item>` and `Page` differ as keys only.
-            if let earlier = first.updateValue(entry.key.range, forKey: head.name.value) {
-                sink.error(
-                    .duplicateKey, "'\(head.name.value)' is given twice", at: entry.key.range,
-                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
-                return nil
-            }
-            return model(head, entry)
+            return isRepeated(Located(head.name.value, entry.key.range), in: &first) ? nil : model(head, entry)
         }
     }
 
     private mutating func model(_ head: ModelHead, _ entry: Node.Entry) -> ModelSyntax? {
-        let before = sink.diagnostics.count
         if entry.value.isNull {
             let name = head.name.value
             sink.error(
@@ -27,9 +20,9 @@ extension SpecParser {
             return nil
         }
         guard let fields = Fields(entry.value, .model, &sink) else { return nil }
-        guard let key = shape(of: head, fields, hasReport: sink.diagnostics.count > before) else { return nil }
+        guard let key = shape(of: head, fields) else { return nil }
         refuseKeysOfOthers(of: key, fields)
-        if !["properties", "oneOf"].contains(key), let parameter = head.parameters.first {
+        if key != .properties, key != .oneOf, let parameter = head.parameters.first {
             sink.error(
                 .invalidType,
                 "only a model with 'properties' or 'oneOf' can have a type parameter such as '\(parameter.value)'",
@@ -39,29 +32,29 @@ extension SpecParser {
         guard let shape = shape(key, fields) else { return nil }
         return ModelSyntax(
             name: head.name, parameters: head.parameters, summary: summary(fields), shape: shape,
-            isMutable: fields.flag("mutable", &sink),
-            requestedBy: ["properties", "oneOf"].contains(key) ? fields.text("requestedBy", &sink) : nil,
-            example: key == "swift" ? nil : example(fields), deprecation: deprecation(fields),
-            textFormat: fields["format"].flatMap { $0.text == "text" ? $0.range : nil },
-            conforms: fields.flag("conforms", &sink) ?? false)
+            isMutable: fields.flag(.mutable, &sink),
+            requestedBy: key == .properties || key == .oneOf ? fields.text(.requestedBy, &sink) : nil,
+            example: key == .swift ? nil : example(fields), deprecation: deprecation(fields),
+            textFormat: fields[.format].flatMap { $0.text == "text" ? $0.range : nil },
+            conforms: fields.flag(.conforms, &sink) ?? false)
     }
 
-    private static let shapes = ["properties", "enum", "oneOf", "alias", "newtype", "swift"]
+    private static let shapes: [KeyName] = [.properties, .enum, .oneOf, .alias, .newtype, .swift]
     private static let shapeList = "'properties', 'enum', 'oneOf', 'alias', 'newtype' or 'swift'"
 
     /// The key that says what the model is; nil after a report.
-    private mutating func shape(of head: ModelHead, _ fields: Fields, hasReport: Bool) -> String? {
-        var shapes = Self.shapes.filter { fields[$0] != nil }
+    private mutating func shape(of head: ModelHead, _ fields: Fields) -> KeyName? {
+        var shapes = fields.those(of: Self.shapes)
         // The properties of a union's alternatives.
-        if shapes == ["properties", "oneOf"] { shapes = ["oneOf"] }
+        if shapes == [.properties, .oneOf] { shapes = [.oneOf] }
         if shapes.count > 1 {
             sink.error(
                 .wrongKind,
                 "the model '\(head.name.value)' has '\(shapes[0])' and '\(shapes[1])'; it can have one",
                 at: head.name.range)
-        } else if shapes.isEmpty, fields["extends"] != nil {
-            return "properties"
-        } else if shapes.isEmpty, !hasReport {
+        } else if shapes.isEmpty, fields[.extends] != nil {
+            return .properties
+        } else if shapes.isEmpty, !fields.hasReport {
             sink.error(
                 .missingKey, "the model '\(head.name.value)' has no shape: \(Self.shapeList) is missing",
                 at: head.name.range)
@@ -69,44 +62,44 @@ extension SpecParser {
         return shapes.count == 1 ? shapes[0] : nil
     }
 
-    private mutating func refuseKeysOfOthers(of shape: String, _ fields: Fields) {
-        let owners: [(key: String, shapes: [String], message: String)] = [
+    private mutating func refuseKeysOfOthers(of shape: KeyName, _ fields: Fields) {
+        let owners: [(key: KeyName, shapes: [KeyName], message: String)] = [
             (
-                "deprecated", ["properties", "enum", "oneOf", "alias", "newtype"],
+                .deprecated, [.properties, .enum, .oneOf, .alias, .newtype],
                 "mark the app's type as deprecated in Swift, not here"
             ),
-            ("frozen", ["enum", "oneOf"], "'frozen' is for enums and unions"),
-            ("type", ["enum"], "'type' goes with 'enum' only; for another name of a type, write 'alias'"),
-            ("mutable", ["properties"], "'mutable' is for models with properties"),
-            ("conforms", ["swift"], "'conforms' is for a type of the app, which 'swift' names"),
-            ("extends", ["properties"], "'extends' is for models with properties"),
-            ("additional", ["properties"], "'additional' is for models with properties"),
-            ("discriminator", ["oneOf"], "'discriminator' goes with 'oneOf'"),
-            ("format", ["newtype"], "'format' is for a 'newtype' that holds a date or a number"),
-            ("requestedBy", ["properties", "oneOf"], "'requestedBy' is for models with 'properties' or 'oneOf'"),
-            ("example", ["properties", "enum", "oneOf", "alias", "newtype"], "a type of the app has no 'example'"),
+            (.frozen, [.enum, .oneOf], "'frozen' is for enums and unions"),
+            (.type, [.enum], "'type' goes with 'enum' only; for another name of a type, write 'alias'"),
+            (.mutable, [.properties], "'mutable' is for models with properties"),
+            (.conforms, [.swift], "'conforms' is for a type of the app, which 'swift' names"),
+            (.extends, [.properties], "'extends' is for models with properties"),
+            (.additional, [.properties], "'additional' is for models with properties"),
+            (.discriminator, [.oneOf], "'discriminator' goes with 'oneOf'"),
+            (.format, [.newtype], "'format' is for a 'newtype' that holds a date or a number"),
+            (.requestedBy, [.properties, .oneOf], "'requestedBy' is for models with 'properties' or 'oneOf'"),
+            (.example, [.properties, .enum, .oneOf, .alias, .newtype], "a type of the app has no 'example'"),
         ]
-        if shape != "enum", let type = fields.entry("type"), type.value.text == "object" {
+        if shape != .enum, let type = fields.entry(.type), type.value.text == "object" {
             return sink.error(
                 .wrongKind, "a model with 'properties' is always an object; remove 'type'",
                 at: type.key.range)
         }
         for owner in owners where !owner.shapes.contains(shape) {
-            if let entry = fields.entry(owner.key) { sink.error(.wrongKind, owner.message, at: entry.key.range) }
+            refuse([owner.key], in: fields) { _ in owner.message }
         }
     }
 
-    private mutating func shape(_ key: String, _ fields: Fields) -> ModelSyntax.Shape? {
+    private mutating func shape(_ key: KeyName, _ fields: Fields) -> ModelSyntax.Shape? {
         guard let value = fields[key] else { return .structure(structure(nil, fields)) }
         switch key {
-        case "properties": return .structure(structure(value, fields))
-        case "enum": return enumeration(value, fields, allowsOptional: false).map { .enumeration($0) }
-        case "oneOf": return union(value, fields).map { .union($0) }
-        case "alias": return TypeParser.type(of: value, &sink).map { .alias($0) }
-        case "newtype":
-            let format = fields["format"].flatMap { $0.text == "text" ? nil : dateFormat($0) }
+        case .properties: return .structure(structure(value, fields))
+        case .enum: return enumeration(value, fields, allowsOptional: false).map { .enumeration($0) }
+        case .oneOf: return union(value, fields).map { .union($0) }
+        case .alias: return TypeParser.type(of: value, &sink).map { .alias($0) }
+        case .newtype:
+            let format = fields[.format].flatMap { $0.text == "text" ? nil : dateFormat($0) }
             return TypeParser.type(of: value, &sink).map { .newtype($0, format: format) }
-        default: return fields.text("swift", &sink).flatMap { dottedName($0) }.map { .external($0) }
+        default: return fields.text(.swift, &sink).flatMap { dottedName($0) }.map { .external($0) }
         }
     }
 
@@ -120,10 +113,7 @@ extension SpecParser {
         }
         var first: [String: SourceRange] = [:]
         return elements.compactMap { element in
-            guard let name = element.text, !element.isNull else {
-                sink.error(.wrongKind, "a module is a name, not \(element.kindName)", at: element.range)
-                return nil
-            }
+            guard let name = element.text("a module is a name", &sink) else { return nil }
             guard SwiftName.isMember(name) || SwiftName.isType(name), !SwiftKeyword.isReserved(name) else {
                 sink.error(.invalidName, "'\(name)' cannot be a module", at: element.range)
                 return nil
@@ -132,13 +122,8 @@ extension SpecParser {
                 sink.error(.invalidName, "generated code always imports '\(name)'; remove it here", at: element.range)
                 return nil
             }
-            if let earlier = first.updateValue(element.range, forKey: name) {
-                sink.error(
-                    .duplicateKey, "'\(name)' is given twice", at: element.range,
-                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
-                return nil
-            }
-            return Located(name, element.range)
+            let module = Located(name, element.range)
+            return isRepeated(module, in: &first) ? nil : module
         }
     }
 

@@ -34,33 +34,30 @@ struct OAuthSyntax: Sendable {
 
 extension SpecParser {
     mutating func oauth(_ node: Node) -> OAuthSyntax? {
-        guard let scheme = Fields(node, .oauth, &sink), let value = scheme["oauth2"],
+        guard let scheme = Fields(node, .oauth, &sink), let value = scheme[.oauth2],
             let fields = Fields(value, .oauthServer, &sink)
         else { return nil }
-        let scopes = fields["scopes"].map { declaredScopes($0) } ?? []
-        if fields["discovery"] != nil {
-            for key in ["token", "authorize"] {
-                guard let entry = fields.entry(key) else { continue }
-                sink.error(
-                    .wrongKind, "the configuration behind 'discovery' has this URL; leave '\(key)' out",
-                    at: entry.key.range)
+        let scopes = fields[.scopes].map { declaredScopes($0) } ?? []
+        if fields[.discovery] != nil {
+            refuse([.token, .authorize], in: fields) {
+                "the configuration behind 'discovery' has this URL; leave '\($0)' out"
             }
-            return address(fields, "discovery").map { OAuthSyntax(source: .discovery(URL: $0), scopes: scopes) }
+            return address(fields, .discovery).map { OAuthSyntax(source: .discovery(URL: $0), scopes: scopes) }
         }
-        if fields.lacks("token") {
+        if fields.lacks(.token) {
             sink.error(
                 .missingKey,
                 "'oauth2' needs 'token', the URL of the token endpoint, or 'discovery', the URL of an OpenID configuration",
                 at: value.range)
         }
-        let authorize = address(fields, "authorize")
-        return address(fields, "token").map {
+        let authorize = address(fields, .authorize)
+        return address(fields, .token).map {
             OAuthSyntax(source: .token(URL: $0, authorization: authorize), scopes: scopes)
         }
     }
 
     /// A URL that a secret may be sent to.
-    private mutating func address(_ fields: Fields, _ key: String) -> Located<String>? {
+    private mutating func address(_ fields: Fields, _ key: KeyName) -> Located<String>? {
         guard let url = fields.text(key, &sink) else { return nil }
         let isRelative = url.value.hasPrefix("/") && !url.value.hasPrefix("//")
         guard isRelative || url.value.hasPrefix("https://") && url.value.count > 8 else {
@@ -91,15 +88,10 @@ extension SpecParser {
 
     private mutating func declaredScopes(_ node: Node) -> [(name: String, summary: String?)] {
         guard case .mapping = node.content else { return scopes(node).map { ($0.value, nil) } }
-        let entries = node.entries(of: "'scopes'", &sink) ?? []
+        let entries = node.entries(of: .scopes, &sink) ?? []
         return entries.compactMap { entry in
-            guard let summary = entry.value.text, !entry.value.isNull else {
-                sink.error(
-                    .wrongKind, "a scope's value is a text that says what it allows, not \(entry.value.kindName)",
-                    at: entry.value.range)
-                return nil
-            }
-            return isScope(entry.located) ? (entry.name, summary) : nil
+            let summary = entry.value.text("a scope's value is a text that says what it allows", &sink)
+            return summary.flatMap { isScope(entry.located) ? (entry.name, $0) : nil }
         }
     }
 
@@ -111,18 +103,9 @@ extension SpecParser {
         }
         var seen: [String: SourceRange] = [:]
         return elements.compactMap { element in
-            guard let text = element.text, !element.isNull else {
-                sink.error(.wrongKind, "a scope is text, not \(element.kindName)", at: element.range)
-                return nil
-            }
-            if let earlier = seen.updateValue(element.range, forKey: text) {
-                sink.error(
-                    .duplicateKey, "'\(text)' is given twice", at: element.range,
-                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
-                return nil
-            }
+            guard let text = element.text("a scope is text", &sink) else { return nil }
             let scope = Located(text, element.range)
-            return isScope(scope) ? scope : nil
+            return !isRepeated(scope, in: &seen) && isScope(scope) ? scope : nil
         }
     }
 

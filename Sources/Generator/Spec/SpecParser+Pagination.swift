@@ -15,10 +15,10 @@ extension SpecParser {
         }
         let before = sink.diagnostics.count
         guard let fields = Fields(node.namedByKeys, .pagination, &sink) else { return nil }
-        let items = fields["items"].flatMap { way($0, "items") }
-        let more = fields["more"].flatMap { way($0, "more") }
-        let last = fields["last"].flatMap { way($0, "last") }
-        if let entry = fields.entry("last"), fields["more"] != nil {
+        let items = fields[.items].flatMap { way($0, .items) }
+        let more = fields[.more].flatMap { way($0, .more) }
+        let last = fields[.last].flatMap { way($0, .last) }
+        if let entry = fields.entry(.last), fields[.more] != nil {
             sink.error(
                 .invalidPagination, "'paginate' has 'more' and 'last', which say the same; it can have one",
                 at: entry.key.range)
@@ -29,47 +29,45 @@ extension SpecParser {
         return PaginationSyntax(form: form, items: items, more: more, last: last, range: node.range)
     }
 
-    private mutating func paginationForm(
-        _ fields: Fields, _ node: Node, hasReport: Bool
-    ) -> PaginationSyntax.Form? {
-        let forms = ["link", "page", "offset", "cursor"].filter { fields[$0] != nil }
+    private mutating func paginationForm(_ fields: Fields, _ node: Node, hasReport: Bool) -> PaginationSyntax.Form? {
+        let forms = fields.those(of: [.link, .page, .offset, .cursor])
         if forms.count > 1 {
             sink.error(
                 .invalidPagination, "'paginate' has '\(forms[0])' and '\(forms[1])'; it can have one",
                 at: fields.entry(forms[1])?.key.range ?? node.range)
             return nil
         }
-        for (key, owner) in [("size", "page"), ("limit", "offset")] where forms.first != owner {
+        for (key, owner) in [(KeyName.size, KeyName.page), (.limit, .offset)] where forms.first != owner {
             guard let entry = fields.entry(key) else { continue }
             sink.error(.invalidPagination, "'\(key)' belongs to '\(owner)'", at: entry.key.range)
             return nil
         }
-        if let form = forms.first, form != "cursor", let next = fields.entry("next") {
+        if let form = forms.first, form != .cursor, let next = fields.entry(.next) {
             sink.error(
                 .invalidPagination, "'next' is used alone or with 'cursor', not with '\(form)'", at: next.key.range)
             return nil
         }
         switch forms.first {
-        case "link":
+        case .link:
             return relation(fields).map { .link(relation: $0) }
-        case "page":
-            let size = fields.text("size", &sink)
-            return fields.text("page", &sink).map { .page($0, size: size) }
-        case "offset":
-            let limit = fields.text("limit", &sink)
-            return fields.text("offset", &sink).map { .offset($0, limit: limit) }
-        case "cursor":
-            guard let next = fields["next"] else {
+        case .page:
+            let size = fields.text(.size, &sink)
+            return fields.text(.page, &sink).map { .page($0, size: size) }
+        case .offset:
+            let limit = fields.text(.limit, &sink)
+            return fields.text(.offset, &sink).map { .offset($0, limit: limit) }
+        case .cursor:
+            guard let next = fields[.next] else {
                 sink.error(
                     .invalidPagination, "'cursor' needs 'next': the keys to the next cursor, such as meta.next",
-                    at: fields.entry("cursor")?.key.range ?? node.range)
+                    at: fields.entry(.cursor)?.key.range ?? node.range)
                 return nil
             }
             let source = source(next)
-            guard let cursor = fields.text("cursor", &sink), let source else { return nil }
+            guard let cursor = fields.text(.cursor, &sink), let source else { return nil }
             return .cursor(cursor, next: source)
         default:
-            if let next = fields["next"] { return source(next).map { .next($0) } }
+            if let next = fields[.next] { return source(next).map { .next($0) } }
             if !hasReport {
                 sink.error(
                     .invalidPagination,
@@ -82,10 +80,10 @@ extension SpecParser {
 
     /// Keys of a page's body, or `{ header: X-Next-Page }`.
     private mutating func source(_ node: Node) -> PaginationSyntax.Source? {
-        guard case .mapping = node.content else { return way(node, "next").map { .keys($0) } }
+        guard case .mapping = node.content else { return way(node, .next).map { .keys($0) } }
         guard let fields = Fields(node, .nextPage, &sink) else { return nil }
-        guard let header = fields.text("header", &sink) else {
-            if fields["header"] == nil {
+        guard let header = fields.text(.header, &sink) else {
+            if fields[.header] == nil {
                 sink.error(
                     .invalidPagination,
                     "'next' is where the response has the next page: a key, such as meta.next, or { header: X-Next-Page }",
@@ -98,7 +96,7 @@ extension SpecParser {
     }
 
     /// Keys in a page. Where one of them is absent the pages end, so none is marked as optional.
-    private mutating func way(_ node: Node, _ name: String) -> Located<[String]>? {
+    private mutating func way(_ node: Node, _ name: KeyName) -> Located<[String]>? {
         guard let keys = keys(node, name) else { return nil }
         guard let key = keys.value.first(where: { $0.hasSuffix("?") }) else { return keys }
         sink.error(
@@ -108,7 +106,7 @@ extension SpecParser {
 
     /// A relation type: a word such as `next`, or a URL of one's own (RFC 8288 §3.3).
     private mutating func relation(_ fields: Fields) -> String? {
-        guard let text = fields.text("link", &sink) else { return nil }
+        guard let text = fields.text(.link, &sink) else { return nil }
         let isWord = text.value.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value < 0x7F && $0 != "\"" }
         guard isWord, !text.value.isEmpty else {
             sink.error(.invalidPagination, "a link's relation is one word, such as next", at: text.range)

@@ -1,7 +1,7 @@
 /// What may be done with a call besides making it once.
 extension SpecParser {
     mutating func timeout(_ fields: Fields) -> Double? {
-        guard let node = fields["timeout"] else { return nil }
+        guard let node = fields[.timeout] else { return nil }
         guard let seconds = seconds(node), seconds <= 86_400 else {
             sink.error(.wrongKind, "'timeout' is a number of seconds above 0 and at most 86400", at: node.range)
             return nil
@@ -11,16 +11,16 @@ extension SpecParser {
 
     mutating func policies(_ fields: Fields) -> PolicySyntax {
         var policies = PolicySyntax()
-        if let entry = fields.entry("retry") {
+        if let entry = fields.entry(.retry) {
             policies.retry = retry(entry.value).map { Located($0, entry.key.range) }
         }
-        if let entry = fields.entry("idempotent"), let flag = fields.flag("idempotent", &sink) {
+        if let entry = fields.entry(.idempotent), let flag = fields.flag(.idempotent, &sink) {
             policies.isIdempotent = Located(flag, entry.key.range)
         }
-        if let entry = fields.entry("idempotencyKey") {
+        if let entry = fields.entry(.idempotencyKey) {
             policies.idempotencyKey = idempotencyKey(entry.value).map { Located($0, entry.key.range) }
         }
-        if let entry = fields.entry("cache") {
+        if let entry = fields.entry(.cache) {
             policies.cache = cache(entry.value).map { Located($0, entry.key.range) }
         }
         return policies
@@ -31,33 +31,32 @@ extension SpecParser {
     private mutating func retry(_ node: Node) -> Retry? {
         guard case .mapping = node.content else {
             if node.text == "none" { return .never }
-            return times(node, "'retry'").map { .times($0, delay: nil, maxDelay: nil, statuses: nil) }
+            return times(node, .retry).map { .times($0, delay: nil, maxDelay: nil, statuses: nil) }
         }
-        let before = sink.diagnostics.count
         guard let fields = Fields(node, .retry, &sink) else { return nil }
-        if fields["times"] == nil, sink.diagnostics.count == before {
+        if fields[.times] == nil, !fields.hasReport {
             sink.error(.missingKey, "'times' is missing: the highest number of retries", at: node.range)
         }
-        let times = fields["times"].flatMap { self.times($0, "'times'") }
-        let delay = fields["delay"].flatMap { pause($0, "delay") }
-        let maxDelay = fields["maxDelay"].flatMap { pause($0, "maxDelay") }
-        if let delay, let maxDelay, maxDelay < delay, let entry = fields.entry("maxDelay") {
+        let times = fields[.times].flatMap { self.times($0, .times) }
+        let delay = fields[.delay].flatMap { pause($0, .delay) }
+        let maxDelay = fields[.maxDelay].flatMap { pause($0, .maxDelay) }
+        if let delay, let maxDelay, maxDelay < delay, let entry = fields.entry(.maxDelay) {
             sink.error(.wrongKind, "'maxDelay' is less than 'delay', the first pause", at: entry.value.range)
         }
-        let statuses = fields["statuses"].map { retryStatuses($0) }
+        let statuses = fields[.statuses].map { retryStatuses($0) }
         return times.map { .times($0, delay: delay, maxDelay: maxDelay, statuses: statuses) }
     }
 
-    private mutating func times(_ node: Node, _ what: String) -> Int? {
+    private mutating func times(_ node: Node, _ key: KeyName) -> Int? {
         guard let text = node.text, let times = Int(text), (1...100).contains(times) else {
-            let rest = what == "'retry'" ? ", none, or { times, delay, maxDelay, statuses }" : ""
-            sink.error(.wrongKind, "\(what) is a number from 1 to 100\(rest)", at: node.range)
+            let rest = key == .retry ? ", none, or { times, delay, maxDelay, statuses }" : ""
+            sink.error(.wrongKind, "'\(key)' is a number from 1 to 100\(rest)", at: node.range)
             return nil
         }
         return times
     }
 
-    private mutating func pause(_ node: Node, _ key: String) -> Double? {
+    private mutating func pause(_ node: Node, _ key: KeyName) -> Double? {
         guard let seconds = seconds(node), seconds <= 3600 else {
             sink.error(.wrongKind, "'\(key)' is a number of seconds above 0 and at most 3600", at: node.range)
             return nil
@@ -79,13 +78,7 @@ extension SpecParser {
                     at: element.range)
                 return nil
             }
-            if let earlier = seen.updateValue(element.range, forKey: pattern) {
-                sink.error(
-                    .duplicateKey, "'\(text)' is given twice", at: element.range,
-                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
-                return nil
-            }
-            return pattern
+            return isRepeated(pattern, "'\(text)' is given twice", at: element.range, in: &seen) ? nil : pattern
         }
     }
 

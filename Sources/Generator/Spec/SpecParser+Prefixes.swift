@@ -1,10 +1,8 @@
 /// Headers whose names begin alike: `metadata: { prefix: x-amz-meta- }`.
 extension SpecParser {
     mutating func prefix(_ node: Node, _ fields: Fields) -> Located<String>? {
-        for key in ["optional", "default", "format", "style", "example"] {
-            guard let entry = fields.entry(key) else { continue }
-            sink.error(
-                .wrongKind, "headers with a prefix are a dictionary of text, without '\(key)'", at: entry.key.range)
+        refuse([.optional, .default, .format, .style, .example], in: fields) {
+            "headers with a prefix are a dictionary of text, without '\($0)'"
         }
         guard let text = node.text, !node.isNull, !text.isEmpty else {
             sink.error(

@@ -2,20 +2,13 @@
 extension SpecParser {
     /// `{ value: card }`: sent always, and nothing else is received.
     mutating func constant(_ name: Located<String>, _ node: Node, _ fields: Fields) -> FieldSyntax? {
-        for key in [
-            "as", "nullable", "lenient", "default", "format", "example", "sensitive", "readOnly", "writeOnly",
-            "deprecated",
-        ] {
-            guard let entry = fields.entry(key) else { continue }
-            sink.error(
-                .wrongKind, "a constant is not set by callers, so it cannot have '\(key)'", at: entry.key.range)
-        }
-        guard let text = node.text, !node.isNull else {
-            sink.error(.wrongKind, "'value' is text, a number, true or false, not \(node.kindName)", at: node.range)
-            return nil
-        }
+        let others: [KeyName] = [
+            .as, .nullable, .lenient, .default, .format, .example, .sensitive, .readOnly, .writeOnly, .deprecated,
+        ]
+        refuse(others, in: fields) { "a constant is not set by callers, so it cannot have '\($0)'" }
+        guard let text = node.text("'value' is text, a number, true or false", &sink) else { return nil }
         var field = FieldSyntax(name: name, content: .constant(Located(text, node.range)))
-        field.isOptional = fields.flag("optional", &sink) ?? false
+        field.isOptional = fields.flag(.optional, &sink) ?? false
         // Quotes make text of numbers and truth values.
         if node.style == .plain {
             if ["true", "false"].contains(text) {
@@ -50,7 +43,7 @@ extension SpecParser {
 
     /// `format: text`, or how a date is written.
     mutating func format(_ fields: Fields, _ field: inout FieldSyntax) {
-        guard let node = fields["format"] else { return }
+        guard let node = fields[.format] else { return }
         if node.text == "text" {
             field.textFormat = node.range
         } else {
@@ -60,14 +53,14 @@ extension SpecParser {
 
     /// `lenient`, with the place of the key.
     mutating func lenient(_ fields: Fields) -> Located<Bool>? {
-        guard let entry = fields.entry("lenient"), let flag = fields.flag("lenient", &sink) else { return nil }
+        guard let entry = fields.entry(.lenient), let flag = fields.flag(.lenient, &sink) else { return nil }
         return Located(flag, entry.key.range)
     }
 
     mutating func direction(_ fields: Fields) -> Direction {
-        let isReadOnly = fields.flag("readOnly", &sink) ?? false
-        let isWriteOnly = fields.flag("writeOnly", &sink) ?? false
-        if isReadOnly, isWriteOnly, let entry = fields.entry("writeOnly") {
+        let isReadOnly = fields.flag(.readOnly, &sink) ?? false
+        let isWriteOnly = fields.flag(.writeOnly, &sink) ?? false
+        if isReadOnly, isWriteOnly, let entry = fields.entry(.writeOnly) {
             sink.error(
                 .wrongKind, "a property is 'readOnly' or 'writeOnly', not both: it would never be sent or received",
                 at: entry.key.range)

@@ -1,8 +1,8 @@
 /// What comes back.
 extension SpecParser {
     mutating func response(_ fields: Fields) -> ResponseSyntax? {
-        guard let node = fields["response"] else { return fields.lacks("response") ? nil : .broken }
-        let unwrap = fields["unwrap"].flatMap { self.unwrap($0) }
+        guard let node = fields[.response] else { return fields.lacks(.response) ? nil : .broken }
+        let unwrap = fields[.unwrap].flatMap { self.unwrap($0) }
         guard case .mapping = node.content else {
             guard let type = TypeParser.type(of: node, &sink) else { return .broken }
             return ResponseSyntax(type: type.isNone ? nil : type, unwrap: unwrap)
@@ -14,9 +14,9 @@ extension SpecParser {
                 at: first.key.range)
             return .broken
         }
-        let isStream = fields["stream"] != nil
+        let isStream = fields[.stream] != nil
         return longResponse(
-            node, endpointUnwrap: unwrap, isGiven: fields["unwrap"] != nil, shapeName: { $0.shapeName(isStream) })
+            node, endpointUnwrap: unwrap, isGiven: fields[.unwrap] != nil, shapeName: { $0.shapeName(isStream) })
     }
 
     /// A response with more than its type.
@@ -30,26 +30,26 @@ extension SpecParser {
     ) -> ResponseSyntax {
         let before = sink.diagnostics.count
         guard let long = Fields(node, .response, &sink) else { return .broken }
-        let headers = long["headers"].map { responseHeaders($0) } ?? []
-        let contentType = long["contentType"].flatMap { mediaType($0, "contentType") }
-        if let entry = long.entry("unwrap"), isGiven {
+        let headers = long[.headers].map { responseHeaders($0) } ?? []
+        let contentType = long[.contentType].flatMap { mediaType($0, .contentType) }
+        if let entry = long.entry(.unwrap), isGiven {
             sink.error(.duplicateKey, "'unwrap' is given twice: here and for the endpoint", at: entry.key.range)
         }
-        let ownUnwrap = long["unwrap"].flatMap { self.unwrap($0) }
+        let ownUnwrap = long[.unwrap].flatMap { self.unwrap($0) }
         var response = ResponseSyntax(
             type: nil, unwrap: ownUnwrap ?? unwrap, headers: headers, contentType: contentType,
-            decoder: long.text("decodedBy", &sink).flatMap { dottedName($0) }, lenient: lenient(long))
-        response.envelope = envelope(long, isUnwrapped: isGiven || long["unwrap"] != nil)
+            decoder: long.text(.decodedBy, &sink).flatMap { dottedName($0) }, lenient: lenient(long))
+        response.envelope = envelope(long, isUnwrapped: isGiven || long[.unwrap] != nil)
         if InlineShape.key(in: long) != nil {
-            let chosen = long.text("as", &sink)
+            let chosen = long.text(.as, &sink)
             guard let type = shapedType(long, of: node, named: { chosen ?? Located(shapeName($0), node.range) }) else {
                 return .broken
             }
             response.type = type
             return response
         }
-        refuseShapeKeys(long, "as")
-        guard let value = long["type"] else {
+        refuseShapeKeys(long, .as)
+        guard let value = long[.type] else {
             if sink.diagnostics.count == before {
                 sink.error(.missingKey, "the response has no 'type'", at: node.range)
             }
@@ -62,14 +62,14 @@ extension SpecParser {
 
     /// `{ has_more: Bool }`: what stands beside the value that `unwrap` leads to.
     private mutating func envelope(_ fields: Fields, isUnwrapped: Bool) -> Located<StructureSyntax>? {
-        guard let entry = fields.entry("envelope") else { return nil }
+        guard let entry = fields.entry(.envelope) else { return nil }
         guard isUnwrapped else {
             sink.error(
                 .wrongKind, "'envelope' names what stands beside an unwrapped value; add 'unwrap'", at: entry.key.range)
             return nil
         }
         let before = sink.diagnostics.count
-        let properties = properties(entry.value, of: "'envelope'")
+        let properties = properties(entry.value, of: .envelope)
         if properties.isEmpty, sink.diagnostics.count == before {
             sink.error(
                 .wrongKind, "'envelope' is empty; name properties, as in { has_more: Bool }", at: entry.value.range)
@@ -79,7 +79,7 @@ extension SpecParser {
 
     /// `items`, `data.items`, `data?.items`.
     private mutating func unwrap(_ node: Node) -> Located<[EnvelopeStep]>? {
-        keys(node, "unwrap").map { keys in
+        keys(node, .unwrap).map { keys in
             let steps = keys.value.map { key in
                 let isOptional = key.hasSuffix("?")
                 return EnvelopeStep(key: isOptional ? String(key.dropLast()) : key, isOptional: isOptional)
@@ -97,7 +97,7 @@ extension SpecParser {
     private static let maximumKeys = 64
 
     /// A path of keys such as `meta.next`; nil after a report.
-    mutating func keys(_ node: Node, _ name: String) -> Located<[String]>? {
+    mutating func keys(_ node: Node, _ name: KeyName) -> Located<[String]>? {
         guard let text = node.text, !node.isNull else {
             sink.error(
                 .wrongKind, "'\(name)' is a key, such as items, or keys with dots between them", at: node.range)
@@ -118,7 +118,7 @@ extension SpecParser {
     /// The headers that a caller gets; any name will do that a header can have.
     private mutating func responseHeaders(_ node: Node) -> [FieldSyntax] {
         var places: [String: SourceRange] = [:]
-        return parameters(node, of: "'headers'", allowsConstants: false).filter { field in
+        return parameters(node, of: .headers, allowsConstants: false).filter { field in
             checkNoPattern(field.name)
             checkToken(field.name, as: "a header's name")
             if let style = field.style {
@@ -127,13 +127,7 @@ extension SpecParser {
                     at: style.range)
                 return false
             }
-            // Header names are the same in any case (RFC 9110 §5.1).
-            if let earlier = places.updateValue(field.name.range, forKey: field.name.value.lowercased()) {
-                sink.error(
-                    .duplicateKey, "the header '\(field.name.value)' is given twice; case makes no difference",
-                    at: field.name.range, notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
-                return false
-            }
+            if isRepeatedHeader(field.name, &places) { return false }
             switch field.content {
             case .constant, .omitted:
                 sink.error(
@@ -146,14 +140,10 @@ extension SpecParser {
     }
 
     mutating func stream(_ entry: Node.Entry) -> Located<StreamFraming>? {
-        let names = StreamFraming.allCases.map(\.rawValue)
-        guard let framing = entry.value.text.flatMap(StreamFraming.init) else {
-            let hint = proposal(for: entry.value.text ?? "", among: names)
-            sink.error(
-                .wrongKind, "'stream' is \(names.joined(separator: " or "))\(hint)", at: entry.value.range)
-            return nil
+        let text = Located(entry.value.text ?? "", entry.value.range)
+        return word(text, of: StreamFraming.self) { "'stream' is \($0.joined(separator: " or "))" }.map {
+            Located($0, entry.key.range)
         }
-        return Located(framing, entry.key.range)
     }
 }
 

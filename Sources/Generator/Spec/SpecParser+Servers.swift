@@ -8,7 +8,7 @@ extension SpecParser {
                 .wrongKind, "'servers' is a mapping of names to URLs, such as { production: \(url) }", at: node.range)
             return []
         }
-        guard let entries = node.namedEntries(of: "'servers'", &sink) else { return [] }
+        guard let entries = node.namedEntries(of: .servers, &sink) else { return [] }
         if entries.isEmpty {
             sink.error(
                 .noServers, "'servers' is empty; add a URL, or write 'servers: none' to pass the URL in Swift",
@@ -29,12 +29,12 @@ extension SpecParser {
             return nil
         }
         guard let fields = Fields(entry.value, .server, &sink) else { return nil }
-        if fields.lacks("url") {
+        if fields.lacks(.url) {
             sink.error(.missingKey, "the server '\(entry.name)' has no 'url'", at: entry.key.range)
         }
-        let variables = fields["variables"]?.entries(of: "'variables'", &sink)?.compactMap { serverVariable($0) } ?? []
+        let variables = fields[.variables]?.entries(of: .variables, &sink)?.compactMap { serverVariable($0) } ?? []
         let summary = summary(fields)
-        return fields.text("url", &sink).map {
+        return fields.text(.url, &sink).map {
             ServerSyntax(name: entry.located, url: $0, summary: summary, variables: variables)
         }
     }
@@ -42,16 +42,16 @@ extension SpecParser {
     private mutating func serverVariable(_ entry: Node.Entry) -> FieldSyntax? {
         guard let fields = Fields(entry.value, .serverVariable, &sink) else { return nil }
         var content = FieldSyntax.Content.type(TypeSyntax(kind: .text, range: entry.key.range))
-        if let node = fields["enum"] {
+        if let node = fields[.enum] {
             guard let syntax = enumeration(node, fields, allowsOptional: false) else { return nil }
             // Numbers are text in a URL.
             content = .enumeration(
                 EnumSyntax(cases: syntax.cases, isFrozen: syntax.isFrozen, isInteger: false, range: syntax.range))
-        } else if let frozen = fields.entry("frozen") {
-            sink.error(.wrongKind, "'frozen' is for enums and unions", at: frozen.key.range)
+        } else {
+            refuse([.frozen], in: fields) { _ in "'frozen' is for enums and unions" }
         }
         var field = FieldSyntax(name: entry.located, content: content)
-        field.swiftName = fields.text("as", &sink)
+        field.swiftName = fields.text(.as, &sink)
         field.summary = summary(fields)
         field.defaultValue = defaultValue(fields)
         return field

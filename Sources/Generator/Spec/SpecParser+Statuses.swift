@@ -1,22 +1,17 @@
 /// What is received, by status.
 extension SpecParser {
-    mutating func statuses(_ node: Node, of construct: String) -> [StatusSyntax] {
+    mutating func statuses(_ node: Node, of key: KeyName) -> [StatusSyntax] {
         if let type = node.text, !node.isNull {
-            let status = construct == "'responses'" ? "200" : "4xx"
+            let status = key == .responses ? "200" : "4xx"
             sink.error(
-                .wrongKind, "\(construct) is a mapping by status, such as { \(status): \(type) }", at: node.range)
+                .wrongKind, "'\(key)' is a mapping by status, such as { \(status): \(type) }", at: node.range)
             return []
         }
-        guard let entries = node.namedEntries(of: construct, &sink) else { return [] }
+        guard let entries = node.namedEntries(of: key, &sink) else { return [] }
         var seen: [StatusSyntax.Pattern: SourceRange] = [:]
         return entries.compactMap { entry in
-            guard let pattern = status(entry.key, construct) else { return nil }
-            if let earlier = seen.updateValue(entry.key.range, forKey: pattern) {
-                sink.error(
-                    .duplicateKey, "'\(entry.name)' is given twice", at: entry.key.range,
-                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
-                return nil
-            }
+            guard let pattern = status(entry.key, of: key) else { return nil }
+            if isRepeated(pattern, "'\(entry.name)' is given twice", at: entry.key.range, in: &seen) { return nil }
             guard case .mapping = entry.value.content else {
                 guard let type = TypeParser.type(of: entry.value, &sink) else { return nil }
                 return StatusSyntax(pattern: pattern, range: entry.key.range, type: type.isNone ? nil : type)
@@ -25,7 +20,7 @@ extension SpecParser {
             let response = longResponse(
                 entry.value, endpointUnwrap: nil, shapeName: { _ in name.prefix(1).uppercased() + name.dropFirst() })
             guard !response.isBroken else { return nil }
-            if construct == "'errors'", let header = response.headers.first {
+            if key == .errors, let header = response.headers.first {
                 sink.error(
                     .wrongKind,
                     "an error's headers are not declared: read them from the response in 'APIError'; remove 'headers'",
@@ -43,9 +38,9 @@ extension SpecParser {
         }
     }
 
-    private mutating func status(_ node: Node, _ construct: String) -> StatusSyntax.Pattern? {
+    private mutating func status(_ node: Node, of key: KeyName) -> StatusSyntax.Pattern? {
         let text = node.text ?? ""
-        let isResponse = construct == "'responses'"
+        let isResponse = key == .responses
         if text == "default", !isResponse { return .other }
         switch StatusSyntax.Pattern(text) {
         case .hundreds(let first)? where isResponse ? [2, 3].contains(first) : first == 2 || first >= 4:

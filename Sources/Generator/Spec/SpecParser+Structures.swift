@@ -5,21 +5,18 @@ extension SpecParser {
         let bases = bases(fields)
         return StructureSyntax(
             fields: properties.map { self.properties($0) } ?? [], bases: bases.names, hasBrokenBases: bases.areBroken,
-            additional: fields["additional"].flatMap { TypeParser.type(of: $0, &sink) })
+            additional: fields[.additional].flatMap { TypeParser.type(of: $0, &sink) })
     }
 
     /// Reports keys of objects beside another shape.
-    mutating func refuseKeysOfObjects(beside shape: String, _ fields: Fields) {
-        guard shape != "properties" else { return }
-        for key in ["extends", "additional"] {
-            guard let entry = fields.entry(key) else { continue }
-            sink.error(.wrongKind, "'\(key)' is for models with 'properties'", at: entry.key.range)
-        }
+    mutating func refuseKeysOfObjects(beside shape: KeyName, _ fields: Fields) {
+        guard shape != .properties else { return }
+        refuse([.extends, .additional], in: fields) { "'\($0)' is for models with 'properties'" }
     }
 
     /// `extends: Base`, or a list of bases.
     private mutating func bases(_ fields: Fields) -> (names: [Located<String>], areBroken: Bool) {
-        guard let node = fields["extends"] else { return ([], false) }
+        guard let node = fields[.extends] else { return ([], false) }
         let before = sink.diagnostics.count
         let nodes: [Node]
         if case .sequence(let elements) = node.content { nodes = elements } else { nodes = [node] }
@@ -28,18 +25,9 @@ extension SpecParser {
         }
         var first: [String: SourceRange] = [:]
         let names: [Located<String>] = nodes.compactMap { node in
-            guard let name = node.text, !node.isNull else {
-                sink.error(
-                    .wrongKind, "'extends' names a model, or a list of them, not \(node.kindName)", at: node.range)
-                return nil
-            }
-            if let earlier = first.updateValue(node.range, forKey: name) {
-                sink.error(
-                    .duplicateKey, "'\(name)' is given twice", at: node.range,
-                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
-                return nil
-            }
-            return Located(name, node.range)
+            guard let text = node.text("'extends' names a model, or a list of them", &sink) else { return nil }
+            let name = Located(text, node.range)
+            return isRepeated(name, in: &first) ? nil : name
         }
         return (names, sink.diagnostics.count > before)
     }

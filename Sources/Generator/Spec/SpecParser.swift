@@ -20,15 +20,15 @@ struct SpecParser {
         }
         guard let fields = Fields(root, .file, &sink) else { return nil }
         guard fitsDocument(fields) else { return nil }
-        if let version = fields.text("apigen", &sink), version.value != "1" {
+        if let version = fields.text(.apigen, &sink), version.value != "1" {
             sink.error(
                 .wrongKind,
                 "this apigen compiles version 1 of the language, and the file is written in version '\(version.value)'",
                 at: version.range
             )
         }
-        let api = fields.text("api", &sink)
-        if fields.lacks("api") {
+        let api = fields.text(.api, &sink)
+        if fields.lacks(.api) {
             sink.error(
                 .missingKey, "'api' is missing: the Swift namespace, such as 'api: GitHub'", at: firstKey(of: root))
         }
@@ -36,22 +36,22 @@ struct SpecParser {
             file: root.range.file,
             api: api ?? Located("", root.range),
             summary: summary(fields),
-            servers: fields.entry("servers").map { Located(servers($0.value), $0.key.range) },
-            rootKeys: ["summary", "access", "auth", "client", "defaults", "imports", "lint"].compactMap {
+            servers: fields.entry(.servers).map { Located(servers($0.value), $0.key.range) },
+            rootKeys: [.summary, .access, .auth, .client, .defaults, .imports, .lint].compactMap {
                 fields.entry($0)?.located
             },
-            access: word("access", fields),
-            imports: fields["imports"].map { imports($0) } ?? [],
-            parts: fields["parts"].flatMap { parts($0) },
-            schemes: fields["auth"].map { schemes($0) } ?? [],
-            schemeNames: fields["auth"].map { names(in: $0) } ?? [],
-            client: fields["client"].flatMap { client($0) },
-            defaults: fields["defaults"].map { defaults($0) } ?? DefaultsSyntax(),
-            models: fields["models"].map { models($0) } ?? [],
-            modelNames: fields["models"].map { names(in: $0).map { ModelHead.name(in: $0) } } ?? [],
-            endpoints: fields["endpoints"].map { endpoints($0) } ?? [],
-            endpointNames: fields["endpoints"].map { names(in: $0) } ?? [],
-            rules: fields["lint"].map { rules($0) } ?? [:])
+            access: word(.access, fields),
+            imports: fields[.imports].map { imports($0) } ?? [],
+            parts: fields[.parts].flatMap { parts($0) },
+            schemes: fields[.auth].map { schemes($0) } ?? [],
+            schemeNames: fields[.auth].map { names(in: $0) } ?? [],
+            client: fields[.client].flatMap { client($0) },
+            defaults: fields[.defaults].map { defaults($0) } ?? DefaultsSyntax(),
+            models: fields[.models].map { models($0) } ?? [],
+            modelNames: fields[.models].map { names(in: $0).map { ModelHead.name(in: $0) } } ?? [],
+            endpoints: fields[.endpoints].map { endpoints($0) } ?? [],
+            endpointNames: fields[.endpoints].map { names(in: $0) } ?? [],
+            rules: fields[.lint].map { rules($0) } ?? [:])
         return api == nil ? nil : file
     }
 
@@ -80,22 +80,10 @@ struct SpecParser {
         if case .mapping(let entries) = root.content, let first = entries.first { first.key.range } else { root.range }
     }
 
-    /// One of the words that a key may have; nil after a report, or where the key is not there.
-    private mutating func word<Word: RawRepresentable<String> & CaseIterable>(_ key: String, _ fields: Fields) -> Word?
-    {
-        guard let text = fields.text(key, &sink) else { return nil }
-        if let word = Word(rawValue: text.value) { return word }
-        let words = Word.allCases.map(\.rawValue)
-        let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
-        let hint = proposal(for: text.value, among: words)
-        sink.error(.wrongKind, "'\(key)' is \(list), not '\(text.value)'\(hint)", at: text.range)
-        return nil
-    }
-
     // MARK: - Authentication
 
     private mutating func schemes(_ node: Node) -> [SchemeSyntax] {
-        guard let entries = node.namedEntries(of: "'auth'", &sink) else { return [] }
+        guard let entries = node.namedEntries(of: .auth, &sink) else { return [] }
         return entries.compactMap { entry in
             if entry.name == "none" || entry.name == "any" {
                 sink.error(
@@ -133,34 +121,29 @@ struct SpecParser {
             return oauth(node).map { .oauth2($0) }
         }
         guard let fields = Fields(node, .apiKey, &sink) else { return nil }
-        if let place = fields["apiKey"]?.text, SchemeSyntax.Place(rawValue: place) == nil, fields.lacks("name") {
+        if let place = fields[.apiKey]?.text, SchemeSyntax.Place(rawValue: place) == nil, fields.lacks(.name) {
             sink.error(
                 .wrongKind,
                 "'apiKey' is header, query or cookie, and 'name' is the name there: { apiKey: header, name: \(place) }",
                 at: node.range)
             return nil
         }
-        let places = SchemeSyntax.Place.allCases.map(\.rawValue)
-        guard let place = fields.text("apiKey", &sink), let name = fields.text("name", &sink) else {
-            if fields.lacks("apiKey") || fields.lacks("name") {
+        guard fields.text(.apiKey, &sink) != nil, let name = fields.text(.name, &sink) else {
+            if fields.lacks(.apiKey) || fields.lacks(.name) {
                 sink.error(.missingKey, "an API key scheme needs 'apiKey' and 'name'", at: node.range)
             }
             return nil
         }
-        guard let known = SchemeSyntax.Place(rawValue: place.value) else {
-            let hint = proposal(for: place.value, among: places)
-            sink.error(.wrongKind, "'apiKey' is header, query or cookie, not '\(place.value)'\(hint)", at: place.range)
-            return nil
-        }
-        switch known {
+        guard let place: SchemeSyntax.Place = word(.apiKey, fields) else { return nil }
+        switch place {
         case .header: checkHeaderName(name)
         case .cookie: checkToken(name, as: "a cookie's name")
         case .query:
             if name.value.isEmpty { sink.error(.invalidName, "a name is missing", at: name.range) }
         }
-        let prefix = fields.text("prefix", &sink)
+        let prefix = fields.text(.prefix, &sink)
         if let prefix { checkHeaderValue(prefix) }
-        return .apiKey(place: known, name: name.value, prefix: prefix?.value ?? "")
+        return .apiKey(place: place, name: name.value, prefix: prefix?.value ?? "")
     }
 
     /// `bearer` of `{ type: bearer }` and `{ type: http, scheme: bearer }`.
@@ -175,10 +158,9 @@ struct SpecParser {
         case .scalar("none"): return AuthSyntax.none
         case .scalar, .sequence: return schemeNames(node).map { .all($0) }
         case .mapping:
-            let before = sink.diagnostics.count
             guard let fields = Fields(node, .alternatives, &sink) else { return nil }
-            guard let any = fields["any"] else {
-                if sink.diagnostics.count == before {
+            guard let any = fields[.any] else {
+                if !fields.hasReport {
                     sink.error(.missingKey, "'any' is missing: 'auth: { any: [token, login] }'", at: node.range)
                 }
                 return nil
@@ -223,19 +205,19 @@ struct SpecParser {
     private mutating func defaults(_ node: Node) -> DefaultsSyntax {
         var defaults = DefaultsSyntax()
         guard let fields = Fields(node, .defaults, &sink) else { return defaults }
-        defaults.auth = fields["auth"].flatMap { auth($0) }
-        defaults.query = fields["query"].map { parameters($0, of: "'query'") } ?? []
-        defaults.headers = fields["headers"].map { headers($0) } ?? []
-        defaults.errors = fields["errors"].map { statuses($0, of: "'errors'") } ?? []
+        defaults.auth = fields[.auth].flatMap { auth($0) }
+        defaults.query = fields[.query].map { parameters($0, of: .query) } ?? []
+        defaults.headers = fields[.headers].map { headers($0) } ?? []
+        defaults.errors = fields[.errors].map { statuses($0, of: .errors) } ?? []
         defaults.failsWhen = failsWhen(fields, allowsNone: false)
-        defaults.dates = fields["dates"].flatMap { dateFormat($0) }?.value
-        defaults.textNumbers = fields["textNumbers"].map { textNumbers($0) } ?? []
+        defaults.dates = fields[.dates].flatMap { dateFormat($0) }?.value
+        defaults.textNumbers = fields[.textNumbers].map { textNumbers($0) } ?? []
         defaults.timeout = timeout(fields)
         defaults.policies = policies(fields)
-        defaults.isLenient = fields.flag("lenient", &sink) ?? false
-        defaults.isMutable = fields.flag("mutable", &sink) ?? true
-        defaults.isHashable = fields.flag("hashable", &sink) ?? true
-        defaults.coding = word("coding", fields) ?? .both
+        defaults.isLenient = fields.flag(.lenient, &sink) ?? false
+        defaults.isMutable = fields.flag(.mutable, &sink) ?? true
+        defaults.isHashable = fields.flag(.hashable, &sink) ?? true
+        defaults.coding = word(.coding, fields) ?? .both
         return defaults
     }
 
@@ -261,20 +243,13 @@ struct SpecParser {
     }
 
     mutating func summary(_ fields: Fields) -> String? {
-        fields.text("summary", &sink)?.value
+        fields.text(.summary, &sink)?.value
     }
 
     mutating func deprecation(_ fields: Fields) -> Deprecation? {
-        guard let node = fields["deprecated"] else { return nil }
-        guard let text = node.text, !node.isNull else {
-            sink.error(.wrongKind, "'deprecated' is true or text, not \(node.kindName)", at: node.range)
-            return nil
-        }
-        switch text {
-        case "true": return Deprecation(message: nil)
-        case "false": return nil
-        default: return Deprecation(message: text)
-        }
+        guard let node = fields[.deprecated] else { return nil }
+        guard let text = node.text("'deprecated' is true or text", &sink), text != "false" else { return nil }
+        return Deprecation(message: text == "true" ? nil : text)
     }
 
     // MARK: - Characters

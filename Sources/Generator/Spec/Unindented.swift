@@ -3,11 +3,11 @@ extension SpecParser {
     /// Reports the first such key; true where there is one, for then nothing else in the mapping is what it seems.
     ///
     /// - Parameters:
-    ///   - names: Names that the author has chosen, each with a construct of the table.
-    mutating func isUnindented(_ names: [Node.Entry], _ table: KeyTable) -> Bool {
+    ///   - names: Names that the author has chosen, each with the construct.
+    mutating func isUnindented(_ names: [Node.Entry], _ construct: Construct) -> Bool {
         for (index, entry) in names.enumerated().dropFirst() {
             let owner = names[index - 1]
-            guard owner.value.isEmptyText, !entry.value.isMapping, table.keys.contains(where: { $0.name == entry.name })
+            guard owner.value.isEmptyText, !entry.value.isMapping, construct.row(entry.name) != nil
             else { continue }
             sink.reportUnindented(entry, below: owner)
             return true

@@ -10,7 +10,7 @@ struct LayoutOrder {
     static func sort(_ layout: inout Layout) {
         var order = LayoutOrder(layout: layout)
         order.precedences = AnchorOrder.precedences(in: layout)
-        order.visit(layout.root, .file)
+        order.visit(layout.root, .one(.file))
         layout = order.layout
     }
 
@@ -18,18 +18,27 @@ struct LayoutOrder {
         self.layout = layout
     }
 
-    private mutating func visit(_ id: Int32, _ construct: Construct) {
+    private mutating func visit(_ id: Int32, _ constructs: ValueKind.Constructs) {
         let node = layout.nodes[Int(id)]
-        guard construct != .other, !node.isVerbatim else { return }
-        if case .sequence(let elements) = node.content {
-            for element in elements { visit(element.value, construct.element) }
-        }
-        guard case .mapping(let entries) = node.content else { return }
-        for entry in entries {
-            visit(entry.value, construct.value(of: name(of: entry)))
-        }
-        if let table = construct.table, let sorted = sorted(entries, rank(construct, table), of: id) {
-            layout.nodes[Int(id)].content = .mapping(sorted)
+        guard let entries = node.entries, !node.isVerbatim else { return }
+        let isList = if case .sequence = node.content { true } else { false }
+        switch constructs {
+        case .one(let construct) where !isList:
+            for entry in entries {
+                if let inner = construct.value(of: name(of: entry))?.constructs { visit(entry.value, inner) }
+            }
+            if let sorted = sorted(entries, rank(construct), of: id) {
+                layout.nodes[Int(id)].content = .mapping(sorted)
+            }
+        case .names(let construct) where !isList:
+            // Among properties and parameters `x-…` is a name, elsewhere the author's own.
+            let hasOwn = [.model, .endpoint, .apiKey, .server].contains(construct)
+            for entry in entries where !(hasOwn && name(of: entry).hasPrefix("x-")) {
+                visit(entry.value, .one(construct))
+            }
+        case .elements(let construct):
+            for entry in entries { visit(entry.value, .one(construct)) }
+        case .one, .names: break
         }
     }
 
@@ -54,10 +63,10 @@ struct LayoutOrder {
         return text.count > 64 ? "" : String(decoding: layout.bytes[text.indices], as: UTF8.self)
     }
 
-    private mutating func rank(_ construct: Construct, _ table: KeyTable) -> [String: Int] {
+    private mutating func rank(_ construct: Construct) -> [String: Int] {
         if let known = ranks[construct] { return known }
         let made = Dictionary(
-            table.keys.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
+            construct.rows.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
         ranks[construct] = made
         return made
     }

@@ -3,11 +3,12 @@ import Generator
 /// What each kind of values looks like.
 enum SchemaDefinitions {
     /// A schema that holds for every value of the kind.
-    static func definition(of kind: KeyKind) -> JSONOutput {
+    static func definition(of kind: ValueKind) -> JSONOutput {
         scalar(kind) ?? collection(kind) ?? [:]
     }
 
-    private static func reference(_ kind: KeyKind) -> JSONOutput { SpecSchema.reference(kind) }
+    private static func reference(_ kind: ValueKind) -> JSONOutput { ["$ref": .string("#/$defs/\(kind.rawValue)")] }
+    private static func construct(_ construct: Construct) -> JSONOutput { SchemaConstructs.schema(of: construct) }
 
     // MARK: - Scalars
 
@@ -21,7 +22,7 @@ enum SchemaDefinitions {
     private static let memberName = "([a-z_]|[^\\x00-\\x7F])" + nameRest
     private static let typeStart = "^([A-Za-z_\\[]|[^\\x00-\\x7F])([A-Za-z0-9_\\[\\]<>:,.? ]|[^\\x00-\\x7F])*"
 
-    private static func scalar(_ kind: KeyKind) -> JSONOutput? {
+    private static func scalar(_ kind: ValueKind) -> JSONOutput? {
         switch kind {
         case .version: ["enum": [1, "1"]]
         case .apiName: .pattern("^\(typeName)$")
@@ -47,7 +48,7 @@ enum SchemaDefinitions {
         case .enumType: .words(["Int", "String", "Int?", "String?"])
         case .place: .words(SchemeSyntax.Place.allCases.map(\.rawValue))
         case .keys: .anyOf(.pattern(keys), ["type": ["number", "boolean"]])
-        case .nextKeys: .anyOf(.pattern(keys), ["type": ["number", "boolean", "null"]], SchemaConstructs.nextPage)
+        case .nextKeys: .anyOf(.pattern(keys), ["type": ["number", "boolean", "null"]], construct(.nextPage))
         case .header: .pattern("^[A-Za-z0-9!#$%&'*+.^_`|~-]+$")
         case .deprecation: anyText
         default: nil
@@ -71,15 +72,15 @@ enum SchemaDefinitions {
 
     // MARK: - Types and collections
 
-    private static func collection(_ kind: KeyKind) -> JSONOutput? {
+    private static func collection(_ kind: ValueKind) -> JSONOutput? {
         switch kind {
         case .type: type
         case .values:
             .anyOf(.list(of: enumValue), JSONOutput.names(of: enumValue).with(("minProperties", 1)))
         case .alternatives:
             .anyOf(.list(of: alternative), JSONOutput.names(of: alternative).with(("minProperties", 1)))
-        case .property: field(SchemaConstructs.property)
-        case .parameter: field(SchemaConstructs.parameter)
+        case .property: field(construct(.property))
+        case .parameter: field(construct(.parameter))
         case .properties: .names(of: reference(.property), like: ".")
         case .parameters: .names(of: reference(.parameter), like: ".")
         case .fields: .names(of: parameter(), like: ".")
@@ -106,16 +107,16 @@ enum SchemaDefinitions {
         case .servers:
             .anyOf(
                 .words(["none"]),
-                JSONOutput.entries(of: .anyOf(reference(.serverURL), SchemaConstructs.server), like: ".").with(
+                JSONOutput.entries(of: .anyOf(reference(.serverURL), construct(.server)), like: ".").with(
                     ("minProperties", 1)))
-        case .oauthServer: SchemaConstructs.oauthServer
+        case .oauthServer: construct(.oauthServer)
         case .scopes: .list(of: anyText)
         case .oauthScopes: .anyOf(reference(.scopes), .names(of: anyText))
         case .serverVariables: .names(of: reference(.serverVariable), like: ".")
-        case .serverVariable: SchemaConstructs.serverVariable
+        case .serverVariable: construct(.serverVariable)
         case .models: .entries(of: reference(.model), like: typeName + "( *<([A-Za-z0-9_, ]|[^\\x00-\\x7F])*>)?$")
         case .endpoints: .entries(of: reference(.endpoint), like: memberName + "$")
-        default: construct(kind)
+        default: declared(kind)
         }
     }
 
@@ -128,10 +129,10 @@ enum SchemaDefinitions {
     }
 
     /// A type, or the long form with the name of its case.
-    private static var alternative: JSONOutput { .anyOf(reference(.type), SchemaConstructs.alternative) }
+    private static var alternative: JSONOutput { .anyOf(reference(.type), construct(.alternative)) }
 
     /// A value, or the long form with what is said of it.
-    private static var enumValue: JSONOutput { .anyOf(anyText, SchemaConstructs.enumValue) }
+    private static var enumValue: JSONOutput { .anyOf(anyText, construct(.enumValue)) }
 
     private static var dictionary: JSONOutput {
         .object([
@@ -169,28 +170,28 @@ enum SchemaDefinitions {
 
     // MARK: - Constructs
 
-    private static func construct(_ kind: KeyKind) -> JSONOutput? {
+    private static func declared(_ kind: ValueKind) -> JSONOutput? {
         switch kind {
-        case .client: SchemaConstructs.client
-        case .defaults: SchemaConstructs.defaults
-        case .model: SchemaConstructs.model
-        case .endpoint: SchemaConstructs.endpoint
-        case .body: .anyOf(reference(.type), SchemaConstructs.body)
-        case .response: .anyOf(reference(.type), SchemaConstructs.response)
+        case .client: construct(.client)
+        case .defaults: construct(.defaults)
+        case .model: construct(.model)
+        case .endpoint: construct(.endpoint)
+        case .body: .anyOf(reference(.type), construct(.body))
+        case .response: .anyOf(reference(.type), construct(.response))
         case .schemes:
             .entries(
-                of: .anyOf(.words(["bearer", "basic"]), SchemaConstructs.apiKey, SchemaConstructs.oauth),
+                of: .anyOf(.words(["bearer", "basic"]), construct(.apiKey), construct(.oauth)),
                 like: "(?!(none|any)$).")
-        case .auth: .anyOf(anyText, .list(of: anyText), SchemaConstructs.alternatives)
+        case .auth: .anyOf(anyText, .list(of: anyText), construct(.alternatives))
         case .authAlternatives: .list(of: .anyOf(anyText, .list(of: anyText)))
-        case .pagination: .anyOf(.words(["link"]), SchemaConstructs.pagination)
-        case .retry: .anyOf(.words(["none"]), reference(.count), SchemaConstructs.retry)
+        case .pagination: .anyOf(.words(["link"]), construct(.pagination))
+        case .retry: .anyOf(.words(["none"]), reference(.count), construct(.retry))
         case .idempotencyKey: .anyOf(["const": true], reference(.header))
         case .lint: lint
         case .numberTypes: .list(of: .words(Builtin.allCases.filter(\.isNumber).map(\.rawValue)))
-        case .openapi: .anyOf(reference(.filePath), SchemaConstructs.document)
+        case .openapi: .anyOf(reference(.filePath), construct(.document))
         case .filePaths: .anyOf(reference(.filePath), .list(of: reference(.filePath)))
-        case .patterns: .anyOf(anyText, .list(of: .anyOf(anyText, .requires("tag"))))
+        case .patterns: .anyOf(anyText, .list(of: .anyOf(anyText, ["required": ["tag"]])))
         case .renames: .names(of: .pattern("^\(name)$"))
         case .cache: .anyOf(["const": true], .words(["none"]), number(above: 0, upTo: 31_536_000))
         default: nil

@@ -2,7 +2,7 @@ import Generator
 
 /// The JSON Schema (2020-12) of the spec language, with which editors complete keys, explain them and mark mistakes.
 ///
-/// It is made from the key tables of the parser. What a schema cannot say, that names exist for example, is left to
+/// It is made from the rows of keys that the parser reads. What a schema cannot say, that names exist for example, is left to
 /// `apigen lint`; nothing that the language allows is refused. A validator sees unquoted `1` and `yes` as what YAML makes
 /// of them, so wherever the language takes text, other scalars are text too. Its keywords mean the same in draft-07, as
 /// which some editors' servers read every schema.
@@ -11,7 +11,7 @@ public enum SpecSchema {
     public static var text: String { schema.text }
 
     static var schema: JSONOutput {
-        let definitions = KeyKind.allCases.filter { $0 != .anything }.map {
+        let definitions = ValueKind.allCases.filter { $0 != .anything }.map {
             ($0.rawValue, SchemaDefinitions.definition(of: $0))
         }
         return .object([
@@ -20,13 +20,8 @@ public enum SpecSchema {
             ("title", "apigen spec"),
             ("description", "An HTTP API, or a part of one, from which apigen generates typed Swift."),
             ("$ref", "#/$defs/file"),
-            ("$defs", .object([("file", SchemaConstructs.file)] + definitions)),
+            ("$defs", .object([("file", SchemaConstructs.schema(of: .file))] + definitions)),
         ])
-    }
-
-    /// A reference to the definition of a kind of values.
-    static func reference(_ kind: KeyKind) -> JSONOutput {
-        ["$ref": .string("#/$defs/\(kind.rawValue)")]
     }
 }
 
@@ -35,7 +30,10 @@ extension JSONOutput {
     static func anyOf(_ schemas: JSONOutput...) -> JSONOutput { ["anyOf": .array(schemas)] }
 
     /// Objects that have these keys.
-    static func requires(_ keys: String...) -> JSONOutput { ["required": .array(keys.map { .string($0) })] }
+    static func requires(_ keys: KeyName...) -> JSONOutput { ["required": .array(keys.map { .string($0.rawValue) })] }
+
+    /// Objects that have none of these keys.
+    static func none(of keys: [KeyName]) -> JSONOutput { ["not": ["anyOf": .array(keys.map { requires($0) })]] }
 
     /// One of these words.
     static func words(_ words: some Sequence<String>) -> JSONOutput { ["enum": .array(words.map { .string($0) })] }

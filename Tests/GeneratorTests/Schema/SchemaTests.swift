@@ -18,20 +18,13 @@ import Testing
         #expect(SpecSchema.text.hasSuffix("}\n"))
     }
 
-    @Test("Every key of every construct says what it holds", arguments: KeyTable.all.map(\.construct))
-    func kinds(_ construct: String) throws {
-        let table = try #require(KeyTable.all.first { $0.construct == construct })
-        for key in table.keys { #expect(table.kind(of: key.name) != nil, "\(construct) has no kind for '\(key.name)'") }
-        #expect(table.kind(of: "nonsense") == nil)
-    }
-
     @Test("Every construct of the parser is in the schema, with exactly its keys and their summaries")
     func constructs() throws {
         var found: [[String: String]] = []
         collect(try parsed(), &found)
-        for table in KeyTable.all {
-            let keys = Dictionary(uniqueKeysWithValues: table.keys.map { ($0.name, $0.summary) })
-            #expect(found.contains(keys), "\(table.construct) is not in the schema")
+        for construct in Construct.allCases {
+            let keys = Dictionary(uniqueKeysWithValues: construct.rows.map { ($0.name, $0.summary) })
+            #expect(found.contains(keys), "\(construct.rawValue) is not in the schema")
         }
     }
 
@@ -61,10 +54,8 @@ import Testing
 
     @Test("Every text is a sentence without control characters, for editors show it")
     func descriptions() {
-        for table in KeyTable.all {
-            for key in table.keys {
-                #expect(key.summary.hasSuffix(".") && key.summary.first?.isUppercase == true, "\(key.name)")
-            }
+        for row in Construct.allCases.flatMap(\.rows) {
+            #expect(row.summary.hasSuffix(".") && row.summary.first?.isUppercase == true, "\(row.name)")
         }
     }
 }

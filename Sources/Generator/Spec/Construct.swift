@@ -1,0 +1,60 @@
+/// A mapping of the language with keys of its own, by what diagnostics call it.
+package enum Construct: String, CaseIterable, Sendable {
+    case file = "a spec file"
+    case document = "'openapi'"
+    case server = "a server"
+    case serverVariable = "a server's variable"
+    case client = "'client'"
+    case defaults = "'defaults'"
+    case model = "a model"
+    case property = "a property"
+    case parameter = "a parameter"
+    case endpoint = "an endpoint"
+    case body = "a body"
+    case response = "a response"
+    case pagination = "'paginate'"
+    case nextPage = "'next'"
+    case retry = "'retry'"
+    case apiKey = "an API key scheme"
+    case oauth = "an OAuth 2 scheme"
+    case oauthServer = "'oauth2'"
+    case alternatives = "'auth'"
+    case alternative = "an alternative"
+    case enumValue = "a value of an enum"
+
+    /// The keys that it may hold: what the parser accepts, what "did you mean" proposes, and the order in which
+    /// `apigen format` writes them.
+    package var rows: [KeyRow] {
+        switch self {
+        case .file: KeyRow.file
+        case .document: KeyRow.document
+        case .server: KeyRow.server
+        case .serverVariable: KeyRow.serverVariable
+        case .client: KeyRow.client
+        case .defaults: KeyRow.defaults
+        case .model: KeyRow.model
+        case .property: KeyRow.property
+        case .parameter: KeyRow.parameter
+        case .endpoint: KeyRow.endpoint
+        case .body: KeyRow.body
+        case .response: KeyRow.response
+        case .pagination: KeyRow.pagination
+        case .nextPage: KeyRow.nextPage
+        case .retry: KeyRow.retry
+        case .apiKey: KeyRow.apiKey
+        case .oauth: KeyRow.oauth
+        case .oauthServer: KeyRow.oauthServer
+        case .alternatives: KeyRow.alternatives
+        case .alternative: KeyRow.alternative
+        case .enumValue: KeyRow.enumValue
+        }
+    }
+
+    /// The row of a key; nil where the construct has no such key.
+    package func row(_ name: String) -> KeyRow? { rows.first { $0.name == name } }
+
+    /// What a key holds; a scheme may be of either kind.
+    package func value(of name: String) -> ValueKind? {
+        row(name)?.value ?? (self == .apiKey ? Construct.oauth.value(of: name) : nil)
+    }
+}

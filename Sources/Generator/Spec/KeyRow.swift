@@ -1,0 +1,99 @@
+/// The names of keys.
+package enum KeyName: String, CaseIterable, Sendable {
+    case access, additional, alias, any, api, apiKey, apigen, `as`, auth, authorize
+    case binary, body, cache, client, coding, conforms, contentType, cookies, cursor
+    case dates, decodedBy, `default`, defaults, delay, deprecated, discovery, discriminator, document
+    case encodedBy, endpoints, `enum`, envelope, errors, events, example, except, explicitNulls, extends
+    case failsWhen, form, format, frozen, hashable, header, headers, idempotencyKey, idempotent, imports, items
+    case last, lenient, limit, link, lint, maxDelay, method, models, more, multipart, mutable
+    case name, newtype, next, nullable, oauth2, offset, oneOf, only, openapi, optional, overlay
+    case page, paginate, parameters, parts, path, prefix, properties, query, readOnly, rename, requestedBy
+    case response, responses, retry, root, scopes, sensitive, server, servers, size, statuses, stream, style
+    case summary, swift, text, textNumbers, timeout, times, token, type, unwrap, url, value, variables, writeOnly
+}
+
+extension KeyName: CustomStringConvertible {
+    package var description: String { rawValue }
+}
+
+/// A key of a construct, with all that the language says of it.
+package struct KeyRow: Sendable {
+    package let key: KeyName
+    package let name: String
+    package let value: ValueKind
+    /// What the key means, in one sentence.
+    package let summary: String
+    /// The product of the runtime that generated code needs for it, beside the core.
+    let product: RuntimeProduct?
+
+    init(_ key: KeyName, _ value: ValueKind, _ summary: String, needs product: RuntimeProduct? = nil) {
+        self.key = key
+        name = key.rawValue
+        self.value = value
+        self.summary = summary
+        self.product = product
+    }
+}
+
+/// A product of the runtime that some specs need.
+enum RuntimeProduct: String {
+    case files = "APIRuntimeFiles"
+    case oauth = "APIRuntimeOAuth"
+    case sequences = "APIRuntimeSequences"
+}
+
+/// What keys hold: the parser reads it, the JSON Schema has a definition for each, and the formatter finds constructs in it.
+package enum ValueKind: String, CaseIterable, Sendable {
+    // Scalars
+    case version, apiName, text, flag, constant, swiftName, swiftType, endpointName, parameterName, seconds, pause
+    case access, serverURL, count, partCount, path, method, style, framing, mediaType, dateFormat, enumType, place,
+        keys, nextKeys,
+        header
+    case deprecation
+    // Types and what holds them
+    case type, values, alternatives, property, properties, parameter, parameters, placeholders, fields, parts
+    case clientParameters, cookies, failure, endpointFailure, responseHeaders, responses, errors, statuses, bases
+    // Constructs, and mappings of them
+    case oauthServer, oauthURL, oauthScopes, scopes, servers, serverVariables, serverVariable, schemes, modules, client,
+        defaults, model, models, endpoint, endpoints, auth, authAlternatives
+    case body, response, pagination, retry, idempotencyKey, cache, lint
+    case coding, numberTypes, openapi, patterns, renames, filePath, filePaths
+    case anything
+}
+
+extension ValueKind {
+    /// Where mappings with keys of their own stand in a value.
+    package enum Constructs: Sendable {
+        /// The value is one.
+        case one(Construct)
+        /// It has one under each name that the author chose.
+        case names(Construct)
+        /// It is a list of them, or has one under each name.
+        case elements(Construct)
+    }
+
+    package var constructs: Constructs? {
+        switch self {
+        case .openapi: .one(.document)
+        case .client: .one(.client)
+        case .defaults: .one(.defaults)
+        case .body: .one(.body)
+        case .response: .one(.response)
+        case .pagination: .one(.pagination)
+        case .retry: .one(.retry)
+        case .oauthServer: .one(.oauthServer)
+        case .schemes: .names(.apiKey)
+        case .servers: .names(.server)
+        case .serverVariables: .names(.serverVariable)
+        case .models: .names(.model)
+        case .endpoints: .names(.endpoint)
+        case .properties: .names(.property)
+        case .parameters, .clientParameters, .cookies, .placeholders, .fields, .parts, .responseHeaders:
+            .names(.parameter)
+        case .responses, .errors: .names(.response)
+        case .values: .elements(.enumValue)
+        case .alternatives: .elements(.alternative)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// What is read, or reported, alike in many places.
+extension SpecParser {
+    /// Reports those of the keys that are there.
+    mutating func refuse(_ keys: [KeyName], in fields: Fields, _ message: (KeyName) -> String) {
+        for key in keys {
+            guard let entry = fields.entry(key) else { continue }
+            sink.error(.wrongKind, message(key), at: entry.key.range)
+        }
+    }
+
+    /// Whether something has been there before, which is reported.
+    mutating func isRepeated<Name: Hashable>(
+        _ name: Name, _ phrase: @autoclosure () -> String, at range: SourceRange, in seen: inout [Name: SourceRange]
+    ) -> Bool {
+        guard let earlier = seen.updateValue(range, forKey: name) else { return false }
+        sink.error(
+            .duplicateKey, phrase(), at: range,
+            notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+        return true
+    }
+
+    mutating func isRepeated(_ name: Located<String>, in seen: inout [String: SourceRange]) -> Bool {
+        isRepeated(name.value, "'\(name.value)' is given twice", at: name.range, in: &seen)
+    }
+
+    /// One of the words that a key may have; nil after a report, or where the key is not there.
+    mutating func word<Word: RawRepresentable<String> & CaseIterable>(_ key: KeyName, _ fields: Fields) -> Word? {
+        guard let text = fields.text(key, &sink) else { return nil }
+        return word(text, of: Word.self) { words in
+            let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+            return "'\(key)' is \(list), not '\(text.value)'"
+        }
+    }
+
+    /// One of the words; nil after a report.
+    mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+        _ text: Located<String>, of _: Word.Type, _ message: ([String]) -> String
+    ) -> Word? {
+        if let word = Word(rawValue: text.value) { return word }
+        let words = Word.allCases.map(\.rawValue)
+        sink.error(.wrongKind, message(words) + proposal(for: text.value, among: words), at: text.range)
+        return nil
+    }
+}
