@@ -50,6 +50,10 @@ extension KeyTable {
             ("overlay", "The OpenAPI Overlays to apply to it, in order."),
             ("root", "The folder of the document's other files, relative to the spec's; by default its own."),
             (
+                "descriptions",
+                "How much of a description becomes documentation: its 'first' paragraph, or the 'full' text."
+            ),
+            (
                 "explicitNulls",
                 "Whether null and an absent key differ in all requests, not only in bodies of PATCH and PUT."
             ),

@@ -15,7 +15,7 @@ enum KeyKind: String, CaseIterable, Sendable {
     case oauthServer, oauthURL, oauthScopes, scopes, servers, serverVariables, serverVariable, schemes, modules, client,
         defaults, model, models, endpoint, endpoints, auth, authAlternatives
     case body, response, pagination, retry, idempotencyKey, cache, lint
-    case coding, numberTypes, openapi, patterns, renames, filePath, filePaths
+    case coding, descriptions, numberTypes, openapi, patterns, renames, filePath, filePaths
     case anything
 }
 
@@ -41,7 +41,8 @@ extension KeyTable {
         "client": .client, "coding": .coding, "conforms": .flag,
         "contentType": .mediaType, "cookies": .cookies, "cursor": .parameterName, "default": .anything,
         "decodedBy": .swiftType, "defaults": .defaults,
-        "dates": .dateFormat, "delay": .pause, "deprecated": .deprecation, "discriminator": .text,
+        "dates": .dateFormat, "delay": .pause, "deprecated": .deprecation, "descriptions": .descriptions,
+        "discriminator": .text,
         "discovery": .oauthURL, "document": .filePath, "encodedBy": .swiftType,
         "endpoints": .endpoints, "envelope": .properties, "enum": .values, "errors": .errors, "events": .properties,
         "except": .patterns,
