@@ -12,9 +12,11 @@ package struct Conversion {
     /// Converts a document.
     /// - Parameters:
     ///   - areDivided: Whether each tag has a spec of its own.
+    ///   - saysAll: Whether what a spec never has is a finding too.
     ///   - isChecked: Whether the compiler checks what was made, and parts that are wrong get simpler.
     package init(
-        _ files: DocumentFiles, _ options: DocumentOptions, areDivided: Bool, isChecked: Bool = true
+        _ files: DocumentFiles, _ options: DocumentOptions, areDivided: Bool, saysAll: Bool = false,
+        isChecked: Bool = true
     ) throws(DocumentFailure) {
         if let failure = files.failure { throw failure }
         guard let root = files.roots[0] else {
@@ -51,13 +53,18 @@ package struct Conversion {
                 range: (root["paths"] ?? root).range)
         }
         var taken = Set(wanted.map { $0.name.lowercased() } + [api.lowercased()])
-        let streams = wanted.compactMap { operation in
-            let stream = operation.streaming(in: document) { taken.contains($0.lowercased()) }
-            if let stream { taken.insert(stream.name.lowercased()) }
-            return stream
+        var streams = wanted.map { _ in nil as Operation? }
+        // As operations, they take their names in an order that is not the document's.
+        let order = wanted.indices.sorted {
+            (wanted[$0].path, wanted[$0].method) < (wanted[$1].path, wanted[$1].method)
         }
+        for index in order {
+            streams[index] = wanted[index].streaming(in: document) { taken.contains($0.lowercased()) }
+            if let name = streams[index]?.name { taken.insert(name.lowercased()) }
+        }
+        let asked = wanted + streams.compactMap { $0 }
         let names = ModelNames(
-            document, api: api, endpoints: Set((wanted + streams).map(\.typeName)), renamed: options.names)
+            document, api: api, endpoints: Set(asked.map(\.typeName)), renamed: options.names)
         let security = Security(document, &findings)
         let servers = Servers(document, wanted, &findings)
         let reach = Reach(document)
@@ -66,7 +73,7 @@ package struct Conversion {
         var converter = Converter(
             document, options, names: names, servers: servers, sent: sent, nulling: nulling)
         var endpoints: [(operation: Operation, node: Node)] = []
-        for operation in wanted + streams {
+        for operation in asked {
             // What an operation needs joins the rest whole or not at all.
             var attempt = converter
             do throws(LeftOut) {
@@ -83,6 +90,7 @@ package struct Conversion {
         var models: [(schema: String, node: Node)] = []
         while let name = converter.nextModel() { models.append((name, converter.model(name))) }
         findings += converter.findings
+        if saysAll { findings += Untranslated.findings(in: document, wanted, options) }
         var specs = SpecFiles(
             document, names, servers, security, endpoints: endpoints, models: models, options,
             areDivided: areDivided)

@@ -39,9 +39,9 @@ extension Converter {
     }
 
     private mutating func bodyOfVersion2(_ operation: Operation, _ parameters: Parameters) throws(LeftOut) -> Node? {
+        let types = (operation.node["consumes"] ?? document.root["consumes"])?.elements ?? []
         if let body = parameters.body {
             let schema = body["schema"] ?? Node([], at: body)
-            let types = (operation.node["consumes"] ?? document.root["consumes"])?.elements ?? []
             let content = types.compactMap { type in
                 type.text.map { Node.Entry(key: type, name: $0, value: schema) }
             }
@@ -55,16 +55,19 @@ extension Converter {
             return self.body(chosen.kind, chosen.entry.name, schema, at: body)
         }
         guard let first = parameters.form.first else { return nil }
-        let hasFile = parameters.form.contains { $0.text("type") == "file" }
+        let kinds = types.compactMap { $0.text.map { MediaKind($0) } }
+        let isMultipart =
+            parameters.form.contains { $0.text("type") == "file" }
+            || kinds.contains(.multipart) && !kinds.contains(.form)
         var names: Set<String> = []
         let fields: [(String, Node)] = parameters.form.compactMap { parameter in
             let name = parameter.text("name") ?? ""
             if parameter.text("type") == "file" {
                 return (name, Node(text: parameter.isTrue("required") ? "File" : "File?", at: parameter))
             }
-            return field(parameter, name, isQuery: true, &names).map { (name, $0) }
+            return field(parameter, name, isQuery: true, &names).map { (name, withoutStyle($0, isMultipart)) }
         }
-        return Node([(hasFile ? "multipart" : "form", Node(fields, at: first))], at: first)
+        return Node([(isMultipart ? "multipart" : "form", Node(fields, at: first))], at: first)
     }
 
     private mutating func jsonBody(_ schema: Node, _ mediaType: String, isOptional: Bool, at body: Node) -> Node {
@@ -137,41 +140,6 @@ extension Converter {
         if schema["contentMediaType"] != nil, schema["contentEncoding"] == nil { return "File" }
         if schema.types == ["array"], let items = schema["items"], filePart(items) != nil { return "[File]" }
         return nil
-    }
-
-    // MARK: - Media types
-
-    private mutating func noteOthers(_ names: [String], than taken: String, _ what: String, at node: Node) {
-        guard names.count > 1 else { return }
-        note(.approximated, "of \(names.count) media types of \(what) '\(taken)' is taken", at: node)
-    }
-
-    enum MediaKind: Int {
-        case json, form, multipart, text, binary
-
-        init(_ name: String) {
-            let type = name.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
-            switch type {
-            case "application/json", "text/json", "*/*": self = .json
-            case _ where type.hasSuffix("+json"): self = .json
-            case "application/x-www-form-urlencoded": self = .form
-            case "multipart/form-data": self = .multipart
-            case _ where type.hasPrefix("text/"): self = .text
-            default: self = .binary
-            }
-        }
-    }
-
-    /// JSON before forms, text and bytes.
-    ///
-    /// - Parameter schema: What is sent. JSON Patch (RFC 6902) is an array: an object is one of the other kinds of JSON.
-    private func choice(_ content: [Node.Entry], for schema: Node? = nil) -> (entry: Node.Entry, kind: MediaKind)? {
-        let isPatch = schema.flatMap { document.resolved($0) }?.types == ["array"]
-        func rank(_ name: String, _ kind: MediaKind) -> Int {
-            kind.rawValue * 2 + (!isPatch && name.lowercased().hasPrefix("application/json-patch") ? 1 : 0)
-        }
-        return content.map { (entry: $0, kind: MediaKind($0.name)) }
-            .min { rank($0.entry.name, $0.kind) < rank($1.entry.name, $1.kind) }
     }
 
     // MARK: - Responses

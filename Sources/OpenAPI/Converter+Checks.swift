@@ -1,88 +1,136 @@
 import Generator
 
-/// What is wrong in the operations and schemas that are taken, where nothing else says it.
+/// What is wrong in the operations that are taken, where nothing else says it.
 extension Converter {
     /// What a value has to be.
     enum Form: String {
         case mapping = "a mapping"
         case list = "a list"
         case text
+        case flag = "true or false"
+        case any
     }
 
     /// Says that a value is of another form than OpenAPI has it.
-    private mutating func check(_ key: String, is form: Form, in node: Node) {
+    mutating func check(_ key: String, is form: Form, in node: Node) {
         guard let value = node[key], !value.isNull else { return }
         let fits =
             switch form {
             case .mapping: value.isMapping
             case .list: value.isList
             case .text: value.isText
+            case .flag: value.isTrueOrFalse
+            case .any: true
             }
         guard !fits else { return }
-        let found = value.text.map { $0.isEmpty ? "empty text" : "'\($0.beginning)'" } ?? value.kindName
+        let article = form == .flag ? "the text " : ""
+        let found = value.text.map { $0.isEmpty ? "empty text" : article + "'\($0.beginning)'" } ?? value.kindName
         note(.repaired, "'\(key)' is \(form.rawValue), not \(found)", at: value)
     }
 
-    /// Says that a mapping has keys that OpenAPI does not have there, or one twice.
-    private mutating func checkKeys(of node: Node, _ what: String, _ known: [String]) {
+    /// Says that a mapping has keys that OpenAPI does not have there, or one twice, or values of another form.
+    private mutating func check(_ node: Node, _ what: String, _ known: [String: Form]) {
         checkDuplicates(in: node)
-        for entry in node.entries where !known.contains(entry.name) && !entry.name.hasPrefix("x-") {
-            let hint = proposal(for: entry.name, among: known)
+        for entry in node.entries where !entry.name.hasPrefix("x-") {
+            if let form = known[entry.name] {
+                check(entry.name, is: form, in: node)
+                continue
+            }
+            // What stands one level too high.
+            let place =
+                entry.name == "schema"
+                ? "content" : Self.shapeKeys.contains(entry.name) || entry.name == "$ref" ? "schema" : ""
+            let hint =
+                known[place] != nil ? "; it belongs under '\(place)'" : proposal(for: entry.name, among: known.keys)
             note(.leftOut, "\(what) has no key '\(entry.name.beginning)'\(hint)", at: entry.key)
         }
     }
 
-    private mutating func checkDuplicates(in node: Node) {
+    mutating func checkDuplicates(in node: Node) {
         var seen: Set<String> = []
         for entry in node.entries where !seen.insert(entry.name).inserted {
             note(.repaired, "'\(entry.name.beginning)' is there twice; the last one counts", at: entry.key)
         }
     }
 
-    // MARK: - Operations
-
-    private static let operationKeys = [
-        "tags", "summary", "description", "externalDocs", "operationId", "parameters", "requestBody", "responses",
-        "callbacks", "deprecated", "security", "servers",
+    private static let operationKeys: [String: Form] = [
+        "tags": .list, "summary": .text, "description": .text, "externalDocs": .any, "operationId": .text,
+        "parameters": .list, "responses": .mapping, "deprecated": .flag, "security": .list,
     ]
-    private static let parameterKeys = [
-        "name", "in", "description", "required", "deprecated", "allowEmptyValue", "style", "explode", "allowReserved",
-        "schema", "example", "examples", "content",
+    private static let newOperationKeys: [String: Form] = [
+        "requestBody": .mapping, "callbacks": .mapping, "servers": .list,
+    ]
+    private static let oldOperationKeys: [String: Form] = ["consumes": .list, "produces": .list, "schemes": .list]
+    private static let parameterKeys: [String: Form] = [
+        "name": .any, "in": .any, "description": .any, "required": .flag, "deprecated": .flag, "allowEmptyValue": .flag,
+        "style": .text, "explode": .flag, "allowReserved": .flag, "schema": .any, "example": .any, "examples": .any,
+        "content": .mapping,
+    ]
+    private static let bodyKeys: [String: Form] = ["description": .any, "content": .mapping, "required": .flag]
+    private static let responseKeys: [String: Form] = [
+        "summary": .any, "description": .any, "headers": .mapping, "content": .mapping, "links": .mapping,
+    ]
+    private static let oldResponseKeys: [String: Form] = [
+        "description": .any, "headers": .mapping, "schema": .any, "examples": .any,
+    ]
+    private static let mediaTypeKeys: [String: Form] = [
+        "schema": .any, "example": .any, "examples": .any, "encoding": .mapping,
     ]
 
     /// What is wrong in an operation itself.
     mutating func check(_ operation: Operation) {
         let node = operation.node
         let isOld = document.version == .v2
-        checkKeys(of: node, "an operation", Self.operationKeys + (isOld ? ["consumes", "produces", "schemes"] : []))
-        for key in ["tags", "parameters", "security", "servers", "consumes", "produces"] {
-            check(key, is: .list, in: node)
+        let own = isOld ? Self.oldOperationKeys : Self.newOperationKeys
+        check(node, "an operation", Self.operationKeys.merging(own) { $1 })
+        for tag in node["tags"]?.elements ?? [] where tag.text == nil {
+            note(.repaired, "'tags' lists names, not \(tag.kindName)", at: tag)
         }
-        for key in ["responses", "callbacks"] { check(key, is: .mapping, in: node) }
-        for key in ["operationId", "summary", "description"] { check(key, is: .text, in: node) }
         if let responses = node["responses"] {
             checkDuplicates(in: responses)
-            for entry in responses.entries where !entry.name.hasPrefix("x-") && !Self.isStatus(entry.name) {
-                note(.leftOut, "'\(entry.name.beginning)' is no status, such as 200, 2XX or default", at: entry.key)
-            }
-            for entry in responses.entries {
-                guard let response = document.resolved(entry.value) else { continue }
-                if response.isMapping {
-                    for key in ["content", "headers"] { check(key, is: .mapping, in: response) }
-                } else if !response.isNull {
-                    note(.leftOut, "a response is a mapping, not \(response.kindName)", at: response)
+            for entry in responses.entries where !entry.name.hasPrefix("x-") {
+                if !Self.isStatus(entry.name) {
+                    note(.leftOut, "'\(entry.name.beginning)' is no status, such as 200, 2XX or default", at: entry.key)
                 }
+                check(response: entry.value)
             }
         }
         for finding in document.unknownSchemes(in: node["security"]) {
             note(finding.kind, finding.message, at: Node(content: .scalar(""), style: .plain, range: finding.range))
         }
-        guard !isOld, let given = node["requestBody"], let body = document.resolved(given) else { return }
-        check("requestBody", is: .mapping, in: node)
-        guard body.isMapping else { return }
-        checkKeys(of: body, "a body", ["description", "content", "required"])
-        check("content", is: .mapping, in: body)
-        if body["content"] == nil { note(.leftOut, "the body has no 'content'; nothing is sent", at: body) }
+        guard !isOld, let given = node["requestBody"], let body = document.resolved(given), body.isMapping else {
+            return
+        }
+        check(body, "a body", Self.bodyKeys)
+        checkContent(of: body)
+        let content = body["content"]
+        if content == nil { note(.leftOut, "the body has no 'content'; nothing is sent", at: body) }
+        if let content, content.isMapping, content.entries.isEmpty {
+            note(.leftOut, "'content' is empty; nothing is sent", at: content)
+        }
+    }
+
+    private mutating func check(response given: Node) {
+        guard let response = document.resolved(given), !response.isNull else { return }
+        if let reference = document.reference(given), document.schemaName(reference) != nil {
+            note(.leftOut, "the '$ref' leads to a schema, not to a response; the body is left out", at: given)
+        } else if response.isMapping {
+            check(response, "a response", document.version == .v2 ? Self.oldResponseKeys : Self.responseKeys)
+            checkContent(of: response)
+        } else {
+            note(.leftOut, "a response is a mapping, not \(response.kindName)", at: response)
+        }
+    }
+
+    private mutating func checkContent(of node: Node) {
+        for media in node["content"]?.entries ?? [] where !media.value.isNull {
+            if media.value.isMapping {
+                check(media.value, "a media type", Self.mediaTypeKeys)
+            } else {
+                note(
+                    .leftOut, "a media type is a mapping with a 'schema', not \(media.value.kindName)", at: media.value)
+            }
+        }
     }
 
     private static func isStatus(_ text: String) -> Bool {
@@ -92,17 +140,39 @@ extension Converter {
         return text.hasSuffix("xx") || text.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
     }
 
+    /// The values of keys of parameters that are one of a few words.
+    private static let words = [
+        ("in", ["query", "querystring", "header", "path", "cookie"]),
+        ("style", ["form", "simple", "label", "matrix", "spaceDelimited", "pipeDelimited", "deepObject", "cookie"]),
+    ]
+
     /// What is wrong in a parameter that is there.
     ///
     /// - Parameter path: The path of the operation.
     mutating func check(parameter: Node, in path: String) {
         let place = parameter.text("in") ?? ""
-        guard let name = parameter.text("name") else { return }
+        let name = parameter.text("name") ?? "body"
         if document.version == .v3 {
-            checkKeys(of: parameter, "a parameter", Self.parameterKeys)
+            check(parameter, "a parameter", Self.parameterKeys)
+            checkContent(of: parameter)
             if parameter["schema"] == nil, parameter["content"] == nil {
                 note(.repaired, "the parameter '\(name)' has no 'schema'; it is text", at: parameter)
             }
+        } else {
+            check("required", is: .flag, in: parameter)
+        }
+        for (key, known) in Self.words {
+            guard let value = parameter[key], let text = value.text, !value.isNull else { continue }
+            let isOfForms = key == "in" && ["body", "formData"].contains(text)
+            guard !known.contains(text), document.version == .v3 || !isOfForms else { continue }
+            let hint = isOfForms ? "; it belongs into 'requestBody'" : proposal(for: text, among: known)
+            let loss = key == "in" ? "it is not sent" : "the usual one is taken"
+            note(
+                .leftOut, "'\(key)' of the parameter '\(name)' cannot be '\(text.beginning)', so \(loss)\(hint)",
+                at: value)
+        }
+        if place.isEmpty {
+            note(.leftOut, "the parameter '\(name)' has no 'in', the place where it is sent", at: parameter)
         }
         guard place == "path" else { return }
         if !parameter.isTrue("required") {
@@ -111,126 +181,6 @@ extension Converter {
         if !path.contains("{\(name)}") {
             note(.leftOut, "the path has no '{\(name)}'; this parameter is not sent", at: parameter)
         }
-    }
-
-    // MARK: - Schemas
-
-    private static let types = ["array", "boolean", "integer", "number", "object", "string", "null"]
-    private static let shapeKeys = [
-        "type", "properties", "required", "items", "enum", "allOf", "anyOf", "oneOf", "format", "nullable",
-        "additionalProperties", "description", "discriminator",
-    ]
-    /// Keys that are close to others.
-    private static let otherKeys: Set = [
-        "not", "if", "then", "else", "title", "const", "default", "prefixItems", "maxItems", "minItems",
-    ]
-
-    /// What is wrong in a schema itself, as far as its meaning suffers.
-    mutating func check(schema: Node) {
-        // Before OpenAPI 3 a parameter is its own schema.
-        guard schema["in"] == nil, checked.insert(schema.range).inserted else { return }
-        guard schema.isMapping else {
-            if !["true", "false"].contains(schema.text), !schema.isNull {
-                note(.repaired, "a schema is a mapping, not \(schema.kindName); the value is JSON", at: schema)
-            }
-            return
-        }
-        for entry in schema.entries {
-            let value = entry.value
-            switch entry.name {
-            case "$ref" where value.text == nil: check("$ref", is: .text, in: schema)
-            case "type": checkTypes(value)
-            case "properties":
-                check("properties", is: .mapping, in: schema)
-                checkDuplicates(in: value)
-                for property in value.entries where !property.value.isMapping && property.value.text != "true" {
-                    let found = property.value.kindName
-                    note(
-                        .leftOut, "the schema of '\(property.name.beginning)' is a mapping, not \(found)",
-                        at: property.key)
-                }
-            case "allOf", "anyOf", "oneOf":
-                check(entry.name, is: .list, in: schema)
-                if value.isList, value.elements.isEmpty { note(.repaired, "'\(entry.name)' is empty", at: value) }
-                guard entry.name == "allOf" else { continue }
-                for part in value.elements where document.resolved(part) == nil {
-                    note(.leftOut, "\(document.problem(of: part)); its properties are left out", at: part)
-                }
-            case "required":
-                if value.isTrueOrFalse {
-                    note(.repaired, "'required' is a list in the object; here it counts for the property", at: value)
-                } else {
-                    check("required", is: .list, in: schema)
-                }
-            case "enum":
-                check("enum", is: .list, in: schema)
-                if value.isList, value.elements.isEmpty {
-                    note(.repaired, "'enum' lists no value; any is taken", at: value)
-                }
-            case "items" where !value.isMapping && !value.isList && !value.isTrueOrFalse:
-                note(.repaired, "'items' is a schema, not \(value.kindName); the elements are JSON", at: value)
-            case "additionalProperties" where !value.isMapping && !value.isTrueOrFalse:
-                note(.repaired, "'additionalProperties' is true, false or a schema, not \(value.kindName)", at: value)
-            case "discriminator" where document.version == .v3: checkDiscriminator(value)
-            case "default": checkDefault(value, of: schema)
-            default: checkKey(entry.key, entry.name)
-            }
-        }
-        if !isNew, schema.text("type") == "array", schema["items"] == nil, schema["prefixItems"] == nil {
-            note(.repaired, "the array has no 'items'; its elements are JSON", at: schema)
-        }
-    }
-
-    /// Whether the document is of a version in which schemas are those of JSON Schema, where an array says nothing of its elements.
-    private var isNew: Bool { document.version == .v3 && !(document.root.text("openapi") ?? "").hasPrefix("3.0") }
-
-    private mutating func checkTypes(_ value: Node) {
-        for type in value.isList ? value.elements : [value] {
-            guard let text = type.text, !type.isNull || text == "null" else {
-                note(.repaired, "'type' is the name of a type, not \(type.kindName)", at: type)
-                continue
-            }
-            guard !Self.types.contains(text), !(document.version == .v2 && text == "file") else { continue }
-            let hint = proposal(for: text, among: Self.types)
-            note(.repaired, "there is no type '\(text.beginning)', so the value is JSON\(hint)", at: type)
-        }
-    }
-
-    private mutating func checkDiscriminator(_ value: Node) {
-        guard value.text("propertyName") != nil else {
-            return note(.repaired, "the discriminator has no 'propertyName'; it is left out", at: value)
-        }
-        for entry in value["mapping"]?.entries ?? [] {
-            let target = entry.value.text ?? ""
-            guard document.schema(target) == nil, document.target(document.mapped(target, from: entry.value)) == nil
-            else {
-                continue
-            }
-            note(.repaired, "there is no schema '\(target.beginning)'", at: entry.value)
-        }
-    }
-
-    /// A default only stands in the documentation, and there it must be right as well.
-    private mutating func checkDefault(_ value: Node, of schema: Node) {
-        guard let text = value.text, !value.isNull, schema.types.count == 1 else { return }
-        let fits =
-            switch schema.types[0] {
-            case "integer": Double(text).map { $0 == $0.rounded() } ?? false
-            case "number": value.style == .plain && DecimalText.isNumber(text)
-            case "boolean": value.isTrueOrFalse
-            case "string": schema.enumValues.map { $0.contains { $0.text == text } } ?? true
-            default: false
-            }
-        if !fits { note(.repaired, "the default '\(text.beginning)' is no value of the schema", at: value) }
-    }
-
-    /// A key that is nearly one of those that matter.
-    private mutating func checkKey(_ key: Node, _ name: String) {
-        guard !Self.shapeKeys.contains(name), !Self.otherKeys.contains(name), !name.hasPrefix("x-"),
-            !name.hasPrefix("$"),
-            let meant = nearestName(to: name, among: Self.shapeKeys)
-        else { return }
-        note(.leftOut, "a schema has no key '\(name.beginning)'; did you mean '\(meant)'?", at: key)
     }
 }
 

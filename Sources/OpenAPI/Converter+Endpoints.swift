@@ -129,7 +129,7 @@ extension Converter {
             case "body": result.body = parameter
             case "path": break
             case "cookie": append(parameter, name, to: &result.cookies, &swiftNames)
-            default: note(.leftOut, "the parameter '\(name)' has no 'in', the place where it is sent", at: parameter)
+            default: break
             }
         }
         result.sort(as: nodes)
@@ -162,13 +162,12 @@ extension Converter {
                 style = "json"
             } else if isQuery, isForm && given != "form" || given == "deepObject" {
                 style = "deepObject"
-            } else if isQuery, parameter["explode"]?.text != "false" {
+            } else if isQuery, parameter["explode"]?.text != "false", !isUnion(type) {
                 style = "form"
             } else {
+                let what = isUnion(type) ? "such a union" : "an object"
                 type = SpecType(text: "String")
-                note(
-                    .approximated, "'\(name)' becomes String: a spec cannot describe an object there",
-                    at: parameter)
+                note(.approximated, "'\(name)' becomes String: a spec cannot describe \(what) there", at: parameter)
             }
         } else if isArray {
             let items = document.resolved(schema)?["items"] ?? schema
@@ -207,6 +206,11 @@ extension Converter {
         guard type.isBareShape else { return false }
         return type.shape.contains { $0.0 == "properties" || $0.0 == "extends" }
             || type.shape.contains { $0.0 == "oneOf" } && !isScalarUnion(document.resolved(schema) ?? schema)
+    }
+
+    private func isUnion(_ type: SpecType) -> Bool {
+        type.isShape
+            ? type.shape.contains { $0.0 == "oneOf" } : isModel(type.text) && !isModel(type.text, orUnion: false)
     }
 
     /// Whether the type is a model that can be no parameter.

@@ -20,11 +20,16 @@ extension Converter {
             return schema
         }
         let one = resolved[1 - list]
-        guard let item = resolved[list]["items"].flatMap({ document.resolved($0) }),
-            item.enumValues == nil, one.enumValues == nil, isScalar(item), item.types.count == 1,
-            item.types == one.types, item.text("format") == one.text("format")
+        guard let items = resolved[list]["items"] else { return schema }
+        // Null is nothing that stands in a query.
+        let elements = document.resolved(items).map(unionParts) ?? []
+        let only = elements.count == 1 ? elements[0] : items
+        guard let item = document.resolved(only), isScalar(item), item.types == one.types, item.types.count < 2,
+            item.enumValues?.map(\.text) == one.enumValues?.map(\.text),
+            item.types.allSatisfy({ scalar($0, item).text == scalar($0, one).text })
         else { return schema }
-        return parts[list]
+        guard elements.count == 1 else { return parts[list] }
+        return Node(resolved[list].entries.map { ($0.name, $0.name == "items" ? only : $0.value) }, at: parts[list])
     }
 
     /// What the document says about a parameter, or about its schema, where that becomes no type that has a name.

@@ -33,6 +33,7 @@ extension Converter {
     mutating func objectShape(_ schema: Node) -> [(String, Node)] {
         var members = Members()
         collect(schema, &members, isPart: false)
+        checkRequired(schema, members)
         return objectShape(members, schema) + additional(schema)
     }
 
@@ -90,6 +91,8 @@ extension Converter {
         var required: Set<String> = []
         /// The schemas that it is made of: one that many of them are made of is taken once, and a cycle ends.
         var seen: Set<SourceRange> = []
+        /// Those whose parts are being collected.
+        var open: Set<SourceRange> = []
     }
 
     /// The same for one that is a part of something else.
@@ -100,7 +103,14 @@ extension Converter {
     }
 
     private mutating func collect(_ schema: Node, _ members: inout Members, isPart: Bool) {
-        guard let schema = document.resolved(schema), members.seen.insert(schema.range).inserted else { return }
+        let given = schema
+        guard let schema = document.resolved(given) else { return }
+        guard members.seen.insert(schema.range).inserted else {
+            if members.open.contains(schema.range) { note(.leftOut, "the schema is a part of itself", at: given) }
+            return
+        }
+        members.open.insert(schema.range)
+        defer { members.open.remove(schema.range) }
         check(schema: schema)
         for part in schema["allOf"]?.elements ?? [] { collect(part, &members, isPart: true) }
         let alternatives = unionParts(schema)

@@ -214,7 +214,7 @@ struct Converter {
         [("oneOf", Node(list: types.map { Node(text: $0, at: schema) }, at: schema))]
     }
 
-    private func scalar(_ type: String, _ schema: Node) -> SpecType {
+    func scalar(_ type: String, _ schema: Node) -> SpecType {
         let format = (schema.text("format") ?? "").lowercased()
         switch type {
         case "boolean": return SpecType(text: "Bool")

@@ -122,7 +122,9 @@ package struct Document {
 
     /// Why the node's reference leads to nothing, as a sentence.
     func problem(of node: Node) -> String {
-        guard let first = reference(node) else { return "there is no '$ref'" }
+        guard let first = reference(node), node["$ref"]?.isText ?? false else {
+            return "'$ref' is text, such as '#/components/schemas/Pet', not '\(node.reference ?? "")'"
+        }
         var last = first
         var seen: Set<String> = []
         while seen.insert(last).inserted, let next = step(last).flatMap({ reference($0) }) { last = next }

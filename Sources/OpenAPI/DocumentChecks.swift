@@ -13,6 +13,11 @@ enum DocumentChecks {
         ],
     ]
 
+    private static let componentKeys = [
+        "schemas", "responses", "parameters", "examples", "requestBodies", "headers", "securitySchemes", "links",
+        "callbacks", "pathItems", "mediaTypes",
+    ]
+
     static func findings(in document: Document) -> [Finding] {
         var findings: [Finding] = []
         let root = document.root
@@ -35,12 +40,13 @@ enum DocumentChecks {
                     at: version)
             }
         }
-        for entry in root.entries where !entry.name.hasPrefix("x-") {
-            let known = keys[document.version] ?? []
-            guard !known.contains(entry.name) else { continue }
-            let hint = proposal(for: entry.name, among: known)
-            note(.leftOut, "a document has no key '\(entry.name.beginning)'\(hint)", at: entry.key)
+        func expectKeys(_ known: [String], of node: Node, _ what: String) {
+            for entry in node.entries where !entry.name.hasPrefix("x-") && !known.contains(entry.name) {
+                let hint = proposal(for: entry.name, among: known)
+                note(.leftOut, "\(what) has no key '\(entry.name.beginning)'\(hint)", at: entry.key)
+            }
         }
+        expectKeys(keys[document.version] ?? [], of: root, "a document")
         for key in ["paths", "webhooks", "components", "definitions", "info"] {
             expect(key, "a mapping", in: root) { $0.isMapping }
         }
@@ -48,9 +54,8 @@ enum DocumentChecks {
             expect(key, "a list", in: root) { $0.isList }
         }
         if let components = root["components"] {
-            for entry in components.entries where !entry.name.hasPrefix("x-") {
-                expect(entry.name, "a mapping", in: components) { $0.isMapping }
-            }
+            expectKeys(componentKeys, of: components, "'components'")
+            for key in componentKeys { expect(key, "a mapping", in: components) { $0.isMapping } }
         }
         if root["info"] == nil {
             note(.repaired, "'info' is missing: the title and version of the API", at: root)
@@ -60,7 +65,14 @@ enum DocumentChecks {
         for server in root["servers"]?.elements ?? [] where server.text("url") == nil {
             note(.leftOut, "a server is a mapping with a 'url'; this one is left out", at: server)
         }
+        var paths: [String: String] = [:]
         for entry in root["paths"]?.entries ?? [] where !entry.name.hasPrefix("x-") {
+            // The names of placeholders make no other path.
+            let template = entry.name.split(separator: "{", omittingEmptySubsequences: false).enumerated()
+                .map { $0 == 0 ? $1 : $1.drop { $0 != "}" } }.joined(separator: "{")
+            if let other = paths.updateValue(entry.name, forKey: template) {
+                note(.repaired, "the path '\(entry.name.beginning)' is '\(other.beginning)' once more", at: entry.key)
+            }
             if !entry.name.hasPrefix("/") {
                 note(.repaired, "the path '\(entry.name.beginning)' begins with '/'", at: entry.key)
             }
@@ -76,17 +88,24 @@ enum DocumentChecks {
 }
 
 extension Document {
+    var securitySchemes: Node? {
+        version == .v2 ? root["securityDefinitions"] : root["components"]?["securitySchemes"]
+    }
+
     /// What is wrong with the security of the document or of an operation.
     func unknownSchemes(in security: Node?) -> [Finding] {
-        let section = version == .v2 ? root["securityDefinitions"] : root["components"]?["securitySchemes"]
-        let known = (section?.entries ?? []).map(\.name)
+        let known = (securitySchemes?.entries ?? []).map(\.name)
+        let isLost = !(security?.elements ?? []).contains { alternative in
+            alternative.isMapping && alternative.entries.allSatisfy { known.contains($0.name) }
+        }
+        let loss = isLost ? "so calls are sent without a credential" : "so it is left out"
         var findings: [Finding] = []
         for alternative in security?.elements ?? [] {
             if !alternative.isMapping {
                 findings.append(
                     Finding(
                         kind: .leftOut,
-                        message: "'security' lists mappings, such as { name: [] }; this one is left out",
+                        message: "'security' lists mappings, such as { name: [] }, \(loss)",
                         range: alternative.range))
             }
             for entry in alternative.entries where !known.contains(entry.name) {
@@ -94,7 +113,7 @@ extension Document {
                 findings.append(
                     Finding(
                         kind: .leftOut,
-                        message: "there is no security scheme '\(entry.name.beginning)', so it is left out\(hint)",
+                        message: "there is no security scheme '\(entry.name.beginning)', \(loss)\(hint)",
                         range: entry.key.range))
             }
         }

@@ -31,10 +31,16 @@ struct DocumentSpec {
                     if !entry.value.isTrueOrFalse {
                         findings.error(.wrongKind, "'explicitNulls' is true or false", at: entry.value.range)
                     }
+                case "descriptions":
+                    if let wanted = DocumentOptions.Descriptions(rawValue: entry.value.text ?? "") {
+                        options.descriptions = wanted
+                    } else {
+                        findings.error(.wrongKind, "'descriptions' is 'first' or 'full'", at: entry.value.range)
+                    }
                 default:
                     findings.error(
                         .unknownKey,
-                        "'openapi' has no key '\(entry.name)'; it has 'document', 'overlay', 'root' and 'explicitNulls'",
+                        "'openapi' has no key '\(entry.name)'; it has 'document', 'overlay', 'root', 'descriptions' and 'explicitNulls'",
                         at: entry.key.range)
                 }
             }

@@ -14,14 +14,16 @@ extension Naming {
         return type(spelled.map(String.init) ?? file)
     }
 
-    /// Whether a title is a name: up to three words without signs or a version among them.
+    /// Whether a title is a name: up to three words without an article, signs or a version among them.
     private static func isGood(_ title: String) -> Bool {
         let words = title.split(whereSeparator: \.isWhitespace)
         let isPlain = title.allSatisfy { $0.isLetter || $0.isNumber || " .-_&'".contains($0) }
         let hasVersion = words.contains { word in
             word.drop { "vV".contains($0) }.allSatisfy { $0.isNumber || $0 == "." }
         }
-        return !words.isEmpty && words.count <= 3 && title.count <= 30 && isPlain && !hasVersion && !isGeneric(title)
+        let hasArticle = ["the", "a", "an"].contains(words.first?.lowercased() ?? "")
+        return !words.isEmpty && !hasArticle && words.count <= 3 && title.count <= 30 && isPlain && !hasVersion
+            && !isGeneric(title)
     }
 
     /// Whether a name is one that any API could have.

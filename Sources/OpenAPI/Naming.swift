@@ -15,13 +15,13 @@ enum Naming {
     }
 
     /// The name of a text that may be a sentence: its first words.
-    static func brief(_ text: String) -> String {
+    static func brief(_ text: String, words count: Int = 6) -> String {
         guard isSentence(text) else { return member(text) }
         // `Country code is invalid. Refer to …` is `countryCodeIsInvalid`.
-        let end = text.firstRange(of: ". ")?.lowerBound ?? text.endIndex
+        let end = count > 6 ? text.endIndex : text.firstRange(of: ". ")?.lowerBound ?? text.endIndex
         let words = text[..<end].split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
             .map { $0.filter { $0 != "'" && $0 != "’" } }
-        return member(words.prefix(6).joined(separator: " "))
+        return member(words.prefix(count).joined(separator: " "))
     }
 
     /// Whether a text is more than a name can say: more than five words with spaces between them.
@@ -81,31 +81,64 @@ enum Naming {
     ///
     /// - Returns: Nil where the usual names will do.
     static func different(_ texts: [String], reserved: Set<String>, _ name: (String) -> String?) -> [String]? {
-        var usual: [String: Int] = [:]
-        let names = texts.map(name)
-        for case let name? in names { usual[name, default: 0] += 1 }
-        let areUsual = names.allSatisfy { name in name.map { usual[$0] == 1 && !reserved.contains($0) } ?? false }
-        if areUsual { return nil }
-        var taken = reserved
-        var chosen = Array(repeating: "", count: texts.count)
-        // In an order that is not the document's, which may change; a text that is a name keeps it.
-        let order = texts.indices.sorted { one, other in
-            let isName = (names[one] == texts[one], names[other] == texts[other])
-            return isName.0 == isName.1 ? texts[one] < texts[other] : isName.0
-        }
-        for index in order {
-            let (text, usualName) = (texts[index], names[index])
-            var name = usualName ?? Self.member(text)
-            if usualName.map({ usual[$0] ?? 0 > 1 }) ?? true || taken.contains(name) {
-                // `ASC` beside `asc`, `_score` beside `score`.
-                let isUpper = text.contains(where: \.isUppercase) && !text.contains(where: \.isLowercase)
-                let prefix = text.hasPrefix("_") ? "underscore" : isUpper ? "uppercase" : ""
-                if !prefix.isEmpty { name = prefix + name.prefix(1).uppercased() + name.dropFirst() }
+        let usual = texts.map(name)
+        var groups: [String: [Int]] = [:]
+        for case (let index, let name?) in usual.enumerated() { groups[name, default: []].append(index) }
+        func isAlone(_ index: Int) -> Bool { usual[index].map { groups[$0]?.count == 1 } ?? false }
+        if texts.indices.allSatisfy({ isAlone($0) && !reserved.contains(usual[$0] ?? "") }) { return nil }
+        var names = zip(texts, usual).map { $1 ?? member($0) }
+        for group in groups.values where group.count > 1 {
+            let longer = longerNames(group.map { texts[$0] }, name)
+            for (index, name) in zip(group, longer) where usual[index] != texts[index] {
+                names[index] = name ?? names[index]
             }
-            name = untaken(name, adding: "Value", among: taken.count) { taken.contains($0) }
-            taken.insert(name)
-            chosen[index] = name
         }
-        return chosen
+        var taken = reserved
+        var numbers: [String: Int] = [:]
+        // In an order that is not the document's, which may change; a text that is a name keeps it.
+        let ranks = texts.indices.map { usual[$0] == texts[$0] ? 0 : isAlone($0) ? 1 : 2 }
+        for index in texts.indices.sorted(by: { (ranks[$0], texts[$0]) < (ranks[$1], texts[$1]) }) {
+            let text = texts[index]
+            var name = names[index]
+            // `ASC` beside `asc`.
+            if taken.contains(name), text.contains(where: \.isUppercase), !text.contains(where: \.isLowercase) {
+                name = "uppercase" + name.prefix(1).uppercased() + name.dropFirst()
+            }
+            if taken.contains(name), !name.hasSuffix("Value") { name += "Value" }
+            if taken.contains(name) {
+                var number = numbers[name] ?? 2
+                while taken.contains(name + String(number)) { number += 1 }
+                numbers[name] = number + 1
+                name += String(number)
+            }
+            taken.insert(name)
+            names[index] = name
+        }
+        return names
+    }
+
+    /// Names that have more of texts whose names are alike: further words of sentences, else the signs that not all of them have.
+    private static func longerNames(_ texts: [String], _ name: (String) -> String?) -> [String?] {
+        guard !texts.contains(where: isSentence) else {
+            var names = texts.map { brief($0) }
+            var alike = Array(texts.indices)
+            for count in 7..<16 where alike.count > 1 {
+                for index in alike { names[index] = brief(texts[index], words: count) }
+                let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+                alike = alike.filter { counts[names[$0]] ?? 0 > 1 }
+            }
+            return names
+        }
+        let signs = texts.map { text in
+            Dictionary(text.unicodeScalars.filter { symbols[$0] != nil }.map { ($0, 1) }, uniquingKeysWith: +)
+        }
+        let all = Set(signs.flatMap(\.keys))
+        let own = all.filter { sign in signs.contains { $0[sign] != signs[0][sign] } }
+        let spelled = own.isEmpty ? all : own
+        return texts.map { text in
+            // `Etc/GMT+1` beside `Etc/GMT-1` is `etcGMTPlus1`.
+            name(
+                text.unicodeScalars.map { spelled.contains($0) ? " \(symbols[$0] ?? "") " : String($0) }.joined())
+        }
     }
 }

@@ -40,6 +40,11 @@ package struct Operation {
                             message: isKnown
                                 ? "an operation is a mapping, not \(part.value.kindName)"
                                 : "a path has no key '\(part.name.beginning)'\(hint)", range: part.key.range))
+                } else if ["parameters", "servers"].contains(part.name), !part.value.isList, !part.value.isNull {
+                    findings.append(
+                        Finding(
+                            kind: .repaired, message: "'\(part.name)' is a list, not \(part.value.kindName)",
+                            range: part.value.range))
                 } else if !seen.insert(part.name).inserted {
                     findings.append(
                         Finding(kind: .repaired, message: "'\(part.name)' is there twice", range: part.key.range))
@@ -100,16 +105,16 @@ package struct Operation {
             taken.insert(name.lowercased())
             operations[index].name = name
         }
-        var seen: Set<String> = []
-        for operation in operations {
-            if let id = operation.node["operationId"], let text = id.text, !seen.insert(text).inserted {
-                findings.append(
-                    Finding(
-                        kind: .repaired,
-                        message:
-                            "another operation has the operationId '\(text.beginning)'; this one is '\(operation.name)'",
-                        range: id.range))
+        let texts = Dictionary(operations.map { ($0.node.text("operationId"), 1) }, uniquingKeysWith: +)
+        for index in order {
+            guard let id = operations[index].node["operationId"], let name = ids[index], counts[name] ?? 0 > 1 else {
+                continue
             }
+            let message =
+                (texts[id.text] ?? 0 > 1
+                    ? "another operation has the operationId" : "the name of another operation is that of")
+                + " '\((id.text ?? "").beginning)'; this one is '\(operations[index].name)'"
+            findings.append(Finding(kind: .repaired, message: message, range: id.range))
         }
         return operations
     }

@@ -119,7 +119,7 @@ enum SafetyNet {
         default:
             guard let index = file.head.firstIndex(where: { $0.0 == path[0] }) else { return }
             let node = file.head[index].1
-            note(.leftOut, "'\(path.joined(separator: "."))'", node)
+            note(.leftOut, "'\(path.joined(separator: "."))'", path.dropFirst().reduce(node) { $0[$1] ?? $0 })
             file.head[index].1 = replacing(Array(path.dropFirst()), with: nil, in: node)
             if path[0] == "servers", file.head[index].1.entries.isEmpty {
                 file.head[index].1 = Node([("own", Node(text: "https://{host}", at: node))], at: node)

@@ -9,9 +9,7 @@ struct Security {
     private let names: [String: String]
 
     init(_ document: Document, _ findings: inout [Finding]) {
-        let section =
-            document.version == .v2
-            ? document.root["securityDefinitions"] : document.root["components"]?["securitySchemes"]
+        let section = document.securitySchemes
         var names: [String: String] = [:]
         var schemes: [(String, Node)] = []
         for entry in section?.entries ?? [] {

@@ -7,6 +7,8 @@ struct ServerTemplate {
     private(set) var variables: [(String, Node)] = []
     /// The variable of the scheme, which a spec says itself, and the one of its values that was taken.
     private(set) var chosenScheme: (name: String, value: String)?
+    /// Defaults that are none of the values, each with the value in its place.
+    private(set) var wrongDefaults: [(node: Node, value: String)] = []
 
     init(_ url: String) { self.url = url }
 
@@ -19,7 +21,11 @@ struct ServerTemplate {
         for text in (node["enum"]?.elements ?? []).compactMap(\.text) where !values.contains(text) {
             values.append(text)
         }
-        let value = node.text("default") ?? values.first
+        var value = node.text("default") ?? values.first
+        if let text = value, let first = values.first, !values.contains(text), let wrong = node["default"] {
+            wrongDefaults.append((wrong, first))
+            value = first
+        }
         // One that can only have one value is that value; so is what has the address' scheme, which a spec says itself.
         let hasScheme =
             url.hasPrefix("{\(name)}://") || url.hasPrefix("{\(name)}") && value?.contains("://") ?? false

@@ -66,6 +66,19 @@ struct Servers {
             guard let text = server.text("url") else { return nil }
             var template = ServerTemplate(text)
             for entry in server["variables"]?.entries ?? [] { template.take(entry) }
+            // All operations of a path have its servers.
+            func note(_ message: String, at node: Node) {
+                guard !findings.contains(where: { $0.range == node.range && $0.message == message }) else { return }
+                findings.append(Finding(kind: .repaired, message: message, range: node.range))
+            }
+            for (wrong, value) in template.wrongDefaults {
+                note(
+                    "the default '\((wrong.text ?? "").beginning)' is none of the values; '\(value)' is taken",
+                    at: wrong)
+            }
+            if let variables = server["variables"], !variables.isMapping, !variables.isNull {
+                note("'variables' is a mapping, not \(variables.kindName)", at: variables)
+            }
             if let scheme = template.chosenScheme {
                 let message = "'{\(scheme.name)}' is always '\(scheme.value)': a spec has a server for each scheme"
                 // Documents have the same variable in all of their servers.

@@ -38,7 +38,7 @@ public struct Import: Sendable {
     public init(
         _ files: DocumentFiles, _ options: DocumentOptions = DocumentOptions(), areDivided: Bool = true
     ) throws(DocumentFailure) {
-        let conversion = try Conversion(files, options, areDivided: areDivided)
+        let conversion = try Conversion(files, options, areDivided: areDivided, saysAll: true)
         let sources = conversion.trees.map { name, tree in
             SourceFile(path: name, bytes: Array(YAMLPrinter.text(of: tree).utf8))
         }

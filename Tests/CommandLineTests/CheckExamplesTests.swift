@@ -35,6 +35,9 @@ import Testing
 
         """
 
+    /// A name as long as a line.
+    private static let longName = String(repeating: "LongName", count: 12)
+
     /// The package that this is, which has the runtime.
     private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -67,11 +70,13 @@ import Testing
             servers: { production: https://zoo.example }
             defaults: { coding: used }
             models:
+              \(Self.longName): { properties: { name: String } }
               Animal:
                 properties: { name: String, legs: Int }
                 example: { name: 1.10, legs: 4 }
               Sent: { properties: { name: String }, example: { name: no } }
             endpoints:
+              get\(Self.longName): { path: /long, response: \(Self.longName) }
               getAnimal: { path: /animal, response: Animal, example: { name: true, legs: 2 } }
               countAnimals:
                 path: /count
@@ -83,7 +88,7 @@ import Testing
         let spec = try place.apigen(["check-examples", "zoo.api.yaml", "--format", "json"] + arguments)
         #expect(spec.code == 0, "\(spec.error)\(spec.output)")
         let report = try JSONSerialization.jsonObject(with: Data(spec.output.utf8)) as? [String: Any]
-        #expect(report?["examples"] as? Int == 4 && report?["endpoints"] as? Int == 3)
+        #expect(report?["examples"] as? Int == 4 && report?["endpoints"] as? Int == 4)
         #expect(report?["decoded"] as? Int == 2 && report?["unread"] as? Int == 2, "\(spec.output)")
     }
 

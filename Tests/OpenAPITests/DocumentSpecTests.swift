@@ -234,7 +234,7 @@ import Testing
             ),
             (
                 "openapi: { file: a, document: doc.yaml }",
-                "spec:2:12: 'openapi' has no key 'file'; it has 'document', 'overlay', 'root' and 'explicitNulls' [unknown-key]"
+                "spec:2:12: 'openapi' has no key 'file'; it has 'document', 'overlay', 'root', 'descriptions' and 'explicitNulls' [unknown-key]"
             ),
             (
                 "openapi: doc.yaml\nonly: [items/lits]",
@@ -315,6 +315,10 @@ import Testing
             (
                 "openapi: doc.yaml\nparts: 101",
                 "spec:3:8: 'parts' is how many Swift files there are beside the first one, a number without quotes from 1 to 100 [wrong-kind]"
+            ),
+            (
+                "openapi: { document: doc.yaml, descriptions: long }",
+                "spec:2:46: 'descriptions' is 'first' or 'full' [wrong-kind]"
             ),
         ])
     func mistakes(_ keys: String, message: String) {
@@ -397,6 +401,30 @@ import Testing
         #expect(zip(before, after).count { $0.text != $1.text } == 1)
         #expect(before[0].text.contains("enum Store") && !before[0].text.contains("struct ItemsList"))
         #expect(before.dropFirst().count { $0.text.contains("struct ItemsList:") } == 1)
+    }
+
+    @Test("The files of a document that is divided are about equally large")
+    func partSizes() throws {
+        // Models of 1 to 20 properties, and operations with as many parameters.
+        func list(_ count: Int, _ text: (Int) -> String) -> String { (0..<count).map(text).joined(separator: ", ") }
+        let paths = list(60) { number in
+            let parameters = list(number % 20) { "{ name: p\($0), in: query, schema: { type: string } }" }
+            return
+                "/a\(number): { get: { operationId: get\(number), parameters: [\(parameters)], responses: { 200: { content: { application/json: { schema: { $ref: '#/components/schemas/Model\(number)' } } } } } } }"
+        }
+        let schemas = list(60) { number in
+            "Model\(number): { properties: { \(list(number % 20 + 1) { "p\($0): { type: string }" }) } }"
+        }
+        let document = WholeImportTests.document(paths, schemas: "{ \(schemas) }")
+        for count in [2, 3] {
+            let outputs = Self.generate(
+                "api: Store\nopenapi: doc.yaml\nparts: \(count)\n",
+                SourceFile(path: "doc.yaml", bytes: Array(document.utf8))
+            ).outputs
+            let sizes = outputs.dropFirst().map { $0.text.split(separator: "\n").count }
+            #expect(sizes.count == count)
+            #expect((sizes.min() ?? 0) * 10 >= (sizes.max() ?? 1) * 8, "\(sizes)")
+        }
     }
 
     @Test("Each rule about documents is explained by examples that break it and keep it", arguments: rules)

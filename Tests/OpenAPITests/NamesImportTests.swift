@@ -1,3 +1,4 @@
+import Foundation
 import Generator
 import OpenAPI
 import OpenAPITools
@@ -31,6 +32,10 @@ import Testing
         #expect(first.contains("word499") && !first.contains("More."))
         let full = try WholeImportTests.imported(document) { $0.descriptions = .full }.files[0].text
         #expect(full.contains("word499") && full.contains("More."))
+        let code = DocumentSpecTests.generate(
+            "api: Talk\nopenapi: { document: doc.yaml, descriptions: full }",
+            SourceFile(path: "doc.yaml", bytes: Array(document.utf8)))
+        #expect(code.outputs.first?.text.contains("/// More.") ?? false, "\(DocumentSpecTests.messages(code))")
     }
 
     @Test("What no comment has room for ends behind a word")
@@ -54,6 +59,34 @@ import Testing
                 "summary: \"Country code is invalid. Please refer to https://docs.example.com for a list.\""))
     }
 
+    @Test(
+        "Values whose names are alike get more of their spelling, whatever their order",
+        arguments: [
+            (["Etc/GMT+1", "Etc/GMT-1", "Etc/GMT1"], ["etcGMTPlus1", "etcGMTMinus1", "etcGMT1"]),
+            (["name-asc", "name_asc", "name asc"], ["nameMinusAsc", "nameUnderscoreAsc", "nameSpaceAsc"]),
+            (["asc", "ASC", "Asc"], ["asc", "uppercaseAsc", "ascValue"]),
+            (["score", "_score"], ["score", "underscoreScore"]), (["v1.2", "v1-2"], ["v1Dot2", "v1Minus2"]),
+            (["rawValue", "other"], ["rawValue2", "other"]),
+            (
+                ["red", "green", "blue"].map { "The value of this field is \($0). See the docs." },
+                ["Red", "Green", "Blue"].map { "theValueOfThisFieldIs\($0)" }
+            ),
+            (
+                ["A-B", "a_b", "a-b", "a b", "a.b"],
+                ["aMinusB", "aUnderscoreB", "aMinusBValue", "aSpaceB", "aDotB"]
+            ),
+        ])
+    func alike(_ values: [String], _ names: [String]) throws {
+        for order in [values, values.reversed()] {
+            let list = order.map { "'\($0)'" }.joined(separator: ", ")
+            let text = try Self.text(values: list)
+            for (value, name) in zip(values, names) {
+                let lines = ["\(name): ", "\(name):\n"].map { " " + $0 }
+                #expect(lines.contains { text.contains($0) }, "\(value), \(name): \(text)")
+            }
+        }
+    }
+
     @Test("Alternatives that are texts are called as the document calls them")
     func textAlternatives() throws {
         let text = try Self.text(
@@ -70,6 +103,8 @@ import Testing
             "{ anyOf: [{ anyOf: [{ type: integer }, { type: boolean }] }, { type: string, format: date }] }",
             "{ oneOf: [{ type: string, format: uuid }, { type: string, enum: [all] }] }",
             "{ oneOf: [{ type: string }, { type: array, items: { type: string } }] }",
+            "{ oneOf: [{ type: string }, { type: array, items: { oneOf: [{ type: 'null' }, { type: string, format: id }] } }] }",
+            "{ oneOf: [{ type: string, enum: [a, b] }, { type: array, items: { type: string, enum: [a, b] } }] }",
         ]
         for union in unions {
             let result = try WholeImportTests.imported(
@@ -84,6 +119,20 @@ import Testing
             }
             #expect(type("p") == type("q") && !type("p").isEmpty, "\(union)")
         }
+    }
+
+    @Test("A union in a query that holds a list of other values is text, which is said at the parameter")
+    func unionWithList() throws {
+        let union = "{ oneOf: [{ type: integer }, { type: array, items: { type: boolean } }] }"
+        let result = try WholeImportTests.imported(
+            WholeImportTests.document(
+                "/a: { get: { operationId: a, parameters: [{ name: q, in: query, schema: \(union) }], responses: { 200: {} } } }"
+            ))
+        #expect(result.files[0].text.contains("q: String?"))
+        #expect(
+            result.diagnostics.map(\.message) == [
+                "'q' becomes String: a spec cannot describe such a union there (#/paths/~1a/get/parameters/0)"
+            ])
     }
 
     @Test("What is said about a parameter's schema is said about the parameter")
@@ -113,6 +162,11 @@ import Testing
         let paths = ["/a-b", "/a_b", "/a.b"].map {
             "'\($0)': { get: { parameters: [{ name: x-y, in: query }, { name: x_y, in: query }, { name: x_y, in: header }], responses: { 200: { content: { application/json: { schema: { $ref: '#/components/schemas/A-B' } } } } } } }"
         }
+        let sound = "responses: { 200: { content: { text/event-stream: {}, audio/mpeg: {} } } }"
+        let speech = [
+            "/speech: { post: { operationId: createSpeech, \(sound) } }",
+            "/speeches: { get: { operationId: getSpeech, \(sound) } }",
+        ]
         let schemas = [
             "A-B: { properties: { c-d: { type: integer }, c_d: { type: string } } }",
             "a_b: { properties: { b: { type: integer } } }",
@@ -122,6 +176,50 @@ import Testing
                 .split(separator: "\n").sorted()
         }
         #expect(try lines(paths, schemas) == lines(paths.reversed(), schemas.reversed()))
+        for paths in [speech, speech.reversed()] {
+            let text = try Self.text(paths.joined(separator: ", "))
+            let stream = try #require(text.components(separatedBy: "  streamSpeech:\n").last)
+            #expect(stream.prefix { $0 != "/" }.contains("method: POST") && text.contains("  getSpeechEvents:\n"))
+        }
+    }
+
+    @Test(
+        "Operations of one name have others, and each of them is said",
+        arguments: [
+            ("getX", "getX", "another operation has the operationId"),
+            ("get-x", "get_x", "the name of another operation is that of"),
+        ])
+    func sameIDs(_ first: String, _ second: String, _ message: String) throws {
+        let result = try WholeImportTests.imported(
+            WholeImportTests.document(
+                "/a: { get: { operationId: \(first), responses: { 200: {} } } }, /b: { get: { operationId: \(second), responses: { 200: {} } } }"
+            ))
+        #expect(
+            result.findings.map(\.message) == [
+                "\(message) '\(first)'; this one is 'getXGetA'", "\(message) '\(second)'; this one is 'getXGetB'",
+            ])
+    }
+
+    @Test(
+        "A description is its first paragraph, with the lists and headings in it; or all of it, with the summary",
+        arguments: [
+            ("- one\n- two\n  and more\n\nLast.", "- one\n- two and more", "- one\n- two\n  and more\n\nLast."),
+            ("First\nline.\n\nMore.", "First line.", "First\nline.\n\nMore."),
+            ("# Rooms\nAll of them.", "# Rooms\nAll of them.", "# Rooms\nAll of them."),
+            ("One:\n1. a\n2. b", "One:\n1. a\n2. b", "One:\n1. a\n2. b"),
+            ("```\na:\n\n  b\n```\n", "```\na:\n```", "```\na:\n\n  b\n```"),
+            ("```\na:\n  b\n```\n", "```\na:\n  b\n```", "```\na:\n  b\n```"),
+        ])
+    func markdown(_ description: String, _ first: String, _ full: String) throws {
+        func quoted(_ text: String) -> String { text.replacingOccurrences(of: "\n", with: "\\n") }
+        let document = WholeImportTests.document(
+            "/a: { get: { operationId: a, description: \"\(quoted(description))\", responses: { 200: {} } } }, /b: { get: { operationId: b, summary: Short., description: \"\(quoted(description))\", responses: { 200: {} } } }"
+        )
+        let text = try WholeImportTests.imported(document).files[0].text
+        #expect(text.contains(quoted(first)) && text.contains("summary: Short.\n"), "\(text)")
+        let whole = try WholeImportTests.imported(document) { $0.descriptions = .full }.files[0].text
+        #expect(whole.contains("summary: \"\(quoted(full))\""), "\(whole)")
+        #expect(whole.contains("summary: \"Short.\\n\\n\(quoted(full))\""), "\(whole)")
     }
 
     @Test(
@@ -130,7 +228,8 @@ import Testing
             ("GitHub v3 REST API", "github", "GitHub"), ("Figma API", "figma", "FigmaAPI"), ("Два.ч", "2ch", "ДваЧ"),
             ("OpenAPI", "tinkoff", "Tinkoff"), ("Discord HTTP API (Preview)", "discord", "Discord"),
             ("The complete documentation of our services", "openapi", "TheCompleteDocumentationOfOurServices"),
-            ("", "talk-rooms", "TalkRooms"), ("Swagger", "swagger", "Swagger"), ("Shop 1.2", "shop.openapi", "Shop"),
+            ("The Plaid API", "plaid", "Plaid"), ("", "talk-rooms", "TalkRooms"), ("Swagger", "swagger", "Swagger"),
+            ("Shop 1.2", "shop.openapi", "Shop"),
         ])
     func apiName(title: String, file: String, name: String) throws {
         let text = "openapi: 3.0.0\ninfo: { title: \"\(title)\" }\npaths: { /a: { get: { responses: { 200: {} } } } }"

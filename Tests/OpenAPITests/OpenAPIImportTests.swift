@@ -331,7 +331,9 @@ import Testing
     @Test("The whole description becomes documentation where it is asked for")
     func descriptions() throws {
         #expect(try Self.described { _ in }.text.contains("summary: Lists.\n"))
-        #expect(try Self.described { $0.descriptions = .full }.text.contains(#"summary: "Lists items.\nAll of them.""#))
+        #expect(
+            try Self.described { $0.descriptions = .full }.text.contains(
+                #"summary: "Lists.\n\nLists items.\n\nAll of\nthem.""#))
     }
 
     @Test("Examples come along as far as they fit; keys that a schema does not name are left out")

@@ -98,7 +98,20 @@ import Testing
         #expect(findings.first?.range.start.column == 13)
     }
 
-    @Test("The specification's own example of traits is applied: a name with '-' needs no brackets")
+    @Test("The specification's example of traits: that of 1.0 asks a list for a name, that of 1.2 for a value")
+    func traitsOfSpecification() throws {
+        let document = "{ paths: { /items: { get: { x-oai-traits: [paged] } }, /other: { get: { summary: b } } } }"
+        // RFC 9535 §2.3.1.2: a name selects nothing of an array.
+        let (_, first) = try Self.applied(
+            "- { target: '$.paths.*.get[?@.x-oai-traits.paged]', update: { x: 1 } }", to: document)
+        #expect(first.count == 1 && first[0].message.contains("matches nothing"), "\(first.map(\.message))")
+        let (root, second) = try Self.applied(
+            "- { target: \"$.paths[?@.get['x-oai-traits'][?@ == 'paged']].get\", update: { x: 1 } }", to: document)
+        #expect(second.isEmpty)
+        #expect(root["paths"]?["/items"]?["get"]?["x"] != nil && root["paths"]?["/other"]?["get"]?["x"] == nil)
+    }
+
+    @Test("A name with '-' needs no brackets, as in the specification's example")
     func traits() throws {
         let document =
             "{ paths: { /a: { get: { x-oai-traits: { paged: {} } } }, /b: { get: { summary: b } } } }"

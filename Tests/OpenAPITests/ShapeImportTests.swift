@@ -30,6 +30,14 @@ import Testing
             ("{ allOf: [REF, { nullable: true }] }", "owner: User?\n"),
             ("{ type: [object, 'null'], allOf: [REF] }", "owner: User?\n"),
             ("{ allOf: [REF, { deprecated: true, readOnly: true }] }", "type: User\n        deprecated: true"),
+            ("{ allOf: [REF, { maxProperties: 3, minProperties: 1 }] }", "owner: User\n"),
+            (
+                "{ allOf: [REF], format: user, properties: {}, required: [], additionalProperties: true }",
+                "owner: User\n"
+            ),
+            ("{ allOf: [{ allOf: [REF, { description: Who. }] }, { title: T }] }", "type: User\n        summary: Who."),
+            ("{ allOf: [REF, REF] }", "owner: User\n"),
+            ("{ allOf: [REF, { additionalProperties: {} }] }", "owner: User\n"),
             ("{ allOf: [REF] }", "owner: User\n"), ("{ oneOf: [REF] }", "owner: User\n"),
             ("{ anyOf: [REF, { type: object, nullable: true }] }", "owner: User?\n"),
             ("{ type: array, items: { allOf: [REF, { title: T }] } }", "owner: \"[User]\"\n"),
@@ -45,10 +53,18 @@ import Testing
         "What adds to a model is no wrapper",
         arguments: [
             "{ properties: { age: { type: integer } } }", "{ required: [name] }", "{ additionalProperties: false }",
+            "{ additionalProperties: { type: integer } }", "{ allOf: [{ required: [name] }] }",
         ])
     func additions(_ part: String) throws {
         let text = try Self.text("{ allOf: [{ $ref: '#/components/schemas/User' }, \(part)] }")
         #expect(!text.contains("owner: User\n") && text.contains("name: String"), "\(text)")
+    }
+
+    @Test("A format beside a reference to text makes another type of it")
+    func formats() throws {
+        let property = "{ allOf: [{ $ref: '#/components/schemas/User' }, { format: uuid }] }"
+        #expect(try !Self.text(property, target: "{ type: string, format: date }").contains("owner: UUID"))
+        #expect(try Self.text(property, target: Self.user).contains("owner: User\n"))
     }
 
     @Test("What a property says beside a reference holds in requests")

@@ -30,6 +30,10 @@ extension KeyRow {
             .root, .filePath, "The folder of the document's other files, relative to the spec's; by default its own."
         ),
         KeyRow(
+            .descriptions, .descriptions,
+            "How much of a description becomes documentation: its 'first' paragraph, or the 'full' text."
+        ),
+        KeyRow(
             .explicitNulls, .flag,
             "Whether null and an absent key differ in all requests, not only in bodies of PATCH and PUT."
         ),

@@ -2,7 +2,7 @@
 package enum KeyName: String, CaseIterable, Sendable {
     case access, additional, alias, any, api, apiKey, apigen, `as`, auth, authorize
     case binary, body, cache, client, coding, conforms, contentType, cookies, cursor
-    case dates, decodedBy, `default`, defaults, delay, deprecated, discovery, discriminator, document
+    case dates, decodedBy, `default`, defaults, delay, deprecated, descriptions, discovery, discriminator, document
     case encodedBy, endpoints, `enum`, envelope, errors, events, example, except, explicitNulls, extends
     case failsWhen, form, format, frozen, hashable, header, headers, idempotencyKey, idempotent, imports, items
     case last, lenient, limit, link, lint, maxDelay, method, models, more, multipart, mutable
@@ -57,7 +57,7 @@ package enum ValueKind: String, CaseIterable, Sendable {
     case oauthServer, oauthURL, oauthScopes, scopes, servers, serverVariables, serverVariable, schemes, modules, client,
         defaults, model, models, endpoint, endpoints, auth, authAlternatives
     case body, response, pagination, retry, idempotencyKey, cache, lint
-    case coding, numberTypes, openapi, patterns, renames, filePath, filePaths
+    case coding, descriptions, numberTypes, openapi, patterns, renames, filePath, filePaths
     case anything
 }
 

@@ -34,6 +34,7 @@ enum SchemaDefinitions {
         case .seconds: number(above: 0, upTo: 86_400)
         case .pause: number(above: 0, upTo: 3600)
         case .access: .words(AccessLevel.allCases.map(\.rawValue))
+        case .descriptions: .words(["first", "full"])
         case .coding: .words(CodingSyntax.allCases.map(\.rawValue))
         case .oauthURL: .pattern("^(https://.|/([^/]|$))")
         case .serverURL: .pattern("^https?://")
