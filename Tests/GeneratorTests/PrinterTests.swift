@@ -4,11 +4,11 @@ import Testing
 
 /// Where the lines of generated code end.
 @Suite struct PrinterTests {
-    @Test("A group stands on one line up to the last column, with what follows it", arguments: [(108, 1), (109, 3)])
+    @Test("A group stands on one line up to the last column, with what follows it", arguments: [(108, 1), (109, 4)])
     func group(letters: Int, lines: Int) {
         let item = text(letters)
-        let text = printed { $0.line { $0.list("call(", ["b", item], "); c") } }
-        #expect(text == (lines == 1 ? "call(b, \(item)); c" : "call(\n    b,\n    \(item)\n); c"))
+        let code = printed { $0.line { $0.list("call(", ["b", item], "); c") } }
+        #expect(code == (lines == 1 ? "call(b, \(item)); c" : "call(\n    b,\n    \(item)\n); c"))
     }
 
     @Test("As many items of a list stand on a line as fit")
@@ -25,9 +25,9 @@ import Testing
     @Test("An item of several lines has them to itself")
     func brokenItem() {
         let long = Document.list("[", Array(repeating: "element", count: 20), "]")
-        let text = printed { $0.line { $0.call("call", ["a", "b", long, "c", "d"]) } }
-        #expect(text.hasPrefix("call(\n    a, b,\n    [\n        element,\n"))
-        #expect(text.hasSuffix("\n        element\n    ],\n    c, d)"))
+        let code = printed { $0.line { $0.call("call", ["a", "b", long, "c", "d"]) } }
+        #expect(code.hasPrefix("call(\n    a, b,\n    [\n        element,\n"))
+        #expect(code.hasSuffix("\n        element\n    ],\n    c, d)"))
     }
 
     @Test("One statement stands in the line of its function where both fit, two never do")
