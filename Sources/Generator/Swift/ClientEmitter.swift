@@ -7,15 +7,7 @@ extension FileEmitter {
         let protocols = [names.swift("Sendable")] + (client.isHashable ? [names.swift("Hashable")] : [])
         writer.blank()
         writer.line("/// What a client sends with every call.")
-        writer.type("\(modifier)nonisolated struct \(ReservedNames.client)", protocols + members.redacted) { writer in
-            members.properties(&writer)
-            members.initializer(&writer)
-            members.redaction(&writer)
-            for declaration in client.nested {
-                writer.blank()
-                self.declaration(declaration, &writer)
-            }
-        }
+        members.structure(ReservedNames.client, protocols, client.nested, &writer)
         if inputs.allSatisfy(\.hasDefault) {
             writer.blank()
             writer.line("/// What is sent where nothing is given.")
@@ -24,7 +16,7 @@ extension FileEmitter {
         }
         writer.blank()
         writer.line("/// Adds what a client sends with every call.")
-        let request = names.runtime("RequestWriter")
+        let request = Module.core("RequestWriter")
         let parameters = ["_ parameters: " + ReservedNames.client, "to request: inout " + request]
         writer.member("\(modifier)static func write(\(parameters.joined(separator: ", "))) throws") { writer in
             for parameter in client.parameters {
@@ -40,29 +32,22 @@ extension FileEmitter {
         let server = "server: \(api).Server" + (defaultServer != nil ? " = .default" : "")
         let described = inputs.filter { $0.summary != nil }
         writer.blank()
-        writer.block("nonisolated extension \(names.runtime("APIClient")) where API == \(api)") { writer in
+        writer.block("nonisolated extension \(Module.core("APIClient")) where API == \(api)") { writer in
             writer.documentation(
                 ["A client that sends these with every call."]
                     + described.map { "- Parameter \($0.swiftName): \($0.summary ?? "")" })
-            let declared = inputs.map { $0.parameter(names, in: nil, indentation: writer.column) }
-            writer.list(
+            writer.function(
                 modifier + "init",
-                [server] + declared + [
+                [server] + inputs.map { $0.parameter(names, in: nil) } + [
                     "credentials: [\(api).Credential] = []",
-                    "transport: (any \(names.runtime("Transport")))? = nil",
+                    "transport: (any \(Module.core("Transport")))? = nil",
                     "timeout: \(names.swift("Duration"))? = nil",
-                ], " {")
-            writer.indented { writer in
-                let arguments = inputs.map(\.argument)
-                writer.call("let parameters = \(api).\(ReservedNames.client)", arguments)
-                writer.nested(
-                    "self.init", "configuration: .init",
-                    [
-                        "server: server", "parameters: parameters", "credentials: credentials",
-                        "transport: transport", "timeout: timeout",
-                    ])
+                ]
+            ) { writer in
+                writer.line { $0.call("let parameters = \(api).\(ReservedNames.client)", inputs.map(\.argument)) }
+                let arguments = ["server", "parameters", "credentials", "transport", "timeout"].map { $0 + ": " + $0 }
+                writer.line { $0.call("self.init", [Document.call("configuration: .init", arguments)]) }
             }
-            writer.line("}")
         }
     }
 }

@@ -10,26 +10,21 @@ extension EndpointEmitter {
                 + (described.map { "- Parameter \($0.swiftName): \(($0.summary ?? "").indentedContinuation)" }
                 + (errors.map { [$0] } ?? [])).asList)
         writer.deprecation(endpoint.deprecation)
-        head(given, &writer)
         // A parameter of that name hides the method.
         let send = "try await " + (given.contains { $0.swiftName == "send" } ? "self.send" : "send")
-        writer.close { writer in
-            guard !properties.isEmpty else { return writer.nested(send, type, inputs.map(\.argument)) }
-            writer.nested(
-                send, type, inputs.dropLast().map(\.argument), last: "body: .init", properties.map(\.argument))
-        }
-    }
-
-    /// The method up to its brace.
-    private func head(_ inputs: [Input], _ writer: inout SwiftWriter) {
+        let body = properties.isEmpty ? [] : [Document.call("body: .init", properties.map(\.argument))]
+        let arguments = inputs.prefix(inputs.count - body.count).map(\.argument) + body
         let outcomes = OutcomeEmitter(file: file, scope: [])
         let failure =
             endpoint.sharesFailure && file.api.failure.isDocumented
             ? SwiftText.identifier(names.api) + ".Failure" : outcomes.qualifiedFailure(endpoint.failure, of: type)
-        let effects = " async throws(\(names.runtime("APIError"))<\(failure)>)"
-        let declared = inputs.map { $0.parameter(names, in: nil, indentation: writer.column) }
+        let effects = " async throws(\(Module.core("APIError"))<\(failure)>)"
         writer.function(
-            modifier + "func " + SwiftText.identifier(endpoint.name), declared, effects, response(outcomes, failure))
+            modifier + "func " + SwiftText.identifier(endpoint.name), given.map { $0.parameter(names, in: nil) },
+            effects, response(outcomes, failure)
+        ) { writer in
+            writer.line { $0.call(send, [Document.call(type, arguments)]) }
+        }
     }
 
     /// The endpoint's type.
@@ -38,7 +33,7 @@ extension EndpointEmitter {
     /// What the method returns; nil for nothing.
     private func response(_ outcomes: OutcomeEmitter, _ failure: String) -> String? {
         if let element = endpoint.element {
-            return "\(names.runtime("ResponseStream"))<\(names.qualified(element.type)), \(failure)>"
+            return "\(Module.sequences("ResponseStream"))<\(names.qualified(element.type)), \(failure)>"
         }
         return endpoint.responseIsDeclared ? type + ".Response" : outcomes.qualifiedResponse(endpoint.response)
     }
@@ -47,8 +42,9 @@ extension EndpointEmitter {
 extension String {
     /// The text as an item of a list: what follows its first line belongs to the item, whatever it looks like.
     fileprivate var indentedContinuation: String {
-        // A carriage return and a line feed are one character.
-        split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.joined(separator: "\n  ")
+        guard utf8.contains(0x0A) else { return self }
+        return utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { Substring($0) }
+            .joined(separator: "\n  ")
     }
 }
 

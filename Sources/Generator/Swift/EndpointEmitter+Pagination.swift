@@ -3,16 +3,16 @@ extension EndpointEmitter {
     func framing(_ writer: inout SwiftWriter) {
         guard let stream = endpoint.stream, let element = endpoint.element else { return }
         let isText = stream == .lines && element.type.unaliased == .builtin(.string)
-        constant("framing", names.runtime("StreamFraming"), isText ? ".textLines" : "." + stream.rawValue, &writer)
+        constant("framing", Module.sequences("StreamFraming"), isText ? ".textLines" : "." + stream.rawValue, &writer)
         guard let dates = element.dates else { return }
-        constant("elementDates", names.runtime("DateFormat"), dates.swift, &writer)
+        constant("elementDates", Module.values("DateFormat"), dates.swift, &writer)
     }
 
     func pagination(_ writer: inout SwiftWriter) {
         guard let pagination = endpoint.pagination else { return }
-        var flags = pagination.more.isEmpty ? "" : ", more: " + Self.keys(pagination.more)
-        if !pagination.last.isEmpty { flags += ", last: " + Self.keys(pagination.last) }
-        let type = names.runtime("Pagination")
+        var flags = pagination.more.isEmpty ? "" : ", more: " + SwiftText.literal(pagination.more)
+        if !pagination.last.isEmpty { flags += ", last: " + SwiftText.literal(pagination.last) }
+        let type = Module.sequences("Pagination")
         constant("pagination", type, ".init(\(Self.form(pagination.form))\(flags))", &writer)
     }
 
@@ -62,12 +62,8 @@ extension EndpointEmitter {
 
     private static func source(_ source: Endpoint.Pagination.Source) -> String {
         switch source {
-        case .keys(let keys): self.keys(keys)
+        case .keys(let keys): SwiftText.literal(keys)
         case .header(let name): ".header(\(SwiftText.literal(name)))"
         }
-    }
-
-    private static func keys(_ keys: [String]) -> String {
-        "[" + keys.map { SwiftText.literal($0) }.joined(separator: ", ") + "]"
     }
 }

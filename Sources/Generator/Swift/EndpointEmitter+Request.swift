@@ -7,11 +7,11 @@ extension EndpointEmitter {
         ]
         switch endpoint.auth {
         case .none: break
-        case .all(let schemes): parts.append("auth: .all(\(Self.list(schemes)))")
+        case .all(let schemes): parts.append("auth: .all(\(SwiftText.literal(schemes)))")
         case .any(let alternatives):
-            parts.append("auth: .any([\(alternatives.map { Self.list($0) }.joined(separator: ", "))])")
+            parts.append("auth: .any([\(alternatives.map { SwiftText.literal($0) }.joined(separator: ", "))])")
         }
-        parts += file.policies(endpoint.timeout, endpoint.policies, indentation: writer.column + 4)
+        parts += file.policies(endpoint.timeout, endpoint.policies)
         if !endpoint.asksForJSON { parts.append("accept: nil") }
         if !endpoint.response.statuses.isEmpty {
             parts.append("statuses: [\(endpoint.response.statuses.map(\.range).joined(separator: ", "))]")
@@ -22,25 +22,16 @@ extension EndpointEmitter {
             }
             parts.append("failsWhen: [\(properties.joined(separator: ", "))]")
         }
-        if let keys = sensitiveKeys(indentation: writer.column + 4) { parts.append("sensitiveKeys: " + keys) }
+        let keys = sensitiveKeys.map { SwiftText.literal($0) }
+        if !keys.isEmpty { parts.append(Document.list("sensitiveKeys: [", keys, "]")) }
         writer.blank()
-        writer.call("\(modifier)static let endpoint = \(names.runtime("Endpoint"))", parts)
+        writer.line { $0.call("\(modifier)static let endpoint = \(Module.core("Endpoint"))", parts) }
     }
 
-    /// The keys of responses, and their headers, whose values are sensitive; nil for none.
-    private func sensitiveKeys(indentation: Int) -> String? {
+    /// The keys of responses, and their headers, whose values are sensitive.
+    private var sensitiveKeys: [String] {
         let headers = endpoint.responseHeaders?.headers.filter(\.isSensitive).map(\.wireName) ?? []
-        let keys = file.sensitiveTypes.keys(in: endpoint.receivedTypes).union(headers)
-        guard !keys.isEmpty else { return nil }
-        let literals = keys.sorted().map { SwiftText.literal($0) }
-        let line = "[" + literals.joined(separator: ", ") + "]"
-        guard indentation + line.utf8.count + 15 > 120 else { return line }
-        let inset = "\n" + String(repeating: " ", count: indentation)
-        return "[" + literals.map { inset + "    " + $0 }.joined(separator: ",") + inset + "]"
-    }
-
-    private static func list(_ texts: [String]) -> String {
-        "[" + texts.map { SwiftText.literal($0) }.joined(separator: ", ") + "]"
+        return file.sensitiveTypes.keys(in: endpoint.receivedTypes).union(headers).sorted()
     }
 
     // MARK: - Request
@@ -51,10 +42,10 @@ extension EndpointEmitter {
             || endpoint.server != nil
         guard hasContent else { return }
         writer.blank()
-        writer.member("\(modifier)func write(to request: inout \(names.runtime("RequestWriter"))) throws") { writer in
+        writer.member("\(modifier)func write(to request: inout \(Module.core("RequestWriter"))) throws") { writer in
             if let server = endpoint.server {
                 let (type, arguments) = file.serverAddress(server) { property($0) }
-                writer.nested("request.server", type, arguments)
+                writer.line { $0.call("request.server", [Document.call(type, arguments)]) }
             }
             for constant in endpoint.constants { constant.write(&writer) }
             for parameter in endpoint.parameters {
@@ -95,7 +86,7 @@ extension EndpointEmitter {
         var arguments = ["data: " + (body.isOptional ? "body.map { try \(encode)($0) }" : encode + "(body)")]
         if let type = body.contentType { arguments.append("contentType: " + SwiftText.literal(type)) }
         if file.sensitiveTypes.contains(body.type) { arguments.append("sensitive: true") }
-        writer.call("try request.body", arguments)
+        writer.line { $0.call("try request.body", arguments) }
     }
 
     private func sensitive(_ fields: Endpoint.Body.Fields) -> String {

@@ -22,8 +22,8 @@ struct EndpointEmitter {
         let members = InputsEmitter(file: file, inputs: inputs, scope: scope)
         writer.documentation([endpoint.summary, line])
         writer.deprecation(endpoint.deprecation)
-        let exemplified = endpoint.example == nil ? [] : [names.runtime("ExemplifiedRequestable")]
-        let enveloped = endpoint.envelope == nil ? [] : [names.runtime("EnvelopedRequestable")]
+        let exemplified = endpoint.example == nil ? [] : [Module.core("ExemplifiedRequestable")]
+        let enveloped = endpoint.envelope == nil ? [] : [Module.core("EnvelopedRequestable")]
         let protocols = [conformance] + enveloped + exemplified + members.redacted
         writer.type("\(modifier)nonisolated struct \(name)", protocols) { writer in
             let outcomes = OutcomeEmitter(file: file, scope: scope)
@@ -46,16 +46,13 @@ struct EndpointEmitter {
             members.redaction(&writer)
             file.example(endpoint.example, in: scope, &writer)
             fields(&writer)
-            for declaration in endpoint.nested {
-                writer.blank()
-                file.declaration(declaration, &writer)
-            }
+            file.declarations(endpoint.nested, &writer)
         }
     }
 
     private var conformance: String {
-        if endpoint.stream != nil { return names.runtime("StreamRequestable") }
-        return names.runtime(endpoint.pagination == nil ? "Requestable" : "Paginated")
+        if endpoint.stream != nil { return Module.sequences("StreamRequestable") }
+        return endpoint.pagination == nil ? Module.core("Requestable") : Module.sequences("Paginated")
     }
 
     // MARK: - Response

@@ -9,12 +9,12 @@ struct EnumerationEmitter {
         enumeration.isFrozen ? frozen(name, &writer) : open(name, &writer)
     }
 
+    /// The enum inside itself.
+    private var own: String { file.names.type(.enumeration(enumeration.path), in: enumeration.path) }
     private var rawType: String { file.names.swift(enumeration.isInteger ? "Int" : "String") }
 
-    /// An integer is made anew from its value, so that no text of the spec passes through.
     private func literal(_ value: Enumeration.Case) -> String {
-        guard enumeration.isInteger, let number = Int64(value.wire) else { return SwiftText.literal(value.wire) }
-        return String(number)
+        SwiftText.literal(value.wire, enumeration.isInteger ? .integer : .text)
     }
 
     private func example(_ writer: inout SwiftWriter) {
@@ -24,7 +24,7 @@ struct EnumerationEmitter {
 
     private func conformances(_ kind: String) -> [String] {
         let protocols = [kind] + (enumeration.example == nil ? [] : ["Exemplified"])
-        return protocols.map { file.names.runtime($0) }
+        return protocols.map { Module.values($0) }
     }
 
     private func frozen(_ name: String, _ writer: inout SwiftWriter) {
@@ -75,18 +75,22 @@ struct EnumerationEmitter {
                 plain.append(name)
                 continue
             }
-            if !plain.isEmpty { writer.cases(plain) }
+            plainCases(plain, &writer)
             plain = []
             writer.documentation([value.summary])
             writer.line("case ", name)
         }
-        if !plain.isEmpty { writer.cases(plain) }
+        plainCases(plain, &writer)
+    }
+
+    private func plainCases(_ names: [String], _ writer: inout SwiftWriter) {
+        guard !names.isEmpty else { return }
+        writer.line { $0.continued("case") { $0.items(names, .fill) } }
     }
 
     /// What the runtime makes of an unlisted value, where the spec has a value called `unknown`.
     private func movedOpenCase(_ writer: inout SwiftWriter) {
         guard enumeration.openCase != "unknown" else { return }
-        let own = file.names.type(.enumeration(enumeration.path), in: enumeration.path)
         writer.blank()
         writer.line("/// A value that the spec does not list; `unknown` itself is one that it does.")
         writer.line(
@@ -96,7 +100,6 @@ struct EnumerationEmitter {
 
     /// The names that callers know of deprecated cases.
     private func deprecatedNames(_ writer: inout SwiftWriter) {
-        let own = file.names.type(.enumeration(enumeration.path), in: enumeration.path)
         for value in enumeration.cases {
             guard let deprecated = value.deprecated else { continue }
             writer.blank()
@@ -109,12 +112,13 @@ struct EnumerationEmitter {
     }
 
     private func knownCases(_ writer: inout SwiftWriter) {
-        let own = file.names.type(.enumeration(enumeration.path), in: enumeration.path)
-        let type = file.names.runtime("KnownCases") + "<" + own + ">"
+        let type = Module.values("KnownCases") + "<" + own + ">"
         let cases = enumeration.cases.map { "." + SwiftText.member($0.swiftName) }
         // Swift has no stored values in what is inside a generic type.
         let isComputed = file.leavesTypesOpen(in: enumeration.path)
         let head = file.modifier + "static " + (isComputed ? "var " : "let ") + "allKnownCases: " + type
-        writer.elements(head + (isComputed ? " { [" : " = ["), cases, isComputed ? "] }" : "]")
+        writer.line {
+            $0.list(head + (isComputed ? " { [" : " = ["), cases, isComputed ? "] }" : "]", isFilled: true)
+        }
     }
 }

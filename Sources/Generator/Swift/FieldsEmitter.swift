@@ -10,27 +10,17 @@ struct FieldsEmitter {
     func write(_ writer: inout SwiftWriter) {
         let members = InputsEmitter(
             file: file, inputs: fields.parameters.map { Input($0) }, scope: [endpoint, "Body"])
-        let protocols =
-            [names.swift("Sendable")] + (fields.isHashable ? [names.swift("Hashable")] : []) + members.redacted
-        writer.type("\(file.modifier)nonisolated struct Body", protocols) { writer in
-            members.properties(&writer)
-            members.initializer(&writer)
-            writing(&writer)
-            members.redaction(&writer)
-            for declaration in fields.nested {
-                writer.blank()
-                file.declaration(declaration, &writer)
-            }
-        }
+        let protocols = [names.swift("Sendable")] + (fields.isHashable ? [names.swift("Hashable")] : [])
+        members.structure("Body", protocols, fields.nested, &writer) { writing(&$0) }
     }
 
     private func writing(_ writer: inout SwiftWriter) {
-        let type = isMultipart ? names.runtime("MultipartWriter") : names.runtime("RequestWriter") + ".Form"
+        let type = isMultipart ? Module.files("MultipartWriter") : Module.core("RequestWriter") + ".Form"
         writer.blank()
         guard !fields.constants.isEmpty || !fields.parameters.isEmpty else {
-            return writer.line("func write(to _: inout ", type, ") throws {}")
+            return writer.line(Mark.inside.text, "func write(to _: inout ", type, ") throws {}", Mark.declaration.text)
         }
-        writer.member("func write(to form: inout \(type)) throws") { writer in
+        writer.member("\(Mark.inside.text)func write(to form: inout \(type)) throws") { writer in
             for constant in fields.constants {
                 let arguments = SwiftText.literal(constant.name) + (isMultipart ? ", text: " : ", ")
                 writer.line(

@@ -15,7 +15,7 @@ extension FileEmitter {
             ] where types.contains(where: { users.contains($0.appType) }) {
                 writer.blank()
                 writer.line("/// What types of the app conform to that are \(phrase) JSON.")
-                writer.line(modifier, "nonisolated protocol ", name, ": ", names.runtime(base), " {}")
+                writer.line(modifier, "nonisolated protocol ", name, ": ", Module.values(base), " {}")
             }
         }
         for (type, model) in types {

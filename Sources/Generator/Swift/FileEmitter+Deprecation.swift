@@ -2,7 +2,7 @@
 extension FileEmitter {
     /// What a generic model leaves open, each with what is asked of it.
     func open(_ parameters: [String]) -> [String] {
-        let bounds = [names.runtime("WireValue")] + (api.isHashable ? [names.swift("Hashable")] : [])
+        let bounds = [Module.values("WireValue")] + (api.isHashable ? [names.swift("Hashable")] : [])
         return parameters.map { SwiftText.identifier($0) + ": " + bounds.joined(separator: " & ") }
     }
 

@@ -14,11 +14,9 @@ extension FileEmitter {
 
     private func example(_ value: Literal, _ type: String, _ scope: [String], _ writer: inout SwiftWriter) {
         let head = modifier + "static let example" + (value.namesItsType ? "" : ": " + type) + " = "
-        let text = LiteralText(names, in: scope).text(
-            value, indentation: writer.column, column: writer.column + head.utf8.count, tail: 0)
         writer.blank()
         writer.line("/// A value for previews and tests.")
-        writer.line(head, text)
+        writer.line(head, Mark.inside.text, LiteralText(names, in: scope).text(value), Mark.declaration.text)
     }
 }
 

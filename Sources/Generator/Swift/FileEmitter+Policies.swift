@@ -1,9 +1,7 @@
 /// What may be done with a call besides making it once.
 extension FileEmitter {
     /// The arguments of an endpoint, or of the defaults of all.
-    ///
-    /// - Parameter indentation: That of the arguments, where each has a line.
-    func policies(_ timeout: Double?, _ policies: Endpoint.Policies, indentation: Int) -> [String] {
+    func policies(_ timeout: Double?, _ policies: Endpoint.Policies) -> [String] {
         var parts: [String] = []
         if let timeout { parts.append("timeout: " + timeout.duration) }
         switch policies.retry {
@@ -14,12 +12,7 @@ extension FileEmitter {
             if let delay { arguments.append("delay: " + delay.duration) }
             if let maxDelay { arguments.append("maximumDelay: " + maxDelay.duration) }
             if let statuses { arguments.append("statuses: [" + statuses.map(\.range).joined(separator: ", ") + "]") }
-            let head = "retry: \(names.runtime("RetryPolicy"))("
-            let line = head + arguments.joined(separator: ", ") + ")"
-            let inset = "\n" + String(repeating: " ", count: indentation)
-            let isLong = indentation + line.utf8.count + 1 > 120
-            let lines = head + arguments.map { inset + "    " + $0 }.joined(separator: ",") + inset + ")"
-            parts.append(isLong ? lines : line)
+            parts.append(Document.list("retry: \(Module.core("RetryPolicy"))(", arguments, ")"))
         }
         if let isIdempotent = policies.isIdempotent { parts.append("isIdempotent: \(isIdempotent)") }
         if let key = policies.idempotencyKey { parts.append("idempotencyKey: " + SwiftText.literal(key)) }
@@ -34,12 +27,12 @@ extension FileEmitter {
 
     /// The policies of endpoints that have none.
     func defaultPolicies(_ writer: inout SwiftWriter) {
-        let parts = policies(api.defaults.timeout, api.defaults.policies, indentation: writer.column + 8)
+        let parts = policies(api.defaults.timeout, api.defaults.policies)
         guard !parts.isEmpty else { return }
         writer.blank()
         writer.line("/// The policies of endpoints that have none, unless a client has others.")
-        let type = names.runtime("Endpoint") + ".Defaults"
-        writer.member("\(modifier)static var endpointDefaults: \(type)") { $0.call(".init", parts) }
+        let type = Module.core("Endpoint") + ".Defaults"
+        writer.member("\(modifier)static var endpointDefaults: \(type)") { $0.line { $0.call(".init", parts) } }
     }
 }
 

@@ -20,32 +20,24 @@ struct Input {
     var argument: String { label + ": " + name }
 
     /// A parameter as it is declared.
-    ///
-    /// - Parameters:
-    ///   - scope: The declaration inside which it stands; nil outside of the namespace.
-    ///   - indentation: How far the declaration is indented that it is a parameter of.
-    func parameter(_ names: TypeNames, in scope: [String]?, indentation: Int) -> String {
+    /// - Parameter scope: The declaration inside which it stands; nil outside of the namespace.
+    func parameter(_ names: TypeNames, in scope: [String]?) -> String {
+        let type: String
         switch kind {
-        case .value(let type):
-            let spelled = scope.map { names.type(type, in: $0) } ?? names.qualified(type)
-            return SwiftText.parameter(
-                swiftName, spelled + (isOptional ? "?" : ""), isOptional: isOptional, defaultValue,
-                LiteralText(names, in: scope),
-                indentation: indentation + 4)
+        case .value(let value): type = names.type(value, in: scope) + (isOptional ? "?" : "")
         case .binary:
-            let type = names.runtime("HTTPBodyConvertible")
-            return SwiftText.parameter(
-                swiftName, isOptional ? "(any \(type))?" : "some " + type, isOptional: isOptional, nil,
-                LiteralText(names, in: scope),
-                indentation: indentation + 4)
+            let convertible = Module.core("HTTPBodyConvertible")
+            type = isOptional ? "(any \(convertible))?" : "some " + convertible
         }
+        let initial = LiteralText(names, in: scope).initial(defaultValue, isOptional: isOptional)
+        return SwiftText.label(swiftName) + ": " + type + initial
     }
 
     /// The type of the property.
     func type(_ names: TypeNames, in scope: [String]) -> String {
         switch kind {
         case .value(let type): names.type(type, in: scope) + (isOptional ? "?" : "")
-        case .binary: names.runtime("HTTPBody") + (isOptional ? "?" : "")
+        case .binary: Module.core("HTTPBody") + (isOptional ? "?" : "")
         }
     }
 
@@ -61,10 +53,6 @@ struct Input {
     var hasDefault: Bool { isOptional || defaultValue != nil }
 
     /// The property inside a method whose parameter has the given name.
-    func property(besides parameter: String) -> String {
-        Self.property(swiftName, besides: parameter)
-    }
-
     static func property(_ swiftName: String, besides parameter: String) -> String {
         let name = SwiftText.identifier(swiftName)
         return swiftName == parameter || name.hasPrefix("`") ? "self." + SwiftText.member(swiftName) : name
@@ -105,16 +93,28 @@ struct InputsEmitter {
             && inputs.allSatisfy { if case .value = $0.kind { true } else { false } }
     }
 
+    /// - Parameter others: Writes what else the type has.
+    func structure(
+        _ name: String, _ protocols: [String], _ nested: [Declaration], _ writer: inout SwiftWriter,
+        others: (inout SwiftWriter) -> Void = { _ in }
+    ) {
+        writer.type("\(file.modifier)nonisolated struct \(name)", protocols + redacted) { writer in
+            properties(&writer)
+            initializer(&writer)
+            others(&writer)
+            redaction(&writer)
+            file.declarations(nested, &writer)
+        }
+    }
+
     func properties(_ writer: inout SwiftWriter) {
+        let literals = LiteralText(file.names, in: scope)
         let isMemberwise = isMemberwise
-        let head = file.modifier + "var "
         for input in inputs {
             writer.documentation([input.summary])
-            let declaration = SwiftText.stored(
-                input.swiftName, input.type(file.names, in: scope), isMemberwise ? input.defaultValue : nil,
-                LiteralText(file.names, in: scope), column: writer.column + head.utf8.count,
-                indentation: writer.column)
-            writer.line(head, declaration)
+            writer.line(
+                file.modifier, "var ", input.name, ": ", input.type(file.names, in: scope),
+                isMemberwise ? literals.initial(input.defaultValue) : "")
         }
         writer.blank()
     }
@@ -122,9 +122,7 @@ struct InputsEmitter {
     func initializer(_ writer: inout SwiftWriter) {
         if isMemberwise { return }
         guard !inputs.isEmpty else { return writer.line(file.modifier, "init() {}") }
-        let parameters = inputs.map { $0.parameter(file.names, in: scope, indentation: writer.column) }
-        writer.list(file.modifier + "init", parameters, " {")
-        writer.close { writer in
+        writer.function(file.modifier + "init", inputs.map { $0.parameter(file.names, in: scope) }) { writer in
             for input in inputs { writer.line("self.", SwiftText.member(input.swiftName), " = ", input.stored) }
         }
     }
@@ -134,11 +132,11 @@ struct InputsEmitter {
         guard inputs.contains(where: \.isSensitive) else { return }
         file.redactedMirror(
             inputs.map { input in
-                let shown = input.property(besides: "request") + (input.isOptional ? " as Any" : "")
+                let shown = Input.property(input.swiftName, besides: "request") + (input.isOptional ? " as Any" : "")
                 return (input.swiftName, input.isSensitive ? nil : shown)
             }, &writer)
     }
 
     /// The protocol of a type with something that must not be seen.
-    var redacted: [String] { inputs.contains(where: \.isSensitive) ? [file.names.runtime("Redacted")] : [] }
+    var redacted: [String] { inputs.contains(where: \.isSensitive) ? [Module.values("Redacted")] : [] }
 }

@@ -2,109 +2,62 @@
 ///
 /// Types are spelled where they are made, so that a compiler never has to search for what an expression may be.
 struct LiteralText {
-    private let spelled: (ValueType) -> String
-    /// The runtime's maker of values from checked text.
-    private let maker: String
+    private let names: TypeNames
+    private let scope: [String]?
 
     /// - Parameter scope: The declaration inside which the value stands; nil outside of the namespace.
     init(_ names: TypeNames, in scope: [String]?) {
-        maker = names.runtime("Literal")
-        spelled = { type in scope.map { names.type(type, in: $0) } ?? names.qualified(type) }
+        self.names = names
+        self.scope = scope
     }
 
-    private static let width = 120
+    /// What stands behind the type of a parameter or a property that has the value unless another one is given.
+    func initial(_ literal: Literal?, isOptional: Bool = false) -> String {
+        literal.map { " = " + text($0) } ?? (isOptional ? " = nil" : "")
+    }
 
     /// The expression, with a line for each part where one line would be too long.
-    /// - Parameters:
-    ///   - indentation: How far the line is indented on which the expression begins.
-    ///   - column: Where on that line it begins.
-    ///   - tail: How many characters follow it there.
-    func text(_ literal: Literal, indentation: Int, column: Int, tail: Int = 1) -> String {
-        let line = line(literal)
-        guard column + line.utf8.count + tail > Self.width, let broken = broken(literal, indentation) else {
-            return line
-        }
-        return broken
-    }
-
-    // MARK: - One line
-
-    private func line(_ literal: Literal) -> String {
+    func text(_ literal: Literal) -> String {
         switch literal {
         case .plain(let literal): literal
         case .string(let text): SwiftText.literal(text)
-        case .made(let builtin, let text): made(builtin, SwiftText.rawLiteral(text))
+        case .made(let builtin, let text): made(builtin, text)
         case .enumCase(let name): "." + SwiftText.member(name)
-        case .unknownCase(let values): ".unknown(" + values.map { line($0) }.joined(separator: ", ") + ")"
-        case .array(let elements): "[" + elements.map { line($0) }.joined(separator: ", ") + "]"
+        case .unknownCase(let values): Document.list(".unknown(", values.map { text($0) }, ")")
+        case .array(let elements): Document.list("[", elements.map { text($0) }, "]")
         case .dictionary(let pairs) where pairs.isEmpty: "[:]"
         case .dictionary(let pairs):
-            "[" + pairs.map { SwiftText.literal($0.key) + ": " + line($0.value) }.joined(separator: ", ") + "]"
+            Document.list("[", pairs.map { SwiftText.literal($0.key) + ": " + text($0.value) }, "]")
         case .structure(let type, let arguments):
-            initializer(type) + "("
-                + arguments.map { SwiftText.argumentLabel($0.label) + ": " + line($0.value) }.joined(separator: ", ")
-                + ")"
-        case .unionCase(let name, let value): "." + SwiftText.member(name) + "(" + line(value) + ")"
-        case .newtype(let path, let value): newtype(path) + "(" + line(value) + ")"
-        case .nullable(let value): value.map { ".value(" + line($0) + ")" } ?? ".null"
-        case .wrapped(let value): value.isHiddenByOptional ? ".some(" + line(value) + ")" : line(value)
+            Document.list(
+                (type.map { names.type($0, in: scope) } ?? ".init") + "(",
+                arguments.map { SwiftText.argumentLabel($0.label) + ": " + text($0.value) }, ")")
+        case .unionCase(let name, let value): Document.list("." + SwiftText.member(name) + "(", [text(value)], ")")
+        case .newtype(let path, let value):
+            // Spelling a newtype takes its path alone.
+            Document.list(names.type(.newtype(path, .builtin(.json)), in: scope) + "(", [text(value)], ")")
+        case .nullable(let value): value.map { Document.list(".value(", [text($0)], ")") } ?? ".null"
+        case .wrapped(let value):
+            value.isHiddenByOptional ? Document.list(".some(", [text(value)], ")") : text(value)
         case .none, .unchecked: "nil"
         }
     }
 
-    private func initializer(_ type: ValueType?) -> String { type.map { spelled($0) } ?? ".init" }
-
-    private func newtype(_ path: [String]) -> String {
-        // Spelling a newtype takes its path alone.
-        spelled(.newtype(path, .builtin(.json)))
-    }
-
-    private func made(_ builtin: Builtin, _ literal: String) -> String {
-        let label = builtin == .data ? "base64: " : ""
-        return maker + "." + builtin.makerName + "(" + label + literal + ")"
-    }
-
-    // MARK: - Many lines
-
-    /// The expression on several lines; nil where it has no parts.
-    private func broken(_ literal: Literal, _ indentation: Int) -> String? {
-        switch literal {
-        case .array(let elements) where !elements.isEmpty:
-            return list("[", elements.map { ("", $0) }, "]", indentation)
-        case .dictionary(let pairs) where !pairs.isEmpty:
-            let parts = pairs.map { (start: SwiftText.literal($0.key) + ": ", value: $0.value) }
-            return list("[", parts, "]", indentation)
-        case .structure(let type, let arguments) where !arguments.isEmpty:
-            let parts = arguments.map { (start: SwiftText.argumentLabel($0.label) + ": ", value: $0.value) }
-            return list(initializer(type) + "(", parts, ")", indentation)
-        case .unionCase(let name, let value):
-            return list("." + SwiftText.member(name) + "(", [("", value)], ")", indentation)
-        case .newtype(let path, let value): return list(newtype(path) + "(", [("", value)], ")", indentation)
-        case .nullable(let value?): return list(".value(", [("", value)], ")", indentation)
-        case .unknownCase(let values): return list(".unknown(", values.map { ("", $0) }, ")", indentation)
-        case .wrapped(let value):
-            return value.isHiddenByOptional
-                ? list(".some(", [("", value)], ")", indentation) : broken(value, indentation)
-        case .made(.json, let text):
-            let lines = JSONText.lines(of: text)
-            guard lines.count > 1, let literal = SwiftText.rawLiteral(lines, indentation: indentation + 4) else {
-                return nil
+    /// What the runtime makes of checked text, which is JSON of several lines where one would be too long.
+    private func made(_ builtin: Builtin, _ text: String) -> String {
+        let head = Module.values("Literal.") + builtin.makerName + (builtin == .data ? "(base64: " : "(")
+        let literal = SwiftText.rawLiteral(text)
+        let lines = builtin == .json ? JSONText.lines(of: text) : []
+        guard lines.count > 1, let raw = SwiftText.rawLiteral(lines) else { return head + literal + ")" }
+        return Document.text { document in
+            document.group { document in
+                document.add(head)
+                document.choice(literal) { document in
+                    document.further(.newline) { $0.add(raw.joined(separator: Mark.newline.text)) }
+                }
+                document.add(")")
             }
-            return made(.json, "\n" + literal)
-        default: return nil
         }
-    }
-
-    private func list(
-        _ opening: String, _ parts: [(start: String, value: Literal)], _ closing: String, _ indentation: Int
-    ) -> String {
-        let inner = indentation + 4
-        let indent = String(repeating: " ", count: inner)
-        let lines = parts.map { part in
-            indent + part.start + text(part.value, indentation: inner, column: inner + part.start.utf8.count)
-        }
-        return opening + "\n" + lines.joined(separator: ",\n") + "\n" + String(repeating: " ", count: indentation)
-            + closing
     }
 }
 

@@ -5,10 +5,10 @@ extension FileEmitter {
         writer.blank()
         writer.documentation([api.summary ?? "The API \(api.name)."])
         // The second says for which interface of the runtime the code was made.
-        let protocols = [names.runtime("APIDefinition"), names.runtime("InterfaceLevel1")]
+        let protocols = [Module.core("APIDefinition"), Module.values("InterfaceLevel1")]
         writer.type("\(modifier)nonisolated enum \(name)", protocols) { writer in
             writer.line("/// A client for ", name, ".")
-            writer.line(modifier, "typealias Client = ", names.runtime("APIClient"), "<", name, ">")
+            writer.line(modifier, "typealias Client = ", Module.core("APIClient"), "<", name, ">")
             writer.blank()
             servers(&writer)
             writer.blank()
@@ -36,7 +36,7 @@ extension FileEmitter {
         guard !api.constants.isEmpty else { return }
         writer.blank()
         writer.line("/// Adds what every request sends.")
-        writer.member("\(modifier)static func write(to request: inout \(names.runtime("RequestWriter"))) throws") {
+        writer.member("\(modifier)static func write(to request: inout \(Module.core("RequestWriter"))) throws") {
             writer in
             for constant in api.constants { constant.write(&writer) }
         }
@@ -51,7 +51,7 @@ extension FileEmitter {
 
     private func servers(_ writer: inout SwiftWriter) {
         let first = defaultServer
-        let conformance = names.runtime(first == nil ? "APIServer" : "APIDefaultServer")
+        let conformance = Module.core(first == nil ? "APIServer" : "APIDefaultServer")
         let string = names.swift("String")
         writer.line("/// The servers of \(SwiftText.identifier(api.name)).")
         writer.block("\(modifier)nonisolated enum Server: \(conformance)") { writer in
@@ -61,17 +61,13 @@ extension FileEmitter {
                 let values = variables.map { variable in
                     let start = SwiftText.label(variable.swiftName) + ": " + names.type(variable.type, in: ["Server"])
                     guard let value = variable.defaultValue else { return start }
-                    let literals = LiteralText(names, in: ["Server"])
-                    return start + " = " + literals.text(value, indentation: 8, column: 8)
+                    return start + " = " + LiteralText(names, in: ["Server"]).text(value)
                 }
                 writer.line("case ", SwiftText.identifier(server.swiftName), Self.tuple(values))
             }
             writer.line("/// Your own base URL, used instead of every server.")
             writer.line("case custom(", string, ")")
-            for declaration in api.serverTypes {
-                writer.blank()
-                self.declaration(declaration, &writer)
-            }
+            declarations(api.serverTypes, &writer)
             if let first {
                 writer.blank()
                 writer.line("/// The default server.")
@@ -81,13 +77,13 @@ extension FileEmitter {
             }
             writer.blank()
             writer.line("/// The base URL.")
-            writer.member("\(modifier)var address: \(names.runtime("ServerAddress"))") { writer in
+            writer.member("\(modifier)var address: \(Module.core("ServerAddress"))") { writer in
                 writer.line("switch self {")
                 for server in api.servers {
                     let bindings = server.address.variables.map { "let " + SwiftText.identifier($0.swiftName) }
                     let pattern = "case ." + SwiftText.member(server.swiftName) + Self.tuple(bindings) + ":"
-                    writer.branch(
-                        pattern, ".init", serverAddress(server.address) { SwiftText.identifier($0) }.arguments)
+                    let arguments = serverAddress(server.address) { SwiftText.identifier($0) }.arguments
+                    writer.line { $0.continued(pattern) { $0.call(".init", arguments) } }
                 }
                 writer.line("case .custom(let url): .custom(url)")
                 writer.line("}")
@@ -101,7 +97,7 @@ extension FileEmitter {
             SwiftText.literal($0.name) + ": " + value($0.swiftName) + ($0.isEnumeration ? ".rawValue" : "")
         }
         let variables = pairs.isEmpty ? [] : ["[\(pairs.joined(separator: ", "))]"]
-        return (names.runtime("ServerAddress"), [SwiftText.literal(address.template)] + variables)
+        return (Module.core("ServerAddress"), [SwiftText.literal(address.template)] + variables)
     }
 
     private static func tuple(_ parts: [String]) -> String {
@@ -113,13 +109,13 @@ extension FileEmitter {
     private func credentials(_ writer: inout SwiftWriter) {
         guard !api.schemes.isEmpty else {
             writer.line("/// The API needs no credentials.")
-            writer.line(modifier, "typealias Credential = ", names.runtime("Authentication"), ".None")
+            writer.line(modifier, "typealias Credential = ", Module.core("Authentication"), ".None")
             return
         }
         let string = names.swift("String")
         writer.line(
             "/// Credentials for \(SwiftText.identifier(api.name)). Descriptions never show the secret.")
-        writer.block("\(modifier)nonisolated enum Credential: \(names.runtime("APICredential"))") { writer in
+        writer.block("\(modifier)nonisolated enum Credential: \(Module.core("APICredential"))") { writer in
             for scheme in api.schemes {
                 let name = SwiftText.identifier(scheme.swiftName)
                 if case .basic = scheme.kind {
@@ -130,13 +126,13 @@ extension FileEmitter {
             }
             writer.blank()
             writer.line("/// How the credential is sent.")
-            let authentication = names.runtime("Authentication")
+            let authentication = Module.core("Authentication")
             writer.member("\(modifier)var authentication: \(authentication)") { writer in
                 writer.line("switch self {")
                 for scheme in api.schemes {
                     let (binding, value) = Self.kind(scheme.kind)
                     let pattern = "case ." + SwiftText.member(scheme.swiftName) + binding + ":"
-                    writer.branch(pattern, ".init", [SwiftText.literal(scheme.name), value])
+                    writer.line { $0.continued(pattern) { $0.call(".init", [SwiftText.literal(scheme.name), value]) } }
                 }
                 writer.line("}")
             }

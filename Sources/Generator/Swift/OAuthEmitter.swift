@@ -5,40 +5,40 @@ extension FileEmitter {
             guard case .oauth2(let oauth) = scheme.kind else { continue }
             func url(_ address: Located<String>) -> String {
                 let text = SwiftText.literal(address.value)
-                return oauth.isServers ? text : names.runtime("Literal") + ".url(" + text + ")"
+                return oauth.isServers ? text : Module.values("Literal") + ".url(" + text + ")"
             }
             var arguments = [SwiftText.literal(scheme.name)]
             let type: String
             switch oauth.source {
             case .token(let token, let authorization):
-                type = names.runtime("OAuthScheme")
+                type = Module.oauth("OAuthScheme")
                 arguments.append("tokenURL: " + url(token))
                 if let authorization {
                     arguments.append("authorizationURL: " + url(authorization))
                 }
             case .discovery(let discovery):
-                type = names.runtime("OpenIDScheme")
+                type = Module.oauth("OpenIDScheme")
                 arguments.append("discoveryURL: " + url(discovery))
             }
             if oauth.isServers { arguments.append("at: server.address") }
-            if !oauth.scopes.isEmpty { arguments.append("scopes: " + Self.scopes(oauth.scopeNames)) }
+            if !oauth.scopes.isEmpty { arguments.append("scopes: " + SwiftText.literal(oauth.scopeNames)) }
             writer.blank()
             writer.documentation(oauth.documentation(of: scheme.swiftName))
             let name = SwiftText.identifier(scheme.swiftName + "OAuth")
             guard oauth.isServers else {
-                writer.member("\(modifier)static var \(name): \(type)") { $0.call(".init", arguments) }
+                writer.member("\(modifier)static var \(name): \(type)") { writer in
+                    writer.line { $0.call(".init", arguments) }
+                }
                 continue
             }
             let server = "at server: Server" + (defaultServer == nil ? "" : " = .default")
-            let error = names.runtime("InvalidRequest")
-            writer.function("\(modifier)static func \(name)", [server], " throws(\(error))", type)
-            writer.close { $0.call("try .init", arguments) }
+            let error = Module.core("InvalidRequest")
+            writer.function("\(modifier)static func \(name)", [server], " throws(\(error))", type) { writer in
+                writer.line { $0.call("try .init", arguments) }
+            }
         }
     }
 
-    static func scopes(_ scopes: [String]) -> String {
-        "[" + scopes.map { SwiftText.literal($0) }.joined(separator: ", ") + "]"
-    }
 }
 
 extension EndpointEmitter {
@@ -47,6 +47,6 @@ extension EndpointEmitter {
         writer.blank()
         writer.line("/// The scopes that its token needs.")
         let type = "[" + names.swift("String") + "]"
-        writer.line(modifier, "static var scopes: ", type, " { ", FileEmitter.scopes(endpoint.scopes), " }")
+        writer.line(modifier, "static var scopes: ", type, " { ", SwiftText.literal(endpoint.scopes), " }")
     }
 }

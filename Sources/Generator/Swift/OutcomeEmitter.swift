@@ -10,18 +10,21 @@ struct OutcomeEmitter {
 
     /// - Parameter types: The inline types of headers.
     func declareResponse(_ outcome: Endpoint.Outcome, _ types: [Declaration], _ writer: inout SwiftWriter) {
-        switch outcome {
-        case .none, .empty: writer.line(modifier, "typealias Response = ", names.swift("Void"))
-        case .single(let payload, _): writer.line(modifier, "typealias Response = ", type(payload))
-        case .byStatus(let rows): declare("Response", "The response, by status.", rows, types, &writer)
-        }
+        declare("Response", outcome, none: "Void", "The response, by status.", types, &writer)
     }
 
     func declareFailure(_ outcome: Endpoint.Outcome, _ summary: String, _ writer: inout SwiftWriter) {
+        declare("Failure", outcome, none: "Never", summary, [], &writer)
+    }
+
+    private func declare(
+        _ name: String, _ outcome: Endpoint.Outcome, none: String, _ summary: String, _ types: [Declaration],
+        _ writer: inout SwiftWriter
+    ) {
         switch outcome {
-        case .none, .empty: writer.line(modifier, "typealias Failure = ", names.swift("Never"))
-        case .single(let payload, _): writer.line(modifier, "typealias Failure = ", type(payload))
-        case .byStatus(let rows): declare("Failure", summary, rows, [], &writer)
+        case .none, .empty: writer.line(modifier, "typealias ", name, " = ", names.swift(none))
+        case .single(let payload, _): writer.line(modifier, "typealias ", name, " = ", type(payload))
+        case .byStatus(let rows): declare(name, summary, rows, types, &writer)
         }
     }
 
@@ -51,10 +54,7 @@ struct OutcomeEmitter {
                 }
                 writer.line("case ", row.caseName, values.isEmpty ? "" : "(" + values.joined(separator: ", ") + ")")
             }
-            for declaration in types {
-                writer.blank()
-                file.declaration(declaration, &writer)
-            }
+            file.declarations(types, &writer)
         }
     }
 
@@ -92,7 +92,7 @@ struct OutcomeEmitter {
 
     /// Reads what the runtime does not know to read by its type alone.
     func readResponse(_ outcome: Endpoint.Outcome, _ writer: inout SwiftWriter) {
-        let head = "\(modifier)static func response(from reply: \(names.runtime("RawResponse"))) throws -> Response"
+        let head = "\(modifier)static func response(from reply: \(Module.core("RawResponse"))) throws -> Response"
         switch outcome {
         case .none, .empty: return
         case .single(let payload, _):
@@ -106,7 +106,7 @@ struct OutcomeEmitter {
     }
 
     func readFailure(_ outcome: Endpoint.Outcome, _ writer: inout SwiftWriter) {
-        let head = "\(modifier)static func failure(from reply: \(names.runtime("RawResponse"))) throws -> Failure"
+        let head = "\(modifier)static func failure(from reply: \(Module.core("RawResponse"))) throws -> Failure"
         switch outcome {
         case .none, .empty: return
         case .single(let payload, let statuses):
@@ -140,9 +140,7 @@ struct OutcomeEmitter {
             var values: [String] = []
             if row.pattern == .other { values.append("status: reply.status") }
             if let payload = row.payload { values.append(value(payload)) }
-            values += row.headers.map {
-                ResponseEmitter.argument($0, names, scope, indentation: 12)
-            }
+            values += row.headers.map { ResponseEmitter.argument($0, names, scope) }
             let hasHeaders = !row.headers.isEmpty
             // What may need more than a line.
             let isLong = hasHeaders || row.payload?.decoder != nil
@@ -165,10 +163,10 @@ struct OutcomeEmitter {
             if branch.values.isEmpty {
                 writer.line(start, " ", branch.text)
             } else {
-                writer.branch(start, branch.text, branch.values)
+                writer.line { $0.continued(start) { $0.call(branch.text, branch.values) } }
             }
         }
-        if !hasDefault { writer.line("default: throw ", names.runtime("UndocumentedStatus"), "()") }
+        if !hasDefault { writer.line("default: throw ", Module.core("UndocumentedStatus"), "()") }
         writer.line("}")
     }
 

@@ -27,49 +27,29 @@ struct ResponseEmitter {
         let members = InputsEmitter(file: file, inputs: inputs, scope: scope)
         let types = (payload.map { [$0.type] } ?? []) + headers.headers.map(\.type)
         let equatable = types.allSatisfy { file.api.isEquatable($0) } ? [file.names.swift("Equatable")] : []
-        let protocols = [file.names.swift("Sendable")] + equatable + members.redacted
         writer.blank()
         writer.line(payload == nil ? "/// The response\'s headers." : "/// The response with its headers.")
-        writer.type("\(file.modifier)nonisolated struct Response", protocols) { writer in
-            members.properties(&writer)
-            members.initializer(&writer)
-            members.redaction(&writer)
-            for declaration in headers.nested {
-                writer.blank()
-                file.declaration(declaration, &writer)
-            }
-        }
+        members.structure("Response", [file.names.swift("Sendable")] + equatable, headers.nested, &writer)
     }
 
     func reading(_ writer: inout SwiftWriter) {
-        let reply = file.names.runtime("RawResponse")
+        let reply = Module.core("RawResponse")
         var arguments: [String] = []
         if let payload { arguments.append("value: " + OutcomeEmitter(file: file, scope: [scope[0]]).value(payload)) }
-        for header in headers.headers {
-            arguments.append(Self.argument(header, file.names, [scope[0]], indentation: writer.column + 8))
-        }
+        arguments += headers.headers.map { Self.argument($0, file.names, [scope[0]]) }
         writer.blank()
         writer.member("\(file.modifier)static func response(from reply: \(reply)) throws -> Response") { writer in
-            writer.column("try Response", arguments)
+            writer.line { $0.call("try Response", arguments, isFilled: false) }
         }
     }
 
     /// A header's argument, with what reads it.
-    static func argument(
-        _ header: Endpoint.Parameter, _ names: TypeNames, _ scope: [String], indentation: Int
-    ) -> String {
-        Input(header).label + ": " + reading(header, names, scope, indentation: indentation)
-    }
-
-    private static func reading(
-        _ header: Endpoint.Parameter, _ names: TypeNames, _ scope: [String], indentation: Int
-    ) -> String {
-        if header.isPrefix { return "reply.headers(prefix: \(SwiftText.literal(header.wireName)))" }
+    static func argument(_ header: Endpoint.Parameter, _ names: TypeNames, _ scope: [String]) -> String {
+        let label = Input(header).label + ": "
+        if header.isPrefix { return label + "reply.headers(prefix: \(SwiftText.literal(header.wireName)))" }
         let isOptional = header.isOptional || header.defaultValue != nil
         let dates = header.dates.map { ", dates: " + $0.swift } ?? ""
         let call = "reply.\(isOptional ? "optionalHeader" : "header")(\(SwiftText.literal(header.wireName))\(dates))"
-        guard let value = header.defaultValue else { return call }
-        let literals = LiteralText(names, in: scope)
-        return call + " ?? " + literals.text(value, indentation: indentation, column: indentation + call.utf8.count + 4)
+        return label + call + (header.defaultValue.map { " ?? " + LiteralText(names, in: scope).text($0) } ?? "")
     }
 }

@@ -12,8 +12,6 @@ extension StructureEmitter {
             isMemberwise ? " = [:]" : "")
     }
 
-    var additionalParameter: [String] { additional.map { ["\($0.variable): \($0.type) = [:]"] } ?? [] }
-
     func readAdditional(_ writer: inout SwiftWriter) {
         guard let additional else { return }
         writer.line(additional.variable, " = try object.additional(besides: ", itself, ".ownKeys", dates, ")")
@@ -45,8 +43,9 @@ extension StructureEmitter {
         // Swift has no stored values in a generic type.
         let isComputed = !structure.parameters.isEmpty || file.leavesTypesOpen(in: structure.path)
         let head = "private static \(isComputed ? "var" : "let") ownKeys: \(set)"
-        writer.elements(
-            head + (isComputed ? " { [" : " = ["), keys, isComputed ? "] }" : "]")
+        writer.line {
+            $0.list(head + (isComputed ? " { [" : " = ["), keys, isComputed ? "] }" : "]", isFilled: true)
+        }
     }
 
     private func subscripting(_ variable: String, _ type: ValueType, _ writer: inout SwiftWriter) {

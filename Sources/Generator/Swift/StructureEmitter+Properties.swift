@@ -4,11 +4,9 @@ extension StructureEmitter {
     func unread(_ target: String, _ property: Structure.Property, _ writer: inout SwiftWriter) {
         let head = target + " = "
         guard let value = property.defaultValue else { return writer.line(head, "nil") }
-        let column = writer.column + head.utf8.count
-        let literals = LiteralText(file.names, in: scope)
-        let text = literals.text(value, indentation: writer.column, column: column, tail: 0)
+        let text = LiteralText(file.names, in: scope).text(value)
         guard property.isBoxed, !property.isOptional else { return writer.line(head, text) }
-        writer.line(head, file.names.runtime("Box"), "(", text, ")")
+        writer.line(head, Module.values("Box"), "(", text, ")")
     }
 
     /// Reads numbers that are text.
@@ -19,8 +17,7 @@ extension StructureEmitter {
         var head = "(object.value(\(key)) as \(type))"
         var tail = inner
         if let defaultValue = property.defaultValue {
-            let literals = LiteralText(file.names, in: scope)
-            let text = literals.text(defaultValue, indentation: writer.column, column: writer.column)
+            let text = LiteralText(file.names, in: scope).text(defaultValue)
             if property.isOptional {
                 head = "object.contains(\(key)) ? (object.optional(\(key)) as \(type)?)?"
                 tail += " : " + text
@@ -31,18 +28,7 @@ extension StructureEmitter {
         } else if property.isOptional {
             head = "(object.optional(\(key)) as \(type)?)?"
         }
-        guard writer.column + target.utf8.count + head.utf8.count + tail.utf8.count + 7 > 120 else {
-            return writer.line(target, " = try ", head, tail)
-        }
-        writer.line(target, " =")
-        writer.indented { writer in
-            if writer.column + head.utf8.count + tail.utf8.count + 4 <= 120 {
-                writer.line("try ", head, tail)
-            } else {
-                writer.line("try ", head)
-                writer.line(tail)
-            }
-        }
+        writer.line { $0.continued(target + " =") { $0.group { $0.add("try " + head + Mark.gap.text + tail) } } }
     }
 
     private var coding: TextCoding { TextCoding(names: file.names, in: scope) }
@@ -74,7 +60,7 @@ struct TextCoding {
             "[" + names.swift("String") + ": " + wireType(inner, insideArrays: arrays) + "]"
         case .optional(let inner): wireType(inner, insideArrays: arrays) + "?"
         case .alias(_, let inner): wireType(inner, insideArrays: arrays)
-        default: names.runtime("TextValue") + "<" + names.type(type, in: scope) + ">"
+        default: Module.values("TextValue") + "<" + names.type(type, in: scope) + ">"
         }
     }
 
@@ -93,7 +79,7 @@ struct TextCoding {
         case .array(let inner): "\(value).map { \(wrapped("$0", inner)) }"
         case .dictionary(let inner): "\(value).mapValues { \(wrapped("$0", inner)) }"
         case .optional(let inner): "\(value).map { \(wrapped("$0", inner)) }"
-        default: names.runtime("TextValue") + "(" + value + ")"
+        default: Module.values("TextValue") + "(" + value + ")"
         }
     }
 }
@@ -104,12 +90,12 @@ extension FileEmitter {
         guard newtype.isText else { return }
         let coding = TextCoding(names: names, in: newtype.path)
         writer.blank()
-        writer.member("\(modifier)init(from value: \(names.runtime("ValueReader"))) throws") { writer in
+        writer.member("\(modifier)init(from value: \(Module.values("ValueReader"))) throws") { writer in
             let type = coding.wireType(newtype.type)
             writer.line("self.init(rawValue: try \(type)(from: value)\(TextCoding.unwrapped(newtype.type)))")
         }
         writer.blank()
-        writer.member("\(modifier)func write(to value: inout \(names.runtime("ValueWriter"))) throws") { writer in
+        writer.member("\(modifier)func write(to value: inout \(Module.values("ValueWriter"))) throws") { writer in
             writer.line("try value.write(", coding.wrapped("rawValue", newtype.type), ")")
         }
     }
@@ -127,17 +113,6 @@ extension Direction {
         case .both: nil
         case .readOnly: "Only the server sets it; it is never sent."
         case .writeOnly: "It is sent, and never received."
-        }
-    }
-}
-
-extension Structure.Property.Constant {
-    /// The value in Swift; a number or a truth value made anew, so that no text of the spec passes through.
-    var literal: String {
-        switch kind {
-        case .text: SwiftText.literal(wire)
-        case .integer: Int64(wire).map { String($0) } ?? SwiftText.literal(wire)
-        case .boolean: String(wire == "true")
         }
     }
 }

@@ -47,10 +47,7 @@ struct StructureEmitter {
             redaction(members, &writer)
             file.request(structure.request, of: structure.path, &writer)
             file.example(structure.example, of: .structure(structure.path, []), in: structure.path, &writer)
-            for declaration in structure.nested {
-                writer.blank()
-                file.declaration(declaration, &writer)
-            }
+            file.declarations(structure.nested, &writer)
         }
     }
 
@@ -80,12 +77,12 @@ struct StructureEmitter {
     private var isWritten: Bool { file.api.directions.isWritten(structure.path) }
 
     private var conformances: [String] {
-        var protocols = [names.runtime(isRead ? isWritten ? "Model" : "DecodableModel" : "EncodableModel")]
+        var protocols = [Module.values(isRead ? isWritten ? "Model" : "DecodableModel" : "EncodableModel")]
         if structure.isHashable { protocols.append(names.swift("Hashable")) }
         if structure.isIdentifiable { protocols.append(names.swift("Identifiable")) }
-        if structure.request != nil { protocols.append(names.runtime("RequestedModel")) }
-        if isSensitive { protocols.append(names.runtime("Redacted")) }
-        if structure.example != nil { protocols.append(names.runtime("Exemplified")) }
+        if structure.request != nil { protocols.append(Module.core("RequestedModel")) }
+        if isSensitive { protocols.append(Module.values("Redacted")) }
+        if structure.example != nil { protocols.append(Module.values("Exemplified")) }
         return protocols
     }
 
@@ -112,18 +109,12 @@ struct StructureEmitter {
 
     private func properties(_ fields: [Field], isMemberwise: Bool, _ writer: inout SwiftWriter) {
         let keyword = structure.isMutable ? "var" : "let"
-        let head = modifier + keyword + " "
+        let literals = LiteralText(names, in: scope)
         for field in fields {
             guard field.isComputed else {
                 writer.documentation([field.property.summary, field.property.direction.note])
-                guard isMemberwise, field.property.defaultValue != nil else {
-                    writer.line(head, field.name, ": ", field.type)
-                    continue
-                }
-                let declaration = SwiftText.stored(
-                    field.property.swiftName, field.type, field.property.defaultValue,
-                    LiteralText(names, in: scope), column: writer.column + head.utf8.count, indentation: writer.column)
-                writer.line(head, declaration)
+                let initial = isMemberwise ? literals.initial(field.property.defaultValue) : ""
+                writer.line(modifier, keyword, " ", field.name, ": ", field.type, initial)
                 continue
             }
             writer.line("private ", keyword, " ", field.storage, ": ", storedType(field))
@@ -142,7 +133,7 @@ struct StructureEmitter {
 
     private func storedType(_ field: Field) -> String {
         guard field.property.isBoxed else { return field.type }
-        let box = names.runtime("Box") + "<" + names.type(field.property.type, in: scope) + ">"
+        let box = Module.values("Box") + "<" + names.type(field.property.type, in: scope) + ">"
         return field.isOptional ? box + "?" : box
     }
 
@@ -153,24 +144,16 @@ struct StructureEmitter {
 
     private func stored(_ field: Field, _ value: String) -> String {
         guard field.property.isBoxed else { return value }
-        let box = names.runtime("Box")
+        let box = Module.values("Box")
         return field.isOptional ? "\(value).map { \(box)($0) }" : "\(box)(\(value))"
     }
 
     // MARK: - Initializer
 
     private func initializer(_ fields: [Field], _ writer: inout SwiftWriter) {
-        let literals = LiteralText(names, in: scope)
-        var parameters = fields.map { field in
-            let property = field.property
-            return SwiftText.parameter(
-                property.swiftName, field.type, isOptional: property.isGivenByNone, property.defaultValue, literals,
-                indentation: writer.column + 4)
-        }
-        parameters += additionalParameter
+        let parameters = structure.inputs.map { $0.parameter(names, in: scope) }
         guard !parameters.isEmpty else { return writer.line(modifier, "init() {}") }
-        writer.list(modifier + "init", parameters, " {")
-        writer.close { writer in
+        writer.function(modifier + "init", parameters) { writer in
             for field in fields {
                 writer.line("self.", field.member, " = ", stored(field, field.name))
             }
@@ -181,7 +164,7 @@ struct StructureEmitter {
     // MARK: - Coding
 
     private func reader(_ fields: [Field], _ writer: inout SwiftWriter) {
-        let objectReader = names.runtime("ObjectReader")
+        let objectReader = Module.values("ObjectReader")
         guard !fields.isEmpty || structure.additional != nil else {
             return writer.line(modifier, "init(from _: ", objectReader, ") throws {}")
         }
@@ -193,7 +176,8 @@ struct StructureEmitter {
                 let target = assigned(field)
                 if let constant = property.constant {
                     let optional = property.isOptional ? ", isOptional: true)" : ")"
-                    writer.line("try object.constant(", key, ", ", constant.literal, optional)
+                    let literal = SwiftText.literal(constant.wire, constant.kind)
+                    writer.line("try object.constant(", key, ", ", literal, optional)
                 } else if property.direction == .writeOnly {
                     unread(target, property, &writer)
                 } else if property.isText {
@@ -217,7 +201,7 @@ struct StructureEmitter {
     }
 
     private func writer(_ fields: [Field], _ writer: inout SwiftWriter) {
-        let objectWriter = names.runtime("ObjectWriter")
+        let objectWriter = Module.values("ObjectWriter")
         guard !fields.isEmpty || structure.additional != nil else {
             return writer.line(modifier, "func write(to _: inout ", objectWriter, ") throws {}")
         }
@@ -227,7 +211,8 @@ struct StructureEmitter {
                 if property.direction == .readOnly { continue }
                 if let constant = property.constant {
                     writer.line(
-                        "try object.value(", SwiftText.literal(property.wireName), ", ", constant.literal, ")")
+                        "try object.value(", SwiftText.literal(property.wireName), ", ",
+                        SwiftText.literal(constant.wire, constant.kind), ")")
                     continue
                 }
                 let method = property.isAbsentable && !property.isNullWritten ? "optional" : "value"

@@ -29,37 +29,23 @@ package enum SwiftText {
         name == "inout" ? identifier(name) : SwiftName.isIdentifierText(name) ? name : "_"
     }
 
-    /// A parameter where it is declared, its default value included.
-    /// - Parameter indentation: How far the parameter is indented where it has a line of its own.
-    static func parameter(
-        _ name: String, _ type: String, isOptional: Bool, _ defaultValue: Literal?,
-        _ literals: @autoclosure () -> LiteralText, indentation: Int
-    ) -> String {
-        let start = label(name) + ": " + type
-        guard let defaultValue else { return isOptional ? start + " = nil" : start }
-        let column = indentation + start.utf8.count + 3
-        return start + " = " + literals().text(defaultValue, indentation: indentation, column: column)
-    }
-
-    /// A stored property after its `var`, with the value that Swift's own initializer takes where none is given.
-    /// - Parameters:
-    ///   - column: Where on its line the name begins.
-    ///   - indentation: How far that line is indented.
-    static func stored(
-        _ name: String, _ type: String, _ defaultValue: Literal?, _ literals: @autoclosure () -> LiteralText,
-        column: Int, indentation: Int
-    ) -> String {
-        let start = identifier(name) + ": " + type
-        guard let defaultValue else { return start }
-        let end = column + start.utf8.count + 3
-        return start + " = " + literals().text(defaultValue, indentation: indentation, column: end, tail: 0)
-    }
-
     /// A string literal on one line, in which nothing is interpolated and every character can be seen.
     package static func literal(_ text: String) -> String {
         if let plain = plainLiteral(text) { return plain }
         return text.quoted { "\\u{" + String($0.value, radix: 16, uppercase: true) + "}" }
     }
+
+    /// A literal of a value in JSON. A number or a truth value is made anew, so that no text of the spec passes through.
+    static func literal(_ wire: String, _ kind: DiscriminatorKind) -> String {
+        switch kind {
+        case .text: literal(wire)
+        case .integer: Int64(wire).map { String($0) } ?? literal(wire)
+        case .boolean: String(wire == "true")
+        }
+    }
+
+    /// A literal of an array of texts.
+    static func literal(_ texts: [String]) -> String { "[" + texts.map { literal($0) }.joined(separator: ", ") + "]" }
 
     /// A literal of text in which nothing is escaped; nil for other text. Made in one go, as most literals are like that.
     private static func plainLiteral(_ text: String) -> String? {
@@ -88,13 +74,9 @@ package enum SwiftText {
         return hashes + "\"" + text + "\"" + hashes
     }
 
-    /// A literal of several lines in which every character stands for itself; nil where one could not.
-    /// - Parameter indentation: How far its lines are indented, none of which counts.
-    static func rawLiteral(_ lines: [String], indentation: Int) -> String? {
-        guard let hashes = rawDelimiter(for: lines.joined()) else { return nil }
-        let indent = String(repeating: " ", count: indentation)
-        let body = lines.map { indent + $0 + "\n" }.joined()
-        return indent + hashes + "\"\"\"\n" + body + indent + "\"\"\"" + hashes
+    /// The lines of a literal in which every character stands for itself; nil where one could not.
+    static func rawLiteral(_ lines: [String]) -> [String]? {
+        rawDelimiter(for: lines.joined()).map { hashes in [hashes + "\"\"\""] + lines + ["\"\"\"" + hashes] }
     }
 
     /// The number signs around a literal in which every character of the text stands for itself; nil where that takes too many
@@ -129,21 +111,17 @@ package enum SwiftText {
     /// The lines of a comment, without anything that could end one early or change how it is read.
     static func commentLines(_ text: String) -> [String] {
         // Nearly every summary is one line of plain text.
-        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }), let last = text.utf8.last, last != 0x20 { return [text] }
-        var lines: [String] = []
-        var line = ""
-        for scalar in text.unicodeScalars {
-            if scalar == "\n" {
-                lines.append(line)
-                line = ""
-            } else {
-                line.unicodeScalars.append(scalar.isSafeToPrint ? scalar : " ")
-            }
+        if isPlain(text.utf8), let last = text.utf8.last, last != 0x20 { return [text] }
+        let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { bytes in
+            var line = Substring(bytes).unicodeScalars
+            if !isPlain(bytes) { line = .init(line.map { $0.isSafeToPrint ? $0 : " " }) }
+            while line.last == " " { line.removeLast() }
+            return String(line)
         }
-        lines.append(line)
-        let trimmed = lines.map { line in
-            String(line.reversed().drop { $0 == " " }.reversed())
-        }
-        return Array(trimmed.drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed())
+        return Array(lines.drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed())
+    }
+
+    private static func isPlain(_ text: some Collection<UInt8>) -> Bool {
+        text.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     }
 }

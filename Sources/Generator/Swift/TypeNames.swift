@@ -12,8 +12,6 @@ final class TypeNames: Sendable {
     let storedNames: [String: String]
     /// The names of Swift and Foundation that mean themselves wherever they stand.
     private let plainNames: Set<String>
-    /// The language's own types, with their modules where they need them.
-    private let builtins: [Builtin: String]
 
     /// - Parameter apis: The names of all APIs in the module.
     init(_ api: API, among apis: [String]) {
@@ -35,12 +33,7 @@ final class TypeNames: Sendable {
         nested = collector.nested
         storedNames = Self.storedNames(api)
         let own = collector.names.union(apis).union(storedNames.values).union(api.deprecations.keys)
-        let plainNames = Self.unlikelyNames.subtracting(own)
-        self.plainNames = plainNames
-        builtins = Self.builtinNames.reduce(into: [:]) { names, pair in
-            let (builtin, qualified) = pair
-            names[builtin] = plainNames.contains(builtin.rawValue) ? builtin.rawValue : qualified
-        }
+        plainNames = Self.unlikelyNames.subtracting(own)
     }
 
     private static func storedNames(_ api: API) -> [String: String] {
@@ -97,14 +90,18 @@ final class TypeNames: Sendable {
 
     // MARK: - Types of modules
 
-    func swift(_ name: String) -> String {
-        plainNames.contains(name) ? name : Self.swiftNames[name] ?? "Swift." + name
-    }
+    func swift(_ name: String) -> String { plainNames.contains(name) ? name : "Swift." + name }
 
-    func runtime(_ name: String) -> String { RuntimeModule.qualifiedNames[name] ?? "APIRuntime." + name }
-
-    func builtin(_ builtin: Builtin) -> String {
-        builtins[builtin] ?? builtin.rawValue
+    private func builtin(_ builtin: Builtin) -> String {
+        switch builtin {
+        case .localDate, .localDateTime: return Module.values(builtin.rawValue)
+        case .json: return Module.values("JSONValue")
+        case .file: return Module.files("File")
+        default: break
+        }
+        let name = builtin.rawValue
+        guard builtin.isFoundation else { return swift(name) }
+        return Module.foundation(plainNames.contains(name) ? name : "Foundation." + name)
     }
 
     /// Names that apps hardly give to types, since all of their code would then mean those. `Data`, `Duration`, `Mirror`
@@ -114,27 +111,6 @@ final class TypeNames: Sendable {
         "ExpressibleByStringLiteral", "Float", "Hashable", "Identifiable", "Int", "Int16", "Int32", "Int64", "Int8",
         "Never", "Sendable", "String", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID", "Void",
     ]
-
-    // Made once, as they are written again and again.
-
-    private static let swiftNames = Dictionary(
-        uniqueKeysWithValues: [
-            "Array", "Duration", "Equatable", "Hashable", "Identifiable", "Int", "Mirror", "Never", "Sendable", "Set",
-            "String",
-            "Void",
-        ].map { ($0, "Swift." + $0) })
-
-    private static let builtinNames = Dictionary(
-        uniqueKeysWithValues: Builtin.allCases.map { builtin in
-            let name: String? =
-                switch builtin {
-                case .localDate, .localDateTime: RuntimeModule.qualifiedNames[builtin.rawValue]
-                case .json: RuntimeModule.qualifiedNames["JSONValue"]
-                case .file: RuntimeModule.qualifiedNames["File"]
-                default: (builtin.isFoundation ? "Foundation." : "Swift.") + builtin.rawValue
-                }
-            return (builtin, name ?? builtin.rawValue)
-        })
 
     // MARK: - Types of the API
 
@@ -171,14 +147,14 @@ final class TypeNames: Sendable {
             .alias(let path, _):
             name(path)
         case .external(let external):
-            external.split(separator: ".").map { SwiftText.identifier(String($0)) }.joined(separator: ".")
+            Module.app(external.split(separator: ".").map { SwiftText.identifier(String($0)) }.joined(separator: "."))
         case .parameter(let parameter): SwiftText.identifier(parameter)
         case .array(let element): array(of: spelled(element, insideArrays: arrays + 1, name), insideArrays: arrays)
         case .set(let element): swift("Set") + "<" + spelled(element, insideArrays: arrays, name) + ">"
         case .dictionary(let value):
             "[" + swift("String") + ": " + spelled(value, insideArrays: arrays, name) + "]"
         case .optional(let inner): spelled(inner, insideArrays: arrays, name) + "?"
-        case .nullable(let inner): runtime("Nullable") + "<" + spelled(inner, insideArrays: arrays, name) + ">"
+        case .nullable(let inner): Module.values("Nullable") + "<" + spelled(inner, insideArrays: arrays, name) + ">"
         }
     }
 

@@ -2,7 +2,7 @@
 extension UnionEmitter {
     func event(_ writer: inout SwiftWriter) {
         writer.blank()
-        let reader = file.names.runtime("EventReader")
+        let reader = Module.sequences("EventReader")
         writer.member("\(file.modifier)init(from event: \(reader)) throws") { writer in
             writer.line("switch event.name {")
             for value in union.cases {
@@ -10,7 +10,9 @@ extension UnionEmitter {
                 let isText = value.type.unaliased == .builtin(.string)
                 let read = isText ? "event.text()" : "event.json(" + (dates(of: value) ?? "") + ")"
                 let head = "self = ." + SwiftText.member(value.swiftName)
-                writer.branch("case " + SwiftText.literal(name) + ":", head, ["try " + read])
+                writer.line { document in
+                    document.continued("case " + SwiftText.literal(name) + ":") { $0.call(head, ["try " + read]) }
+                }
             }
             writer.line("default: self = .unknown(event.name, try event.text())")
             writer.line("}")

@@ -1,20 +1,20 @@
 /// Unions of scalars and enums in a path, a query, a header or a form.
 extension UnionEmitter {
     func parameter(_ writer: inout SwiftWriter) {
-        let (string, format) = (file.names.swift("String"), file.names.runtime("DateFormat"))
+        let (string, format) = (file.names.swift("String"), Module.values("DateFormat"))
         writer.blank()
         writer.member("\(file.modifier)init?(parameterText text: \(string), dates: \(format))") { writer in
             reading(&writer)
         }
         writer.blank()
-        let error = file.names.runtime("InvalidValue")
+        let error = Module.values("InvalidValue")
         let head = "\(file.modifier)func parameterText(dates: \(format)) throws(\(error)) -> \(string)"
         writer.member(head) { writer in
             writer.line("switch self {")
             for value in union.cases {
                 let pattern = "case ." + SwiftText.member(value.swiftName) + "(let content):"
                 let call = (value.type.hasFailingText ? "try " : "") + "content.parameterText"
-                writer.branch(pattern, call, [dates(of: value) ?? "dates: dates"])
+                writer.line { $0.continued(pattern) { $0.call(call, [dates(of: value) ?? "dates: dates"]) } }
             }
             writer.line("}")
         }
@@ -32,7 +32,8 @@ extension UnionEmitter {
                 return writer.line("}")
             }
             let arguments = "(parameterText: text, " + (dates(of: value) ?? "dates: dates") + ")"
-            writer.condition(keyword, "let content", type(of: value) + arguments)
+            let read = type(of: value) + arguments
+            writer.line { $0.continued(keyword + " let content =", hasBrace: true) { $0.add(read) } }
             writer.indented { $0.line(target, "(content)") }
             keyword = "} else if"
         }

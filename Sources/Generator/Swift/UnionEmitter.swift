@@ -17,7 +17,7 @@ struct UnionEmitter {
             }
             if isOpen {
                 writer.line("/// A value whose discriminator the spec does not list.")
-                writer.line("case unknown(", discriminatorType, ", ", names.runtime("JSONValue"), ")")
+                writer.line("case unknown(", discriminatorType, ", ", Module.values("JSONValue"), ")")
             }
             if union.isEvent {
                 writer.line("/// An event that the spec does not list: its name and its data.")
@@ -31,10 +31,7 @@ struct UnionEmitter {
             if union.isParameter { parameter(&writer) }
             file.request(union.request, of: union.path, &writer)
             file.example(union.example, of: .union(union.path, []), in: union.path, &writer)
-            for declaration in union.nested {
-                writer.blank()
-                file.declaration(declaration, &writer)
-            }
+            file.declarations(union.nested, &writer)
         }
     }
 
@@ -43,11 +40,11 @@ struct UnionEmitter {
 
     private var conformances: [String] {
         let coding = isRead ? isWritten ? "WireCodable" : "WireDecodable" : "WireEncodable"
-        var protocols = [names.runtime(union.isEvent ? "StreamedEvent" : coding)]
+        var protocols = [union.isEvent ? Module.sequences("StreamedEvent") : Module.values(coding)]
         if union.isHashable { protocols.append(names.swift("Hashable")) }
-        if union.isParameter { protocols.append(names.runtime("ParameterValue")) }
-        if union.request != nil { protocols.append(names.runtime("RequestedModel")) }
-        if union.example != nil { protocols.append(names.runtime("Exemplified")) }
+        if union.isParameter { protocols.append(Module.values("ParameterValue")) }
+        if union.request != nil { protocols.append(Module.core("RequestedModel")) }
+        if union.example != nil { protocols.append(Module.values("Exemplified")) }
         return protocols
     }
 
@@ -66,31 +63,22 @@ struct UnionEmitter {
     /// The format of the dates in a case as an argument, where there is one.
     func dates(of value: Union.Case) -> String? { file.dates(value.dates, value.type, inside: "value") }
 
-    /// An integer or a truth value is made anew from its value, so that no text of the spec passes through.
-    private func literal(_ wire: String) -> String {
-        switch union.kind {
-        case .text: SwiftText.literal(wire)
-        case .integer: Int64(wire).map { String($0) } ?? SwiftText.literal(wire)
-        case .boolean: String(wire == "true")
-        }
-    }
-
     // MARK: - Reading
 
     private func reader(_ writer: inout SwiftWriter) {
         writer.blank()
-        writer.member("\(modifier)init(from value: \(names.runtime("ValueReader"))) throws") { writer in
+        writer.member("\(modifier)init(from value: \(Module.values("ValueReader"))) throws") { writer in
             if let key = union.discriminator { chosen(by: key, &writer) } else { tried(&writer) }
         }
     }
 
     private func tried(_ writer: inout SwiftWriter) {
-        writer.line("var attempts = ", names.runtime("UnionReader"), "(value)")
+        writer.line("var attempts = ", Module.values("UnionReader"), "(value)")
         for (index, value) in union.cases.enumerated() {
             let arguments = [SwiftText.literal(value.type.specName), dates(of: value)].compactMap { $0 }
-            writer.condition(
-                index == 0 ? "if" : "} else if", "let content: " + type(of: value),
-                "attempts.read(\(arguments.joined(separator: ", ")))")
+            let condition = (index == 0 ? "if" : "} else if") + " let content: " + type(of: value) + " ="
+            let read = "attempts.read(" + arguments.joined(separator: ", ") + ")"
+            writer.line { $0.continued(condition, hasBrace: true) { $0.add(read) } }
             writer.indented { $0.line("self = .", SwiftText.member(value.swiftName), "(content)") }
         }
         writer.line("} else {")
@@ -105,7 +93,8 @@ struct UnionEmitter {
         for value in union.cases {
             guard let wire = value.wire else { continue }
             let read = "try value.read(" + (dates(of: value) ?? "") + ")"
-            writer.branch("case " + literal(wire) + ":", "self = ." + SwiftText.member(value.swiftName), [read])
+            let head = "self = ." + SwiftText.member(value.swiftName)
+            writer.line { $0.continued("case " + SwiftText.literal(wire, union.kind) + ":") { $0.call(head, [read]) } }
         }
         if isOpen {
             writer.line("default: self = .unknown(discriminator, try value.read())")
@@ -120,7 +109,7 @@ struct UnionEmitter {
 
     private func writer(_ writer: inout SwiftWriter) {
         writer.blank()
-        writer.member("\(modifier)func write(to value: inout \(names.runtime("ValueWriter"))) throws") { writer in
+        writer.member("\(modifier)func write(to value: inout \(Module.values("ValueWriter"))) throws") { writer in
             written(&writer)
         }
     }
@@ -132,14 +121,17 @@ struct UnionEmitter {
             var isUnion = false
             if value.wire != nil, case .union = value.type.unaliased { isUnion = true }
             var arguments = [isUnion ? "union: content" : "content"]
-            if let key, let wire = value.wire { arguments += [key, literal(wire)] }
+            if let key, let wire = value.wire { arguments += [key, SwiftText.literal(wire, union.kind)] }
             if let dates = dates(of: value) { arguments.append(dates) }
             let pattern = "case ." + SwiftText.member(value.swiftName) + "(let content):"
-            writer.branch(pattern, "try value.write", arguments)
+            writer.line { $0.continued(pattern) { $0.call("try value.write", arguments) } }
         }
         if isOpen, let key {
-            writer.branch(
-                "case .unknown(let discriminator, let content):", "try value.write", ["content", key, "discriminator"])
+            writer.line { document in
+                document.continued("case .unknown(let discriminator, let content):") {
+                    $0.call("try value.write", ["content", key, "discriminator"])
+                }
+            }
         }
         writer.line("}")
     }

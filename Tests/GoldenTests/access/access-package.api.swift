@@ -38,20 +38,9 @@ package nonisolated enum AccessPackage: APIRuntime.APIDefinition, APIValues.Inte
 }
 
 extension AccessPackage {
-    package nonisolated enum State: APIValues.OpenEnum {
-        case open, closed
-        /// A value that the spec does not list.
-        case unknown(String)
-
-        package static let allKnownCases: APIValues.KnownCases<State> = [.open, .closed]
-
-        package var rawValue: String {
-            switch self {
-            case .open: "open"
-            case .closed: "closed"
-            case .unknown(let rawValue): rawValue
-            }
-        }
+    package nonisolated enum State: String, APIValues.FrozenEnum {
+        case open
+        case closed
     }
 
     /// `GET /state`
@@ -67,11 +56,26 @@ extension AccessPackage {
 
         package func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("at", at) }
     }
+
+    /// `GET /color`
+    package nonisolated struct GetColor: APIRuntime.Requestable {
+        package typealias API = AccessPackage
+        package typealias Response = Color
+
+        package init() {}
+
+        package static let endpoint = APIRuntime.Endpoint("getColor", .get, "/color")
+    }
 }
 
 nonisolated extension APIRuntime.APIClient where API == AccessPackage {
     /// `GET /state`
     package func getState(at: Date) async throws(APIRuntime.APIError<Never>) -> AccessPackage.State {
         try await send(AccessPackage.GetState(at: at))
+    }
+
+    /// `GET /color`
+    package func getColor() async throws(APIRuntime.APIError<Never>) -> AccessPackage.Color {
+        try await send(AccessPackage.GetColor())
     }
 }
