@@ -60,11 +60,10 @@ public struct Generator: Sendable {
         let files = documents.files
         let specs = parse(documents, &sink, &written)
         if let target { RuntimeProducts.reportMissing(in: documents, target, &sink) }
-        let (origins, owners) = (documents.origins, documents.owners)
+        let owners = documents.owners
         // What follows needs no nodes.
         _ = consume documents
         let apis = resolve(specs, of: files, examples, &sink)
-        sink.relocate(to: origins)
         sink.add(written.diagnostics)
         IgnoredFindings(in: specs, ChosenRules(in: specs, owners: owners, requested: nil)).apply(to: &sink)
         guard !sink.hasErrors else {
@@ -113,18 +112,28 @@ public struct Generator: Sendable {
         _ = resolve(specs, of: documents.files, examples, &sink)
         let rules = ChosenRules(in: specs, owners: documents.owners, requested: requested)
         MissingSummaries.report(specs, rules, &sink)
-        sink.relocate(to: documents.origins)
         sink.add(written.diagnostics)
         IgnoredFindings(in: specs, rules).apply(to: &sink)
         return TypographicCharacters.explain(sink.sorted(), in: documents.files)
     }
 
-    /// The errors in specs that were made and never written, each at the line that its value has among all of them.
+    /// The errors in specs that were made and never written, each with the part that it is about, in the order of the specs.
     package func errors(in roots: [Node]) -> [Diagnostic] {
         var sink = DiagnosticSink()
+        var last: Int32 = 0
+        let roots = roots.map { $0.numbered(from: &last, isWritten: false) }
         let specs = roots.compactMap { SpecParser.parse($0, into: &sink) }
         _ = Compilation.apis(of: specs, into: &sink)
-        return sink.sorted().filter { $0.severity == .error }
+        func order(_ error: Diagnostic) -> (Int32, SourcePosition, String, String) {
+            (error.range.valueNumber, error.range.start, error.rule.rawValue, error.message)
+        }
+        return sink.diagnostics.filter { $0.severity == .error }.sorted { order($0) < order($1) }.map { error in
+            var error = error
+            error.part = roots.last { $0.range.valueNumber <= error.range.valueNumber }.flatMap {
+                Part($0.path(to: error.range.valueNumber))
+            }
+            return error
+        }
     }
 
     /// The name of the Swift file that a spec becomes: `github.api.yaml` gives `github.api.swift`, and an OpenAPI document

@@ -6,8 +6,6 @@ public struct SpecDocuments: Sendable {
     package let roots: [Node?]
     /// The trees of specs that were put together from several files, by the specs' indexes.
     private var assembled: [Int: Node?] = [:]
-    /// Where the values of those trees were written.
-    private(set) var origins: [Int32: Origins] = [:]
     /// The specs that documents belong to, by the index of each of the documents' files.
     private(set) var owners: [Int32: Int32] = [:]
     /// What is wrong with the files that could not be read, or with what they name.
@@ -30,9 +28,12 @@ public struct SpecDocuments: Sendable {
     ) {
         self.findings.add(findings)
         for file in documents { owners[Int32(file)] = Int32(index) }
-        var origins = Origins()
-        assembled[index] = .some(root.map { origins.placed($0, in: Int32(index)) })
-        self.origins[Int32(index)] = origins
+        assembled[index] = .some(
+            root.map { root in
+                var last: Int32 = 0
+                let tree = root.numbered(from: &last, isWritten: true)
+                return Node(content: tree.content, style: tree.style, range: tree.range.inFile(Int32(index)))
+            })
     }
 
     /// Whether something was put, or could not be put, in the place of what a file says itself.

@@ -2,146 +2,149 @@ import Generator
 
 /// Errors of the compiler inside of what was imported: the part that each of them is about gets simpler, or is left out.
 enum SafetyNet {
+    /// Compiles all of the specs, then what changed with what depends on it until nothing is wrong there, then all of them again,
+    /// as errors hide others.
     /// - Returns: What could not be mended.
     static func apply(to specs: inout SpecFiles, _ findings: inout [Finding]) -> Diagnostic? {
-        var attempts: [[String]: Int] = [:]
+        var attempts: [Part: Int] = [:]
+        /// What is compiled; nil for all.
+        var scope: Set<Part.Declaration>?
         for _ in 0..<40 {
-            let trees = placed(specs)
-            let errors = Generator().errors(in: trees)
-            guard let first = errors.first else { return nil }
-            var changed: Set<[String]> = []
+            let errors = Generator().errors(in: specs.trees(of: scope))
+            guard let first = errors.first else {
+                guard scope != nil else { return nil }
+                scope = nil
+                continue
+            }
+            var changed: Set<Part> = []
             for error in errors {
-                let file = Int(error.range.file)
-                guard trees.indices.contains(file) else { continue }
-                let whole = Self.path(to: error.range.start, in: trees[file])
+                guard let place = error.part else { continue }
                 // A schema allows keys that it does not name, a model's example does not.
-                if isInExample(whole), whole.count > 3, error.message.contains("has no property") {
-                    if changed.insert(whole).inserted { specs.change(file) { removeFromExample(&$0, whole) } }
+                if place.isKey, place.isInExample, place.path.count > 1, !specs.isRepeated(place) {
+                    if changed.insert(place).inserted {
+                        specs.change(place.declaration) { $0.replacing(place.path[...], with: nil) }
+                    }
                     continue
                 }
-                let path = Array(whole.prefix(length(of: whole)))
-                guard path.count > 1, changed.insert(path).inserted else { continue }
-                let count = attempts[path, default: 0]
-                attempts[path] = count + 1
-                specs.change(file) { simplify(&$0, path, count, error.message, &findings) }
-            }
-            if changed.isEmpty { return first }
-        }
-        return Generator().errors(in: placed(specs)).first
-    }
-
-    private static func isInExample(_ path: [String]) -> Bool { path.count > 2 && path[2] == "example" }
-
-    /// How many keys lead to the part that gets simpler: an example, a body and a response are one, a property and a parameter
-    /// are one each.
-    private static func length(of path: [String]) -> Int {
-        if isInExample(path) { return 3 }
-        return path.first == "models" || path.count > 3 && !["body", "response"].contains(path[2]) ? 4 : 3
-    }
-
-    /// The trees with a line of its own for every value, by which errors are traced.
-    private static func placed(_ specs: SpecFiles) -> [Node] {
-        specs.trees.enumerated().map { index, spec in
-            var origins = Origins()
-            return origins.placed(spec.tree, in: Int32(index))
-        }
-    }
-
-    /// The keys that lead to a place.
-    private static func path(to position: SourcePosition, in node: Node) -> [String] {
-        switch node.content {
-        case .scalar: return []
-        case .sequence(let elements):
-            return elements.last { $0.range.start <= position }.map { path(to: position, in: $0) } ?? []
-        case .mapping(let entries):
-            // The last entry that begins in front of it.
-            guard let entry = entries.last(where: { $0.key.range.start <= position }) else { return [] }
-            return [entry.name] + path(to: position, in: entry.value)
-        }
-    }
-
-    private static func removeFromExample(_ file: inout SpecFiles.File, _ path: [String]) {
-        func change(_ parts: inout [(String, Node)]) {
-            guard let index = parts.firstIndex(where: { $0.0 == path[1] }) else { return }
-            parts[index].1 = replacing(Array(path.dropFirst(2)), with: nil, in: parts[index].1)
-        }
-        path[0] == "models" ? change(&file.models) : change(&file.endpoints)
-    }
-
-    private static func simplify(
-        _ file: inout SpecFiles.File, _ path: [String], _ attempt: Int, _ reason: String, _ findings: inout [Finding]
-    ) {
-        func note(_ kind: Finding.Kind, _ what: String, _ node: Node) {
-            findings.append(Finding(kind: kind, message: "\(what): \(reason)", range: node.range))
-        }
-        switch path[0] {
-        case "models":
-            guard let index = file.models.firstIndex(where: { $0.0 == path[1] }) else { return }
-            let model = file.models[index].1
-            if isInExample(path) {
-                note(.leftOut, "the example of '\(path[1])'", model["example"] ?? model)
-                file.models[index].1 = replacing(["example"], with: nil, in: model)
-                return
-            }
-            if path.count == 4, path[2] == "properties", let property = model["properties"]?[path[3]], attempt < 2 {
-                let replacement = attempt == 0 ? Node(text: "JSON?", at: property) : nil
-                note(attempt == 0 ? .approximated : .leftOut, "the property '\(path[3])' of '\(path[1])'", property)
-                file.models[index].1 = replacing(["properties", path[3]], with: replacement, in: model)
-            } else if attempt < 3 {
-                note(.approximated, "the model '\(path[1])' is JSON", model)
-                file.models[index].1 = Node([("alias", Node(text: "JSON", at: model))], at: model)
-            } else {
-                note(.leftOut, "the model '\(path[1])'", model)
-                file.models.remove(at: index)
-            }
-        case "endpoints":
-            guard let index = file.endpoints.firstIndex(where: { $0.0 == path[1] }) else { return }
-            let endpoint = file.endpoints[index].1
-            guard path.count > 2, path[2] != "path", attempt < 2, let part = endpoint[path[2]] else {
-                note(.leftOut, "the operation '\(path[1])' is left out", endpoint)
-                file.endpoints.remove(at: index)
-                return
-            }
-            let inner = Array(path.dropFirst(2))
-            var replacement: Node?
-            if attempt == 0 {
-                switch path[2] {
-                case "response", "body": replacement = Node(text: "JSON", at: part)
-                case "query", "headers": replacement = inner.count > 1 ? Node(text: "String?", at: part) : nil
-                case "parameters": replacement = inner.count > 1 ? Node(text: "String", at: part) : nil
-                default: replacement = nil
+                let part = place.whole
+                guard !part.isNamed, changed.insert(part).inserted else { continue }
+                let attempt = attempts[part, default: 0]
+                attempts[part] = attempt + 1
+                specs.change(part.declaration) { node in
+                    let change = simpler(node, part, attempt)
+                    findings.append(
+                        Finding(
+                            kind: change.kind, message: "\(change.subject): \(error.message)", range: change.place.range))
+                    return change.result
                 }
             }
-            note(
-                replacement == nil ? .leftOut : .approximated, "'\(inner.joined(separator: "."))' of '\(path[1])'", part
-            )
-            file.endpoints[index].1 = replacing(inner, with: replacement, in: endpoint)
-        default:
-            guard let index = file.head.firstIndex(where: { $0.0 == path[0] }) else { return }
-            let node = file.head[index].1
-            note(.leftOut, "'\(path.joined(separator: "."))'", path.dropFirst().reduce(node) { $0[$1] ?? $0 })
-            file.head[index].1 = replacing(Array(path.dropFirst()), with: nil, in: node)
-            if path[0] == "servers", file.head[index].1.entries.isEmpty {
-                file.head[index].1 = Node([("own", Node(text: "https://{host}", at: node))], at: node)
-            }
+            if changed.isEmpty { return first }
+            scope = specs.surroundings(of: Set(changed.map(\.declaration)))
+        }
+        return Generator().errors(in: specs.trees(of: nil)).first
+    }
+
+    /// What becomes of a declaration, and what is said about that.
+    private struct Change {
+        let kind: Finding.Kind
+        let subject: String
+        let place: Node
+        /// Nil where the declaration is left out.
+        var result: Node?
+    }
+
+    /// The declaration with a simpler part, or without it.
+    private static func simpler(_ node: Node, _ part: Part, _ attempt: Int) -> Change {
+        switch part.declaration {
+        case .model(let name): model(name, node, part, attempt)
+        case .endpoint(let name): endpoint(name, node, part, attempt)
+        case .key(let name):
+            Change(
+                kind: .leftOut, subject: "'\(([name] + part.path).joined(separator: "."))'",
+                place: part.path.reduce(node) { $0[$1] ?? $0 },
+                result: key(name, node.replacing(part.path[...], with: nil)))
         }
     }
 
-    /// The node with another value at the end of some keys, or without it.
-    private static func replacing(_ path: [String], with value: Node?, in node: Node) -> Node {
-        guard let key = path.first else { return node }
-        // The keys do not say which element of a list is meant.
-        if case .sequence(let elements) = node.content {
-            return Node(list: elements.map { replacing(path, with: value, in: $0) }, at: node)
+    /// One of the keys at the beginning of a spec, which has a server in any case.
+    private static func key(_ name: String, _ node: Node) -> Node {
+        guard name == "servers", node.entries.isEmpty else { return node }
+        return Node([("own", Node(text: "https://{host}", at: node))], at: node)
+    }
+
+    private static func model(_ name: String, _ node: Node, _ part: Part, _ attempt: Int) -> Change {
+        if part.isInExample {
+            return Change(
+                kind: .leftOut, subject: "the example of '\(name)'", place: node["example"] ?? node,
+                result: node.replacing(["example"], with: nil))
         }
-        let entries: [(String, Node)] = node.entries.compactMap { entry in
+        if attempt < 2, part.path.count == 2, part.path[0] == "properties",
+            let property = node["properties"]?[part.path[1]]
+        {
+            let replacement = attempt == 0 ? Node(text: "JSON?", at: property) : nil
+            return Change(
+                kind: attempt == 0 ? .approximated : .leftOut,
+                subject: "the property '\(part.path[1])' of '\(name)'", place: property,
+                result: node.replacing(part.path[...], with: replacement))
+        }
+        guard attempt < 3 else { return Change(kind: .leftOut, subject: "the model '\(name)'", place: node) }
+        return Change(
+            kind: .approximated, subject: "the model '\(name)' is JSON", place: node,
+            result: Node([("alias", Node(text: "JSON", at: node))], at: node))
+    }
+
+    private static func endpoint(_ name: String, _ node: Node, _ part: Part, _ attempt: Int) -> Change {
+        guard let key = part.path.first, key != "path", attempt < 2, let value = node[key] else {
+            return Change(kind: .leftOut, subject: "the operation '\(name)' is left out", place: node)
+        }
+        let type: String? =
+            switch key {
+            case _ where attempt > 0: nil
+            case "response", "body": "JSON"
+            case "query" where part.path.count > 1, "headers" where part.path.count > 1: "String?"
+            case "parameters" where part.path.count > 1: "String"
+            default: nil
+            }
+        return Change(
+            kind: type == nil ? .leftOut : .approximated,
+            subject: "'\(part.path.joined(separator: "."))' of '\(name)'", place: value,
+            result: node.replacing(part.path[...], with: type.map { Node(text: $0, at: value) }))
+    }
+}
+
+extension Part {
+    fileprivate var isInExample: Bool { path.first == "example" }
+
+    /// Whether it is no more than a key of a spec, which stays.
+    fileprivate var isNamed: Bool { if case .key = declaration { path.isEmpty } else { false } }
+
+    /// The part that gets simpler as a whole: an example, a body and a response are one, a property and a parameter are one each.
+    fileprivate var whole: Part {
+        let depth =
+            switch declaration {
+            case _ where isInExample: 1
+            case .model: 2
+            case .endpoint: ["body", "response"].contains(path.first) ? 1 : 2
+            case .key: 3
+            }
+        return Part(declaration, Array(path.prefix(depth)))
+    }
+}
+
+extension Node {
+    /// The node with another value at the end of some keys, or without it.
+    fileprivate func replacing(_ path: ArraySlice<String>, with value: Node?) -> Node {
+        guard let key = path.first else { return self }
+        // The keys do not say which element of a list is meant.
+        if !elements.isEmpty { return Node(list: elements.map { $0.replacing(path, with: value) }, at: self) }
+        let entries: [(String, Node)] = entries.compactMap { entry in
             guard entry.name == key else { return (entry.name, entry.value) }
             guard path.count == 1 else {
-                let rest = replacing(Array(path.dropFirst()), with: value, in: entry.value)
+                let rest = entry.value.replacing(path.dropFirst(), with: value)
                 return rest.isMapping && rest.entries.isEmpty && key != "properties" ? nil : (key, rest)
             }
             return value.map { (key, $0) }
         }
-        return Node(entries, at: node)
+        return Node(entries, at: self)
     }
 }

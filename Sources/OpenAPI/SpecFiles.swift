@@ -11,6 +11,8 @@ struct SpecFiles {
     }
 
     private(set) var files: [File]
+    /// The models that each declaration names, and those that the errors of all endpoints do.
+    private let uses: [Part.Declaration: Set<String>]
 
     /// The trees of the specs by their names.
     var trees: [(name: String, tree: Node)] { files.map { ($0.name, Self.tree($0)) } }
@@ -50,6 +52,8 @@ struct SpecFiles {
         var byTag: [String: Int] = [:]
         var files = [File(name: stem + ".api.yaml", head: head)]
         var users: [String: Set<Int>] = [:]
+        let modelNames = Set(models.map { names[$0.schema] })
+        var uses: [Part.Declaration: Set<String>] = [:]
         // As a file system takes them that does not tell capitals apart.
         var usedNames: Set<String> = [stem.lowercased()]
         func fileName(_ words: String) -> String {
@@ -74,17 +78,19 @@ struct SpecFiles {
             }
             let endpoint = Self.without(errors, node)
             files[index].endpoints.append((operation.name, endpoint))
-            for name in Self.words(endpoint) { users[name, default: []].insert(index) }
+            uses[.endpoint(operation.name)] = Self.words(endpoint).intersection(modelNames)
+            for name in uses[.endpoint(operation.name)] ?? [] { users[name, default: []].insert(index) }
         }
         // A model stands beside the endpoints that use it, where those of one file alone do.
-        let modelNames = Set(models.map { names[$0.schema] })
-        let references = Dictionary(
-            models.map { (names[$0.schema], Self.words($0.node).intersection(modelNames)) }
-        ) { first, _ in first }
-        for error in errors { for name in Self.words(error.1) { users[name, default: []].formUnion([0, -1]) } }
-        var waiting = Array(users.keys.filter(modelNames.contains))
+        for (schema, node) in models where uses[.model(names[schema])] == nil {
+            uses[.model(names[schema])] = Self.words(node).intersection(modelNames)
+        }
+        let common = errors.reduce(into: Set()) { $0.formUnion(Self.words($1.1)) }.intersection(modelNames)
+        uses[.key("defaults")] = common
+        for name in common { users[name, default: []].formUnion([0, -1]) }
+        var waiting = Array(users.keys)
         while let name = waiting.popLast() {
-            for next in references[name] ?? [] {
+            for next in uses[.model(name)] ?? [] {
                 let before = users[next] ?? []
                 users[next, default: []].formUnion(users[name] ?? [])
                 if users[next] != before { waiting.append(next) }
@@ -112,6 +118,7 @@ struct SpecFiles {
             }
         }
         self.files = files
+        self.uses = uses
     }
 
     private static func stem(_ name: String) -> String {
@@ -190,5 +197,73 @@ struct SpecFiles {
 
     // MARK: - Changes
 
-    mutating func change(_ index: Int, _ body: (inout File) -> Void) { body(&files[index]) }
+    /// Changes a declaration, or leaves it out.
+    mutating func change(_ declaration: Part.Declaration, _ body: (Node) -> Node?) {
+        let (list, name) = Self.place(of: declaration)
+        for file in files.indices {
+            guard let index = files[file][keyPath: list].firstIndex(where: { $0.0 == name }) else { continue }
+            if let node = body(files[file][keyPath: list][index].1) {
+                files[file][keyPath: list][index].1 = node
+            } else {
+                files[file][keyPath: list].remove(at: index)
+            }
+            return
+        }
+    }
+
+    /// Whether one of the keys that lead to a part is there more than once.
+    func isRepeated(_ part: Part) -> Bool {
+        let (list, name) = Self.place(of: part.declaration)
+        return files.contains { file in file[keyPath: list].contains { $0.0 == name && $0.1.repeats(part.path[...]) } }
+    }
+
+    private static func place(
+        of declaration: Part.Declaration
+    ) -> (WritableKeyPath<File, [(String, Node)]>, name: String) {
+        switch declaration {
+        case .model(let name): (\.models, name)
+        case .endpoint(let name): (\.endpoints, name)
+        case .key(let name): (\.head, name)
+        }
+    }
+
+    /// The declarations that lead to some that have changed, and all that these name; nil where that is everything.
+    func surroundings(of changed: Set<Part.Declaration>) -> Set<Part.Declaration>? {
+        if changed.contains(where: { if case .key = $0 { true } else { false } }) { return nil }
+        var users: [Part.Declaration: Set<Part.Declaration>] = [:]
+        for (user, models) in uses { for model in models { users[.model(model), default: []].insert(user) } }
+        let leading = Self.closure(of: changed) { users[$0] ?? [] }
+        return Self.closure(of: leading.union([.key("defaults")])) { Set((uses[$0] ?? []).map { .model($0) }) }
+    }
+
+    private static func closure(
+        of start: Set<Part.Declaration>, _ next: (Part.Declaration) -> Set<Part.Declaration>
+    ) -> Set<Part.Declaration> {
+        var found = start
+        var waiting = Array(start)
+        while let declaration = waiting.popLast() {
+            waiting += next(declaration).filter { found.insert($0).inserted }
+        }
+        return found
+    }
+
+    /// The trees of the specs with some declarations, or with all of them.
+    func trees(of scope: Set<Part.Declaration>?) -> [Node] {
+        files.map { file in
+            guard let scope else { return Self.tree(file) }
+            var file = file
+            file.models.removeAll { !scope.contains(.model($0.0)) }
+            file.endpoints.removeAll { !scope.contains(.endpoint($0.0)) }
+            return Self.tree(file)
+        }
+    }
+}
+
+extension Node {
+    /// Whether one of the keys that lead to a place below is there more than once.
+    fileprivate func repeats(_ path: ArraySlice<String>) -> Bool {
+        if !elements.isEmpty { return elements.contains { $0.repeats(path) } }
+        let values = entries.filter { $0.name == path.first }
+        return values.count > 1 || values.contains { $0.value.repeats(path.dropFirst()) }
+    }
 }

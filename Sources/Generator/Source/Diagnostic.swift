@@ -33,6 +33,13 @@ public struct Diagnostic: Sendable, Hashable {
     public let notes: [Note]
     /// The part of the API that the finding is about; nil where no stage has said it.
     package var part: Part?
+
+    /// The finding as it is shown, whichever part and value it is about.
+    fileprivate var withoutIdentity: Diagnostic {
+        Diagnostic(
+            severity: severity, rule: rule, message: message, range: range.withoutNumber,
+            notes: notes.map { Note(message: $0.message, range: $0.range.withoutNumber) })
+    }
 }
 
 /// Collects the findings of a run; every stage adds to it and goes on.
@@ -105,8 +112,6 @@ package struct DiagnosticSink: Sendable {
         diagnostics += findings
     }
 
-    mutating func replaceAll(_ change: (Diagnostic) -> Diagnostic) { diagnostics = diagnostics.map(change) }
-
     /// Takes back the warnings for which the condition holds.
     package mutating func remove(where isUnwanted: (Diagnostic) -> Bool) {
         diagnostics.removeAll { $0.severity == .warning && isUnwanted($0) }
@@ -117,11 +122,8 @@ package struct DiagnosticSink: Sendable {
         var seen: Set<Diagnostic> = []
         return
             diagnostics
-            .filter { finding in
-                var finding = finding
-                finding.part = nil
-                return seen.insert(finding).inserted
-            }
+            .map(\.withoutIdentity)
+            .filter { seen.insert($0).inserted }
             .sorted { first, second in
                 if first.range.file != second.range.file { return first.range.file < second.range.file }
                 if first.range.start != second.range.start { return first.range.start < second.range.start }

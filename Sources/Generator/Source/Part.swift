@@ -11,9 +11,23 @@ package struct Part: Sendable, Hashable {
     package let declaration: Declaration
     /// The keys that lead from the declaration to the part, such as `properties` and `login`; empty for the declaration.
     package let path: [String]
+    /// Whether the last of the keys is meant, not its value.
+    package let isKey: Bool
 
-    package init(_ declaration: Declaration, _ path: String...) {
+    package init(_ declaration: Declaration, _ path: [String], isKey: Bool = false) {
         self.declaration = declaration
         self.path = path
+        self.isKey = isKey
+    }
+
+    /// The part to which the keys of a spec lead; nil for the whole spec.
+    init?(_ place: (keys: [String], isKey: Bool)) {
+        guard let first = place.keys.first else { return nil }
+        let rest = Array(place.keys.dropFirst(2))
+        switch (first, place.keys.dropFirst().first) {
+        case ("models", let name?): self.init(.model(name), rest, isKey: place.isKey)
+        case ("endpoints", let name?): self.init(.endpoint(name), rest, isKey: place.isKey)
+        default: self.init(.key(first), Array(place.keys.dropFirst()), isKey: place.isKey)
+        }
     }
 }

@@ -27,6 +27,9 @@ public struct SourceRange: Sendable, Hashable {
     public let start: SourcePosition
     /// The place behind the last character.
     public let end: SourcePosition
+    /// The number of a value in a spec that was put together, as many of them may come from one place; negative where the text
+    /// does not stand there just like that. 0 for a value of a file as it was written.
+    private var number: Int32 = 0
 
     init(file: Int32, start: SourcePosition, end: SourcePosition) {
         self.file = file
@@ -34,28 +37,53 @@ public struct SourceRange: Sendable, Hashable {
         self.end = end
     }
 
+    /// The value's number; 0 where it has none.
+    var valueNumber: Int32 { abs(number) }
+
+    /// The place of a value with a number; where the value is not written like that, no part of it has a place.
+    func numbered(_ number: Int32, isWritten: Bool) -> SourceRange {
+        var range = self
+        range.number = isWritten ? number : -number
+        return range
+    }
+
+    /// The place alone.
+    var withoutNumber: SourceRange { numbered(0, isWritten: true) }
+
+    /// Whether both are on one line, and of one length.
+    func isAsLong(as other: SourceRange) -> Bool {
+        start.line == end.line && other.start.line == other.end.line
+            && end.column - start.column == other.end.column - other.start.column
+    }
+
+    /// The same lines of another file.
+    func inFile(_ file: Int32) -> SourceRange { SourceRange(file: file, start: start, end: end) }
+
     /// The beginning of a file.
     package static func start(ofFile file: Int32) -> SourceRange {
         SourceRange(file: file, start: .start, end: .start)
     }
 
-    /// The range in a text that begins at a place of the file.
-    func moved(to origin: SourcePosition) -> SourceRange {
+    /// The range in a text that stands in another range.
+    func moved(into outer: SourceRange) -> SourceRange {
+        guard outer.number >= 0 else { return outer }
+        let origin = outer.start
         func moved(_ position: SourcePosition) -> SourcePosition {
             let column = position.line == 1 ? Int(origin.column) + Int(position.column) - 1 : Int(position.column)
             return SourcePosition(line: Int(origin.line) + Int(position.line) - 1, column: column)
         }
-        return SourceRange(file: file, start: moved(start), end: moved(end))
+        return SourceRange(file: file, start: moved(start), end: moved(end)).numbered(outer.number, isWritten: true)
     }
 
     /// The part of a range on one line that begins `offset` scalars after its start.
     func part(offset: Int, length: Int) -> SourceRange {
-        guard start.line == end.line else { return self }
+        guard start.line == end.line, number >= 0 else { return self }
         let column = Int(start.column) + offset
         return SourceRange(
             file: file,
             start: SourcePosition(line: Int(start.line), column: column),
-            end: SourcePosition(line: Int(start.line), column: column + length))
+            end: SourcePosition(line: Int(start.line), column: column + length)
+        ).numbered(number, isWritten: true)
     }
 }
 

@@ -73,18 +73,53 @@ package struct Node: Sendable {
         }
     }
 
-    /// The node in a text that begins at a place of the file.
-    package func moved(to start: SourcePosition) -> Node {
-        let moved: Content =
+    /// The node in a text that stands in a range of a file.
+    func moved(into outer: SourceRange) -> Node { placed { $0.range.moved(into: outer) } }
+
+    /// The tree with a number for every value, counted on from the last one, by which those that come from one place differ.
+    /// - Parameter isWritten: Whether the values keep their places; else each is a text that stands nowhere.
+    func numbered(from last: inout Int32, isWritten: Bool) -> Node {
+        placed { node in
+            last += 1
+            let length = (node.text?.unicodeScalars.count ?? 0) + (node.style == .quoted ? 2 : 0)
+            let text = SourceRange(file: 0, start: .start, end: SourcePosition(line: 1, column: 1 + length))
+            guard isWritten else { return text.numbered(last, isWritten: true) }
+            return node.range.numbered(last, isWritten: node.range.isAsLong(as: text))
+        }
+    }
+
+    /// The tree with other places, each node before those in it.
+    private func placed(_ place: (Node) -> SourceRange) -> Node {
+        let range = place(self)
+        let placed: Content =
             switch content {
             case .scalar: content
-            case .sequence(let elements): .sequence(elements.map { $0.moved(to: start) })
+            case .sequence(let elements): .sequence(elements.map { $0.placed(place) })
             case .mapping(let entries):
                 .mapping(
-                    entries.map { entry in
-                        Entry(key: entry.key.moved(to: start), name: entry.name, value: entry.value.moved(to: start))
-                    })
+                    entries.map { Entry(key: $0.key.placed(place), name: $0.name, value: $0.value.placed(place)) })
             }
-        return Node(content: moved, style: style, range: range.moved(to: start))
+        return Node(content: placed, style: style, range: range)
+    }
+
+    /// The keys that lead to the value with a number, and whether it is the last of them.
+    func path(to number: Int32) -> (keys: [String], isKey: Bool) {
+        var keys: [String] = []
+        var node = self
+        while true {
+            switch node.content {
+            case .scalar: return (keys, false)
+            case .sequence(let elements):
+                guard let next = elements.last(where: { $0.range.valueNumber <= number }) else { return (keys, false) }
+                node = next
+            case .mapping(let entries):
+                guard let entry = entries.last(where: { $0.key.range.valueNumber <= number }) else {
+                    return (keys, false)
+                }
+                keys.append(entry.name)
+                if entry.key.range.valueNumber == number { return (keys, true) }
+                node = entry.value
+            }
+        }
     }
 }

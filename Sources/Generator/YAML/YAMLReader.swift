@@ -56,7 +56,7 @@ package struct YAMLReader {
     static func fragment(_ text: String, at range: SourceRange) -> Node? {
         var sink = DiagnosticSink()
         let source = SourceFile(path: "", bytes: Array(text.utf8))
-        return read(source, index: Int(range.file), into: &sink)?.moved(to: range.start)
+        return read(source, index: Int(range.file), into: &sink)?.moved(into: range)
     }
 
     private init(_ source: SourceFile, index: Int, isDocument: Bool) throws(Stop) {
