@@ -30,7 +30,7 @@ extension Requestable {
         }
         return CurlCommand(
             showsSecrets ? request.request : request.masked, body: request.body,
-            isBodyHidden: request.bodyIsSensitive && !showsSecrets, missing: missing
+            isBodyHidden: request.mask.hidesBody && !showsSecrets, missing: missing
         ).text
     }
 }

@@ -2,8 +2,6 @@ import Foundation
 
 extension JSONValue: WireValue {
     /// Reads any value.
-    ///
-    /// - Throws: An error if the value is no longer wanted; `DecodingError` from a decoder without JSON.
     public init(from value: borrowing ValueReader) throws {
         if let box = value.box {
             try self.init(from: box.decoder)
@@ -13,8 +11,6 @@ extension JSONValue: WireValue {
     }
 
     /// Writes the value.
-    ///
-    /// - Throws: Nothing.
     public func write(to value: inout ValueWriter) throws {
         switch self {
         case .null: try value.null()
@@ -32,8 +28,6 @@ extension JSONValue: WireValue {
 
 extension JSONValue: Codable {
     /// Reads any value with a decoder. Decoders hide a number's text, which becomes the shortest one of the number.
-    ///
-    /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
         if let container = try? decoder.container(keyedBy: WireKey.self) {
             var object = JSONObject()
@@ -66,8 +60,6 @@ extension JSONValue: Codable {
     }
 
     /// Writes the value with an encoder.
-    ///
-    /// - Throws: `EncodingError`.
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .array(let array):

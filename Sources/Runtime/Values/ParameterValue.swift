@@ -69,8 +69,6 @@ extension ParameterValue where Self: BinaryFloatingPoint & LosslessStringConvert
 
 extension ParameterValue where Self: BinaryFloatingPoint & CustomStringConvertible {
     /// The shortest text that gives the same number again.
-    ///
-    /// - Throws: ``InvalidValue`` for NaN and the infinities.
     public func parameterText(dates: DateFormat) throws(InvalidValue) -> String {
         guard isFinite else { throw InvalidValue(reason: "not a finite number") }
         return shortestText(self)
@@ -88,8 +86,6 @@ extension Decimal: ParameterValue {
     }
 
     /// All digits.
-    ///
-    /// - Throws: ``InvalidValue`` for NaN.
     public func parameterText(dates: DateFormat) throws(InvalidValue) -> String {
         guard isFinite else { throw InvalidValue(reason: "not a finite number") }
         return description
@@ -104,8 +100,6 @@ extension Date: ParameterValue {
     }
 
     /// The date in the format.
-    ///
-    /// - Throws: ``InvalidValue`` if the format cannot express it.
     public func parameterText(dates: DateFormat) throws(InvalidValue) -> String {
         try dates.text(from: self)
     }

@@ -21,8 +21,6 @@ extension WireDecodable {
 
 extension WireEncodable {
     /// Writes the value with any encoder.
-    ///
-    /// - Throws: `EncodingError`, or what the value's own code throws.
     public func encode(to encoder: any Encoder) throws {
         try encodeJSON(of: self, to: encoder)
     }

@@ -61,7 +61,7 @@ public struct Chain: Sendable {
         guard position == layers.count else {
             return try await layers[position].send(request, next: Chain(self, at: position + 1))
         }
-        let (response, body) = try await request.context.run {
+        let (response, body) = try await request.operation.run {
             try await transport.send(request.request, body: request.body)
         }
         try request.operation.limits.check(response, from: request.origin)

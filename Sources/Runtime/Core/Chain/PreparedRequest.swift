@@ -17,23 +17,14 @@ public struct PreparedRequest: Sendable {
     package var credentials: [Authentication] = []
     /// Whether a response's body is left to its reader, instead of collected first.
     package var leavesBody: @Sendable (HTTPResponse) -> Bool = { _ in false }
-    /// Whether the body holds a secret, which may not reach another origin.
-    package let bodyIsSensitive: Bool
-    /// The headers that may not reach another origin.
-    package var secretHeaders: Set<HTTPField.Name>
-    /// The query items that may not reach another origin.
-    package var secretQuery: [QueryItem]
-    /// The names of all secret query parameters, including unset ones.
-    package let secretParameters: Set<String>
     /// The headers that middleware has added or changed, except those about the message.
     package private(set) var addedHeaders: Set<HTTPField.Name> = []
-    /// The headers of the client's configuration for the API's own servers only.
-    package let clientHeaders: Set<HTTPField.Name>
-    /// Whether a redirect led to another origin, which gets no secrets.
-    package var isForeign = false
-    /// The path, if it contains secrets.
-    package let secretPath: SecretPath?
-    let call: any Requestable
+
+    /// The secrets, which may not reach another origin.
+    package var mask: RequestMask {
+        get { operation.mask }
+        set { operation.mask = newValue }
+    }
 
     /// Builds an endpoint's request and checks it.
     ///
@@ -52,7 +43,7 @@ public struct PreparedRequest: Sendable {
             try E.API.write(parameters, to: &writer)
             try endpoint.write(to: &writer)
             if let headers { try writer.add(headers) }
-            let operation = APIOperation(E.self)
+            var operation = APIOperation(E.self, endpoint)
             if writer.headers[.accept] == nil {
                 if let streaming = E.streaming {
                     writer.headers[.accept] = streaming.accept
@@ -64,7 +55,7 @@ public struct PreparedRequest: Sendable {
             // A custom server replaces all servers of the API except moved ones.
             let named = writer.server ?? server
             let address = named.moved(to: movedServers) ?? (server.isCustom ? server : named)
-            try self.init(endpoint, consume operation, consume writer, server: address)
+            try self.init(&operation, consume writer, server: address)
         } catch let reason as InvalidRequest {
             throw .invalidRequest(reason)
         } catch {
@@ -75,8 +66,7 @@ public struct PreparedRequest: Sendable {
     }
 
     private init(
-        _ call: any Requestable, _ operation: consuming APIOperation, _ writer: consuming RequestWriter,
-        server: ServerAddress
+        _ operation: inout APIOperation, _ writer: consuming RequestWriter, server: ServerAddress
     ) throws(InvalidRequest) {
         guard let method = HTTPRequest.Method(operation.endpoint.method.rawValue) else {
             throw InvalidRequest("the method is not a token")
@@ -96,7 +86,7 @@ public struct PreparedRequest: Sendable {
             }
         guard path.utf8.first == UInt8(ascii: "/") else { throw InvalidRequest("the path does not start with '/'") }
         try PathTemplate.check(path)
-        secretPath = try writer.secretPath(path, base: base, template: template)
+        writer.mask.path = try writer.secretPath(path, base: base, template: template)
         if !writer.query.isEmpty { path = String(path: path, query: writer.query) }
 
         var headers = writer.headers
@@ -117,13 +107,9 @@ public struct PreparedRequest: Sendable {
         self.origin = origin
         body = writer.body
         auth = operation.endpoint.auth
+        operation.mask = writer.mask
+        operation.mask.query = writer.query.filter { $0.secrecy != .none }
         self.operation = operation
-        bodyIsSensitive = writer.bodyIsSensitive
-        secretHeaders = writer.secretHeaders
-        secretQuery = writer.query.filter { $0.secrecy != .none }
-        secretParameters = writer.secretParameters
-        clientHeaders = writer.clientHeaders
-        self.call = call
     }
 
     /// Whether the request can be sent again: its body can be read again.
@@ -136,18 +122,6 @@ public struct PreparedRequest: Sendable {
         if endpoint.isIdempotent, method == endpoint.method || method.isIdempotent { return isRepeatable }
         let key = endpoint.idempotencyKey.flatMap { HTTPField.Name($0) }.flatMap { request.headerFields[$0] }
         return key?.isEmpty == false && isRepeatable
-    }
-
-    /// The operation with the request's secrets.
-    package var context: APIOperation {
-        var operation = operation
-        operation.secretHeaders = secretHeaders
-        operation.secretQuery = secretQuery
-        operation.secretPath = secretPath
-        operation.hasSecretBody = body != nil && bodyIsSensitive
-        operation.isForeign = isForeign
-        operation.call = call
-        return operation
     }
 
     /// The request with the credentials that it needs.
@@ -163,8 +137,8 @@ public struct PreparedRequest: Sendable {
             for field in writer.headers { authorized.request.headerFields[field.name] = field.value }
             authorized.appendToQuery(writer.query)
             authorized.request.headerFields.append(cookies: writer.cookies)
-            authorized.secretHeaders.formUnion(writer.secretHeaders)
-            authorized.secretQuery += writer.query
+            authorized.mask.headers.formUnion(writer.mask.headers)
+            authorized.mask.query += writer.query
             try HTTPSyntax.check(authorized.request)
             return authorized
         } catch {
@@ -185,9 +159,9 @@ public struct PreparedRequest: Sendable {
         for name in Set(request.headerFields.map(\.name)) where !name.saysNothingOfSender {
             guard request.headerFields[values: name] != self.request.headerFields[values: name] else { continue }
             changed.addedHeaders.insert(name)
-            if isForeign { changed.request.headerFields[name] = nil }
+            if operation.isForeign { changed.request.headerFields[name] = nil }
         }
-        if isForeign { changed.request.path = self.request.path }
+        if operation.isForeign { changed.request.path = self.request.path }
         return changed
     }
 
@@ -225,7 +199,7 @@ extension HTTPField.Name {
 extension PreparedRequest: Undisclosed {
     /// The request with `<redacted>` for each secret.
     package var masked: HTTPRequest {
-        context.mask.masked(request)
+        mask.masked(request)
     }
 
     /// Method and URL, without secrets.

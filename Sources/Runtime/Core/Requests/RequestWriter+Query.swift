@@ -6,11 +6,24 @@ extension RequestWriter {
     /// Everything but RFC 3986's unreserved characters is percent-encoded, a space as `%20` and `+` as `%2B`.
     ///
     /// A `sensitive` value is hidden from other origins and in descriptions.
+    // Inlined, like a header: optimized code then needs no metadata of the optional's type.
+    @inlinable
     public mutating func query(
         _ name: String, _ value: (some ParameterValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
-        if sensitive { secretParameters.insert(name) }
-        guard let value else { return }
+        if sensitive { noteSecret(query: name) }
+        if let value { try add(query: name, value, dates, sensitive) }
+    }
+
+    @usableFromInline
+    mutating func noteSecret(query name: String) {
+        mask.parameters.insert(name)
+    }
+
+    @usableFromInline
+    mutating func add(
+        query name: String, _ value: some ParameterValue, _ dates: DateFormat, _ sensitive: Bool
+    ) throws(InvalidRequest) {
         try fields.add(name, value, dates: dates, secrecy: sensitive ? .parameter : .none)
     }
 

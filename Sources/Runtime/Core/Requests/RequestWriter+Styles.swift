@@ -71,7 +71,7 @@ extension RequestWriter {
     public mutating func query(
         json name: String, _ value: (some WireWritable)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
-        if sensitive { secretParameters.insert(name) }
+        if sensitive { mask.parameters.insert(name) }
         guard let value else { return }
         let text = try Self.json(value, dates, "query parameter '\(name)'")
         fields.append(name, text, sensitive ? .parameter : .none)

@@ -114,8 +114,6 @@ extension LocalDateTime: Comparable, CustomStringConvertible {
 
 extension LocalDateTime: WireCodable, ParameterValue {
     /// Reads a string.
-    ///
-    /// - Throws: An error if it is not a date and time like `2026-11-20T12:34:56`.
     public init(from value: borrowing ValueReader) throws {
         guard let time = try value.text(LocalDateTime.init(utf8:)) else {
             throw value.mismatch("not a local date and time like 2026-11-20T12:34:56")
