@@ -57,7 +57,8 @@ extension PreparedRequest {
         guard let value else { throw InvalidRequest("the value for the next page is not a number, but '\(key)' is") }
         var fields = try fields()
         fields[key] = value
-        body = HTTPBody(JSONValue.object(fields).data)
+        let body = HTTPBody(JSONValue.object(fields).data)
+        change { $0.body = body }
     }
 
     /// Replaces a query item in its place, or appends it.

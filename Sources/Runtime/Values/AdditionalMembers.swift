@@ -19,8 +19,8 @@ extension ObjectWriter {
     public mutating func additional<Value: WireWritable>(
         _ values: [String: Value], besides keys: Set<String>, dates: DateFormat = .iso8601
     ) throws {
-        for (key, value) in values.sorted(by: { $0.key < $1.key }) where !keys.contains(key) {
-            try self.value(key, value, dates: dates)
+        for key in values.keys.sorted() where !keys.contains(key) {
+            if let value = values[key] { try self.value(key, value, dates: dates) }
         }
     }
 }

@@ -8,8 +8,8 @@ extension WireReadable where Self: Decodable {
     /// The value is converted to JSON and parsed again: an `init(from: ValueReader)` of the type is several times
     /// faster. Dates have the spec's format for the value, RFC 3339 by default; the rest has the decoder's defaults.
     public init(from value: borrowing ValueReader) throws {
-        if let box = value.box {
-            self = try Self(from: box.decoder)
+        if let decoder = value.decoder {
+            self = try Self(from: decoder)
             return
         }
         let json = try JSONValue(from: value)

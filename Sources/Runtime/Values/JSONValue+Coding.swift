@@ -3,8 +3,8 @@ import Foundation
 extension JSONValue: WireValue {
     /// Reads any value.
     public init(from value: borrowing ValueReader) throws {
-        if let box = value.box {
-            try self.init(from: box.decoder)
+        if let decoder = value.decoder {
+            try self.init(from: decoder)
         } else {
             self = try JSONTree.value(value.document, value.index)
         }
@@ -12,17 +12,7 @@ extension JSONValue: WireValue {
 
     /// Writes the value.
     public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .null: try value.null()
-        case .bool(let bool): try bool.write(to: &value)
-        case .number(let number): try number.write(to: &value)
-        case .string(let string): try string.write(to: &value)
-        case .array(let array): try array.write(to: &value)
-        case .object(let object):
-            try value.object { writer in
-                for (key, member) in object { try writer.value(key, member) }
-            }
-        }
+        try value.scalar { append(to: $0) }
     }
 }
 

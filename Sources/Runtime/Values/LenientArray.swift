@@ -49,9 +49,6 @@ extension ObjectReader {
 }
 
 /// The readable elements of an array in a JSON text; nil if an optional key of the envelopes is missing or null.
-///
-/// - Parameters: as of `decodeJSONIfPresent`.
-/// - Throws: `DecodingMismatch` for every other error; its reason contains no data.
 package func decodeLenientJSONIfPresent<Element: WireReadable>(
     _ type: Element.Type, from data: Data, unwrapping keys: [EnvelopeKey], dates: DateFormat, limits: JSONLimits
 ) throws(DecodingMismatch) -> [Element]? {

@@ -20,14 +20,14 @@ public struct ObjectReader {
     ///
     /// - Throws: `DecodingError` if the decoder has no object.
     public init(_ decoder: any Decoder, dates: DateFormat = .iso8601) throws {
-        document = JSONDocument(nil, ContainerBox(try decoder.container(keyedBy: WireKey.self)))
+        document = JSONDocument(nil, try decoder.container(keyedBy: WireKey.self))
         index = -1
         self.dates = dates
     }
 
     /// The decoder's container; nil for a text.
     @inline(__always)
-    var box: ContainerBox? { index >= 0 ? nil : document.container }
+    var container: KeyedDecodingContainer<WireKey>? { index >= 0 ? nil : document.container }
 
     /// The value of a required member.
     public func value<Value: WireReadable>(_ key: String, dates: DateFormat = .iso8601) throws -> Value {
@@ -71,7 +71,7 @@ public struct ObjectReader {
 
     /// Whether there is a member with this key, even if it is null.
     public func contains(_ key: String) -> Bool {
-        box?.container.contains(WireKey(key)) ?? (document.member(key, of: index) != nil)
+        container?.contains(WireKey(key)) ?? (document.member(key, of: index) != nil)
     }
 
     /// Checks that a member has its constant value in the spec; an optional one may also be missing or null.
@@ -116,31 +116,19 @@ public struct ObjectReader {
     }
 
     func memberIfPresent(_ key: String, dates: DateFormat) throws -> ValueReader? {
-        if let box { return try box.member(key, dates: dates) }
-        return document.member(key, of: index).map { ValueReader(document, $0, dates: dates) }
+        guard let container else {
+            return document.member(key, of: index).map { ValueReader(document, $0, dates: dates) }
+        }
+        let key = WireKey(key)
+        return container.contains(key) ? ValueReader(try container.superDecoder(forKey: key), dates: dates) : nil
     }
 
     @inline(never)
     private func missing(_ key: String) -> any Error {
-        guard let box else {
+        guard let container else {
             return ReadFailure(index: index, path: DecodingMismatch.component(key), reason: "missing")
         }
         return DecodingError.keyNotFound(
-            WireKey(key), DecodingError.Context(codingPath: box.container.codingPath, debugDescription: "missing"))
-    }
-}
-
-/// Boxes a decoder's container, to keep readers small.
-final class ContainerBox {
-    let container: KeyedDecodingContainer<WireKey>
-
-    init(_ container: KeyedDecodingContainer<WireKey>) {
-        self.container = container
-    }
-
-    func member(_ key: String, dates: DateFormat) throws -> ValueReader? {
-        let key = WireKey(key)
-        guard container.contains(key) else { return nil }
-        return ValueReader(try container.superDecoder(forKey: key), dates: dates)
+            WireKey(key), DecodingError.Context(codingPath: container.codingPath, debugDescription: "missing"))
     }
 }

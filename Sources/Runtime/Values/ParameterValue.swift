@@ -39,9 +39,22 @@ extension Bool: ParameterValue {
 extension ParameterValue where Self: FixedWidthInteger {
     /// Decimal digits; nil for a number that is out of range.
     public init?(parameterText text: String, dates: DateFormat) {
-        self.init(text)
+        if let number = signed(text) {
+            self.init(exactly: number)
+        } else if let number = unsigned(text) {
+            self.init(exactly: number)
+        } else {
+            return nil
+        }
     }
 }
+
+// Not generic: a parser for each type would be 15 KB of every binary.
+@inline(never)
+private func signed(_ text: String) -> Int64? { Int64(text) }
+
+@inline(never)
+private func unsigned(_ text: String) -> UInt64? { UInt64(text) }
 
 extension ParameterValue where Self: BinaryInteger {
     /// The decimal digits.

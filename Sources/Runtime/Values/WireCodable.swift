@@ -12,8 +12,6 @@ public protocol WireEncodable: WireWritable, Encodable {}
 
 extension WireDecodable {
     /// Reads the value with any decoder.
-    ///
-    /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
         self = try ValueReader(decoder).read()
     }

@@ -16,7 +16,7 @@ extension Array: WireReadable where Element: WireReadable {
     /// Reads an array.
     public init(from value: borrowing ValueReader) throws {
         self = []
-        guard value.box == nil, try value.arrayCount() <= Self.trustedCount else {
+        guard value.decoder == nil, try value.arrayCount() <= Self.trustedCount else {
             try value.forEachElement { append(try $0.read()) }
             return
         }
@@ -81,7 +81,9 @@ extension Dictionary: WireWritable where Key == String, Value: WireWritable {
     public func write(to value: inout ValueWriter) throws {
         let dates = value.dates
         try value.object { object in
-            for (key, member) in sorted(by: { $0.key < $1.key }) { try object.value(key, member, dates: dates) }
+            for key in keys.sorted() {
+                if let member = self[key] { try object.value(key, member, dates: dates) }
+            }
         }
     }
 }

@@ -3,28 +3,10 @@ public import HTTPTypes
 
 /// The call that a request belongs to, as middleware and transports see it.
 public struct APIOperation: Sendable {
-    /// Which attempt this is, from 1; 0 around the whole call.
-    public package(set) var attempt = 0
-    /// Whether a redirect led the request to another origin, where no secrets are sent.
-    package var isForeign = false
-    /// The secrets of the request.
-    package var mask = RequestMask()
-    private var shared: Shared
+    private let request: PreparedRequest
 
-    /// What all attempts share: a reference, since layers copy operations again and again.
-    private final class Shared: Sendable {
-        let call: Call
-
-        init(_ call: Call) { self.call = call }
-    }
-
-    private struct Call: Sendable {
-        let type: any Requestable.Type
-        let endpoint: Endpoint
-        let request: (any Requestable)?
-        var number: (high: UInt64, low: UInt64) = (0, 0)
-        var client: (any AnyObject & Sendable)?
-        var rules = CallRules()
+    init(_ request: PreparedRequest) {
+        self.request = request
     }
 
     /// The call that the current task makes; nil outside a call.
@@ -32,70 +14,54 @@ public struct APIOperation: Sendable {
     /// A transport that needs more than the request, such as a stub or a recorder, reads it here.
     @TaskLocal public static var current: APIOperation?
 
-    package init<E: Requestable>(_ endpoint: E.Type, _ request: E? = nil, isStreaming: Bool = false) {
-        var call = Call(type: endpoint, endpoint: E.endpoint, request: request)
-        call.rules.isIdempotent = call.endpoint.isIdempotent
-        call.rules.isStreaming = isStreaming
-        call.rules.limits = ResponseLimits(body: 32_000_000)
-        shared = Shared(call)
-    }
-
-    /// The operation of a call that begins now.
-    package func begun<API>(
-        with configuration: ClientConfiguration<API>, by client: any AnyObject & Sendable, isStreaming: Bool
-    ) -> APIOperation {
-        var call = shared.call
-        call.number = (.random(in: .min ... .max), .random(in: .min ... .max))
-        call.client = client
-        call.rules.isStreaming = isStreaming
-        call.rules.limits = ResponseLimits(
-            body: configuration.maximumResponseSize, headers: configuration.maximumHeaderSize)
-        let limit = call.endpoint.timeout ?? configuration.timeout ?? API.endpointDefaults.timeout ?? .seconds(60)
-        if limit != .infinity { call.rules.timeout = (ContinuousClock.now + limit.bounded, limit.inSeconds) }
-        var operation = self
-        operation.shared = Shared(call)
-        return operation
-    }
-
     /// Runs a part of the call; transports find the call in ``current``.
     package func run<Value>(_ body: () async throws -> Value) async rethrows -> Value {
-        var rules = shared.call.rules
+        var rules = call.rules
         rules.isForeign = isForeign
         return try await CallRules.$current.withValue(rules) {
             try await Self.$current.withValue(self, operation: body)
         }
     }
 
+    private var call: PreparedRequest.Call { request.values.call }
     /// The API's name: `GitHub`.
-    public var api: String { shared.call.type.apiName }
+    public var api: String { type.apiName }
     /// The endpoint that is called: its name, its path with placeholders, its policies.
-    public var endpoint: Endpoint { shared.call.endpoint }
+    public var endpoint: Endpoint { call.endpoint }
     /// A random text that all attempts of one call share.
     public var id: String {
-        let number = shared.call.number
+        let number = call.number
         let low = String(number.low, radix: 16)
         guard number.high > 0 else { return low }
         return String(number.high, radix: 16) + String(repeating: "0", count: 16 - low.utf8.count) + low
     }
+    /// Which attempt this is, from 1; 0 around the whole call.
+    public var attempt: Int { request.values.attempt }
     /// Whether the response's body is read as it arrives.
-    public var isStreaming: Bool { shared.call.rules.isStreaming }
-    /// The size limits of the response; the body's does not apply to a stream.
-    package var limits: ResponseLimits { shared.call.rules.limits }
+    public var isStreaming: Bool { call.rules.isStreaming }
     /// The largest body that the caller accepts, in bytes after decompression; of a stream, the largest element.
     public var maximumResponseSize: Int { limits.body }
-    /// The deadline of the call and its time limit in seconds; nil for no limit.
-    var timeout: (end: ContinuousClock.Instant, seconds: Double)? { shared.call.rules.timeout }
-    /// The client that makes the call; a copy with other settings is another client.
-    package var client: (any AnyObject & Sendable)? { shared.call.client }
-    package var type: any Requestable.Type { shared.call.type }
-    /// The endpoint with its parameters; of a later page, the first page's.
-    package var call: (any Requestable)? { shared.call.request }
-
-    /// The API's default policies.
-    package var defaults: Endpoint.Defaults { type.defaults }
-
+    /// The largest total size of the response's headers that the caller accepts, in bytes.
+    public var maximumHeaderSize: Int { limits.headers }
     /// When the call times out; nil for no limit.
     public var deadline: ContinuousClock.Instant? { timeout?.end }
+    /// Whether the request's body holds a secret.
+    public var hasSecretBody: Bool { request.body != nil && mask.hidesBody }
+    /// Whether a redirect led the request to another origin, where no secrets are sent.
+    public var isForeign: Bool { request.values.isForeign }
+
+    /// The size limits of the response; the body's does not apply to a stream.
+    package var limits: ResponseLimits { call.rules.limits }
+    /// The deadline of the call and its time limit in seconds; nil for no limit.
+    var timeout: (end: ContinuousClock.Instant, seconds: Double)? { call.rules.timeout }
+    /// The client that makes the call; a copy with other settings is another client.
+    package var client: (any AnyObject & Sendable)? { call.client }
+    package var mask: RequestMask { request.mask }
+    package var type: any Requestable.Type { call.type }
+    /// The endpoint with its parameters; of a later page, the first page's.
+    package var requestable: (any Requestable)? { call.requestable }
+    /// The API's default policies.
+    package var defaults: Endpoint.Defaults { type.defaults }
 
     /// The request for logs: secret headers and path segments are `<redacted>`, secret query items removed.
     public func redacted(_ request: HTTPRequest) -> HTTPRequest {

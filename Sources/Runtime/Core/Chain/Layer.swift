@@ -78,17 +78,17 @@ public struct Reply: Sendable {
     /// The response's body. It can be read any number of times, unless the caller asked for a stream or a file.
     public var body: HTTPBody
     /// Whether a layer had stored the response: a retry would return the same.
-    package var isKept: Bool
+    package var isKept = false
 
     /// A response to a request.
     public init(request: PreparedRequest, response: HTTPResponse, body: HTTPBody) {
-        self.init(request: request, response: response, body: body, isKept: false)
-    }
-
-    package init(request: PreparedRequest, response: HTTPResponse, body: HTTPBody, isKept: Bool) {
         self.request = request
         self.response = response
         self.body = body
+    }
+
+    package init(request: PreparedRequest, response: HTTPResponse, body: HTTPBody, isKept: Bool) {
+        self.init(request: request, response: response, body: body)
         self.isKept = isKept
     }
 }

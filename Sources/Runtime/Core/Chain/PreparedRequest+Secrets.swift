@@ -19,7 +19,7 @@ extension PreparedRequest {
     private var secretsOfBody: [String]? {
         let type = request.headerFields[.contentType] ?? ""
         guard let data = body?.data else { return nil }
-        let visible = VisibleParts(of: operation.call)
+        let visible = VisibleParts(of: values.call.requestable)
         if type.contains("json"), let json = try? JSONValue(parsing: data) {
             return json.scalars.filter { !visible.shows($0) }
         }
@@ -29,7 +29,7 @@ extension PreparedRequest {
         }.filter { !visible.shows($0) }
     }
 
-    package var visibleParts: VisibleParts { VisibleParts(of: operation.call) }
+    package var visibleParts: VisibleParts { VisibleParts(of: values.call.requestable) }
 }
 
 /// The parts of a secret body that may be shown: those in the endpoint's description.

@@ -4,7 +4,8 @@ import HTTPTypes
 
 /// Collects the parts of an endpoint's request.
 ///
-/// Each method checks and encodes its value, which cannot change other parts of the request.
+/// Each method checks and encodes its value, which cannot change other parts of the request; nil leaves it out. A `sensitive`
+/// value is hidden in descriptions, and from other origins.
 public struct RequestWriter: Sendable {
     /// The endpoint's own server.
     var server: ServerAddress?
@@ -77,8 +78,6 @@ public struct RequestWriter: Sendable {
 
     /// Sets a header; nil leaves it out.
     ///
-    /// A `sensitive` value is hidden from other origins and in descriptions.
-    ///
     /// - Throws: `InvalidRequest` for a name that is not a token or that the transport sets, and for a value with a
     ///   control character (RFC 9110 §5.5).
     @inlinable
@@ -97,8 +96,6 @@ public struct RequestWriter: Sendable {
 
     /// Sets a header to a comma-separated list (RFC 9110 §5.6.1); nil or an empty array or set leaves it out.
     ///
-    /// A `sensitive` value is hidden from other origins and in descriptions.
-    ///
     /// - Throws: `InvalidRequest` as for a single value, and for a value with a comma outside of quotes.
     public mutating func header(
         _ name: String, _ values: (some ParameterList)?, dates: DateFormat = .iso8601, sensitive: Bool = false
@@ -113,8 +110,6 @@ public struct RequestWriter: Sendable {
     }
 
     /// Sets a default header, which headers of the endpoint and the client replace.
-    ///
-    /// A `sensitive` value is hidden from other origins and in descriptions.
     ///
     /// - Throws: `InvalidRequest` as for any header.
     public mutating func header(

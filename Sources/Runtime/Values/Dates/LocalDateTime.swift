@@ -6,14 +6,7 @@ public import Foundation
 public struct LocalDateTime: Sendable, Hashable {
     private let time: CivilTime
 
-    /// Makes a date and time; nil if that day or that time of day does not exist.
-    ///
-    /// - Parameters:
-    ///   - date: The day.
-    ///   - hour: 0 to 23.
-    ///   - minute: 0 to 59.
-    ///   - second: 0 to 59.
-    ///   - nanosecond: 0 to 999,999,999.
+    /// Makes a date and time; nil if that time of day does not exist, as for the hour 24.
     public init?(_ date: LocalDate, hour: Int, minute: Int, second: Int = 0, nanosecond: Int = 0) {
         guard 0..<24 ~= hour, 0..<60 ~= minute, 0..<60 ~= second, 0..<1_000_000_000 ~= nanosecond else { return nil }
         var time = CivilTime()
