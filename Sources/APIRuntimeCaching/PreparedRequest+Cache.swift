@@ -16,16 +16,16 @@ extension PreparedRequest {
 
     /// The request's headers that hold secrets.
     var secretsPresent: [HTTPField.Name] {
-        alwaysSecret.union(secretHeaders).filter { request.headerFields.contains($0) }
+        alwaysSecret.union(mask.headers).filter { request.headerFields.contains($0) }
             .sorted { $0.canonicalName < $1.canonicalName }
     }
 
     /// Whether the request holds a secret in headers, query or path.
-    var hasSecrets: Bool { !secretsPresent.isEmpty || !secretQuery.isEmpty || secretPath != nil }
+    var hasSecrets: Bool { !secretsPresent.isEmpty || !mask.query.isEmpty || mask.path != nil }
 
     /// The non-secret headers that a response may depend on, except those that middleware added.
     private var headersOfCall: [HTTPField.Name] {
-        let others = alwaysSecret.union(secretHeaders).union(addedHeaders.subtracting(clientHeaders))
+        let others = alwaysSecret.union(mask.headers).union(addedHeaders.subtracting(mask.clientHeaders))
         return Set(request.headerFields.map(\.name)).subtracting(others)
             .filter { !namesOfNoConcern.contains($0.canonicalName) && !$0.canonicalName.hasPrefix("x-b3-") }
             .sorted { $0.canonicalName < $1.canonicalName }
@@ -36,7 +36,7 @@ extension PreparedRequest {
     func selection(by names: [String]) -> Digest {
         let named = names.flatMap { name in
             guard let field = HTTPField.Name(name) else { return [name] }
-            let isSecret = alwaysSecret.contains(field) || secretHeaders.contains(field)
+            let isSecret = alwaysSecret.contains(field) || mask.headers.contains(field)
             return isSecret ? Array(texts(of: field).prefix(1)) : texts(of: field)
         }
         return Digest(of: named + [""] + headersOfCall.flatMap(texts))
@@ -50,7 +50,7 @@ extension PreparedRequest {
 
     /// Whether this request, as it was sent, equals another one in method, address, secret headers and the named headers.
     func isSame(as other: PreparedRequest, _ names: [String]) -> Bool {
-        let fields = alwaysSecret.union(secretHeaders).union(other.secretHeaders)
+        let fields = alwaysSecret.union(mask.headers).union(other.mask.headers)
             .union(names.compactMap { HTTPField.Name($0) })
         return request.method == other.request.method && address == other.address
             && fields.allSatisfy { request.headerFields[values: $0] == other.request.headerFields[values: $0] }

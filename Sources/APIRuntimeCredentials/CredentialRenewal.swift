@@ -28,14 +28,17 @@ public struct CredentialRenewal<Provider: CredentialProvider>: Layer {
             return try await next(request)
         }
         var attempt = request
-        attempt.credentials = credentials
+        attempt.change { $0.call.credentials = credentials }
         let reply = try await next(attempt)
         // Renews even if the body cannot be sent again: for the next call.
         guard reply.response.status == .unauthorized, reply.request.auth != .none, !reply.isKept,
             try await provider.renew(after: generation), request.isRepeatable
         else { return reply }
-        attempt.operation.attempt += 1
-        attempt.credentials = try await self.credentials(for: request)?.values ?? request.credentials
+        let renewed = try await self.credentials(for: request)?.values ?? request.credentials
+        attempt.change {
+            $0.attempt += 1
+            $0.call.credentials = renewed
+        }
         return try await next(attempt)
     }
 

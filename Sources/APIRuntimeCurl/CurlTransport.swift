@@ -16,10 +16,8 @@ public import HTTPTypes
 /// a client. It asks for gzip and deflate and decompresses them, one level only, as they are read; a request that
 /// accepts only `identity` gets the original bytes. Deadlines, limits and cancellation also apply while bytes arrive. A
 /// stream has its own connection and uses HTTP/1.1.
-public struct CurlTransport: Transport {
+public struct CurlTransport: DeadlineKeeper {
     private let pool: Pool
-    /// The transport ends calls at their deadline.
-    public var keepsDeadlines: Bool { true }
 
     /// A transport with its own connections.
     public init(configuration: Configuration = Configuration()) {

@@ -8,6 +8,6 @@ extension APIOperation {
     ///   - request: The request, as the middleware got it.
     ///   - body: The body to show. A sensitive body is redacted.
     public func curl(_ request: HTTPRequest, body: HTTPBody? = nil) -> String {
-        CurlCommand(mask.masked(request), body: body, isBodyHidden: hasSecretBody).text
+        CurlCommand(mask.masked(request), body: body, isBodyHidden: body != nil && mask.hidesBody).text
     }
 }

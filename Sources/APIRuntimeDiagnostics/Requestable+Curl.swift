@@ -22,15 +22,14 @@ extension Requestable {
         var request = request
         let schemes = credentials.map(\.authentication.scheme)
         let missing = request.auth.missing(from: schemes)
-        if !missing.isEmpty { request.auth = .all(request.auth.first.filter(schemes.contains)) }
-        do throws(CallFailure) {
-            request = try request.authorized(by: credentials.map(\.authentication))
-        } catch {
-            throw APIError(error.of(CallContext(Self.self)))
+        if !missing.isEmpty { request.change { $0.auth = .all($0.auth.first.filter(schemes.contains)) } }
+        let bare = request
+        request = try Self.called { () throws(CallFailure) in
+            try bare.authorized(by: credentials.map { $0.authentication })
         }
         return CurlCommand(
             showsSecrets ? request.request : request.masked, body: request.body,
-            isBodyHidden: request.bodyIsSensitive && !showsSecrets, missing: missing
+            isBodyHidden: request.mask.hidesBody && !showsSecrets, missing: missing
         ).text
     }
 }

@@ -18,7 +18,7 @@ struct WireBlock {
     func text(_ reply: Reply, _ time: String, _ problem: String?) -> String {
         let sent = reply.request
         let head = secretsOfHead(of: sent)
-        let response = request.context.redacted(sent.context.redacted(reply.response))
+        let response = request.operation.redacted(sent.operation.redacted(reply.response))
         let status = response.status.code
         var lines = [title(sent, reply.isKept ? "\(status) from a cache in \(time)" : "\(status) in \(time)")]
         lines += message(sent, head)
@@ -57,7 +57,7 @@ struct WireBlock {
         let lines = ["> \(masked.method) \(url)"] + fields(masked.headerFields, ">", secrets)
         guard let body = sent.body else { return lines }
         let shown = WireBody(
-            of: sent.operation, secrets: sent.secrets, visible: sent.context.hasSecretBody ? sent.visibleParts : nil,
+            of: sent.operation, secrets: sent.secrets, visible: sent.operation.mask.hidesBody ? sent.visibleParts : nil,
             limit: bodyLimit)
         return lines + shown.lines(body, masked.headerFields[.contentType], ">")
     }

@@ -24,13 +24,11 @@ public import HTTPTypes
 ///
 /// A stream or a download arrives no faster than it is read. On Linux each of them has its own session, and so its own
 /// connection, since only a whole session can be paused there.
-public struct URLSessionTransport: Transport {
+public struct URLSessionTransport: DeadlineKeeper {
     let configuration: URLSessionConfiguration
     private let session: Session
     /// Whether the session is the app's.
     let isShared: Bool
-    /// The session ends calls at their deadline.
-    public var keepsDeadlines: Bool { true }
 
     /// A transport with an ephemeral session.
     public init() {

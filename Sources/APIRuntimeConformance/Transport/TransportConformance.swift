@@ -51,9 +51,10 @@ public enum TransportConformance {
         public func run(
             on transport: any Transport, isStreaming: Bool = false, limit: Duration = .seconds(240)
         ) async throws {
-            let operation = APIOperation(Anything.self, isStreaming: isStreaming)
+            var request = try Anything().prepared(server: .custom(""))
+            request.change { $0.call.rules.isStreaming = isStreaming }
             do {
-                try await operation.run { try await body(Probe(transport: transport, limit: limit)) }
+                try await request.operation.run { try await body(Probe(transport: transport, limit: limit)) }
             } catch var failure as ConformanceFailure {
                 failure.check = description
                 throw failure

@@ -43,14 +43,16 @@ private struct UploadProgress: Layer {
     func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
         try await withStallLimit(idleTimeout, from: request.origin) { activity in
             var request = request
-            if let body = request.body {
-                request.body = body.reportingProgress { sent in
-                    activity.note()
-                    reporter.update(sent, of: body.length)
-                }
-            }
             let leavesBody = request.leavesBody
-            request.leavesBody = { _ in true }
+            request.change {
+                $0.body = $0.body.map { body in
+                    body.reportingProgress { sent in
+                        activity.note()
+                        reporter.update(sent, of: body.length)
+                    }
+                }
+                $0.call.leavesBody = { _ in true }
+            }
             var reply = try await next(request)
             if !leavesBody(reply.response) {
                 let limit = request.operation.limits.body

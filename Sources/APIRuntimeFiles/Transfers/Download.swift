@@ -28,7 +28,7 @@ struct Download<E: Requestable>: Sendable {
     private func rounds() async throws -> Response<URL> {
         let configuration = client.configuration
         var retries = Retries(
-            configuration.policy(of: E.endpoint), budget: configuration.retryBudget,
+            E.endpoint.retry ?? configuration.commonRetry, budget: configuration.retryBudget,
             deadline: nil, isAllowed: request.mayBeRepeated)
         while true {
             let resumption = resumption
@@ -124,12 +124,11 @@ extension PreparedRequest {
     fileprivate func forDownload(_ resumption: Resumption?) -> PreparedRequest {
         var request = self
         // Ranges and lengths count encoded bytes: request the content unencoded.
-        if request.request.headerFields[.acceptEncoding] == nil {
-            request.request.headerFields[.acceptEncoding] = "identity"
-        }
-        if let resumption {
-            request.request.headerFields[.range] = "bytes=\(resumption.offset)-"
-            request.request.headerFields[.ifRange] = resumption.validator
+        request.change {
+            if $0.request.headerFields[.acceptEncoding] == nil { $0.request.headerFields[.acceptEncoding] = "identity" }
+            guard let resumption else { return }
+            $0.request.headerFields[.range] = "bytes=\(resumption.offset)-"
+            $0.request.headerFields[.ifRange] = resumption.validator
         }
         return request
     }

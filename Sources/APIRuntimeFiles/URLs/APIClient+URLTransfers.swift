@@ -126,6 +126,6 @@ extension PreparedRequest {
             request.headerFields[name] = value
         }
         // They may hold keys for this URL: hide them in descriptions and from other origins.
-        secretHeaders.formUnion(names)
+        mask.headers.formUnion(names)
     }
 }

@@ -38,7 +38,7 @@ extension PreparedRequest {
             let name = piece.prefix { $0 != "=" }
             let value = piece[name.endIndex...].dropFirst()
             guard value.utf8.count >= 16 else { continue }
-            secretQuery.append(QueryItem(encodedName: String(name), encodedValue: String(value), secrecy: .link))
+            mask.query.append(QueryItem(encodedName: String(name), encodedValue: String(value), secrecy: .link))
         }
     }
 }

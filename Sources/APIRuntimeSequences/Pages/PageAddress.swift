@@ -57,29 +57,30 @@ extension PreparedRequest {
         guard let value else { throw InvalidRequest("the value for the next page is not a number, but '\(key)' is") }
         var fields = try fields()
         fields[key] = value
-        body = HTTPBody(JSONValue.object(fields).data)
+        let body = HTTPBody(JSONValue.object(fields).data)
+        change { $0.body = body }
     }
 
     /// Replaces a query item in its place, or appends it.
     private mutating func setQuery(_ name: String, _ value: String) {
-        let item = QueryItem(name, value, secrecy: secretParameters.contains(name) ? .parameter : .none)
+        let item = QueryItem(name, value, secrecy: mask.parameters.contains(name) ? .parameter : .none)
         let path = request.path ?? "/"
         var pieces = SecretQuery.pieces(of: path)
         let index = pieces.firstIndex(where: item.hasName) ?? pieces.endIndex
         pieces.removeAll(where: item.hasName)
         pieces.insert(Substring(item.text), at: index)
         request.path = path.prefix { $0 != "?" } + "?" + pieces.joined(separator: "&")
-        secretQuery.removeAll { item.hasName(of: Substring($0.text)) }
-        if item.secrecy != .none { secretQuery.append(item) }
+        mask.query.removeAll { item.hasName(of: Substring($0.text)) }
+        if item.secrecy != .none { mask.query.append(item) }
     }
 
     /// Registers the secrets in a query from the server.
     private mutating func findSecrets() {
         for piece in SecretQuery.pieces(of: request.path ?? "/") {
             let name = piece.prefix { $0 != "=" }
-            guard secretParameters.contains(PercentEncoding.decode(name)) else { continue }
+            guard mask.parameters.contains(PercentEncoding.decode(name)) else { continue }
             let value = piece[name.endIndex...].dropFirst()
-            secretQuery.append(
+            mask.query.append(
                 QueryItem(encodedName: String(name), encodedValue: String(value), secrecy: .parameter))
         }
     }

@@ -77,16 +77,16 @@ struct PageTurn {
             throw refusal("leaves https for http")
         }
         // Unless secrets were dropped on the way, the two origins differ only by the client's own middleware: trust both.
-        let isForeign = answered.isForeign || ![home, answered.origin].contains(target.origin)
-        if isForeign, request.body != nil, request.bodyIsSensitive {
+        let isForeign = answered.operation.isForeign || ![home, answered.origin].contains(target.origin)
+        if isForeign, request.body != nil, request.mask.hidesBody {
             throw refusal("is at \(target.origin), which may not see the secrets in the body")
         }
-        let credentials = answered.secretQuery.filter { $0.secrecy == .credential }
+        let credentials = answered.mask.query.filter { $0.secrecy == .credential }
         return .url(
             origin: target.origin,
             // Servers repeat the query in links. Another origin gets no secrets; the same one gets its key once.
             path: isForeign
-                ? SecretQuery(answered.secretQuery).removed(from: target.path)
+                ? SecretQuery(answered.mask.query).removed(from: target.path)
                 : SecretQuery(credentials).removed(from: target.path, byName: true),
             isForeign: isForeign)
     }

@@ -47,7 +47,7 @@ struct Redactor: Sendable {
         var recorded = RecordedRequest(
             operation: operation.map { "\($0.api).\($0.endpoint.name)" }, method: request.method.rawValue, url: url,
             headers: headers, body: body.flatMap { RecordedBody($0, contentType: headers[.contentType]) })
-        if operation?.hasSecretBody ?? false, recorded.body != nil {
+        if operation?.mask.hidesBody ?? false, recorded.body != nil {
             recorded.body = .redacted
         } else if case .text(let text)? = recorded.body, Self.isForm(headers) {
             recorded.body = .text(RecordedBody.form(text, hiding: fields))

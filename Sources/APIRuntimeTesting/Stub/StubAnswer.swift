@@ -115,7 +115,7 @@ extension StubAnswer where E: EnvelopedRequestable {
     public func envelope(_ envelope: E.Envelope) -> StubAnswer {
         var answer = self
         answer.reply.envelope = { () throws(InvalidRequest) in
-            try DecodingProbe.Form.json(E.Envelope.self, [], .iso8601).body(of: envelope) ?? Data()
+            try BodyForm.json(E.Envelope.self, [], .iso8601).body(of: envelope) ?? Data()
         }
         return answer
     }

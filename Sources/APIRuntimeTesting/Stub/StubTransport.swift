@@ -74,7 +74,7 @@ public final class StubTransport: Transport {
     ) {
         set(
             StubbedEndpoint(endpoint) { _, request in
-                guard let call = request.operation?.call as? E else {
+                guard let call = request.operation?.requestable as? E else {
                     throw InvalidRequest(
                         "no client made this request to \(name(of: endpoint)), so there is no call")
                 }
@@ -103,7 +103,7 @@ public final class StubTransport: Transport {
 
     /// The calls of an endpoint, with their parameters, in order; one per request, including retries and redirects.
     public func calls<E: Requestable>(to endpoint: E.Type) -> [E] {
-        requests(to: endpoint).compactMap { $0.operation?.call as? E }
+        requests(to: endpoint).compactMap { $0.operation?.requestable as? E }
     }
 
     /// Answers a request.

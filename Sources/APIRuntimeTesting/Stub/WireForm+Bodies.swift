@@ -4,7 +4,7 @@ import APIValues
 import Foundation
 import HTTPTypes
 
-extension DecodingProbe.Form {
+extension BodyForm {
     /// The headers of a body in this form.
     var headers: HTTPFields {
         switch self {
@@ -47,7 +47,7 @@ extension DecodingProbe.Form {
     }
 }
 
-extension DecodingProbe.Form: CustomStringConvertible {
+extension BodyForm: CustomStringConvertible {
     package var description: String {
         switch self {
         case .json(let type, _, _): "\(type)"

@@ -38,11 +38,11 @@ extension WireForm {
     }
 
     /// How an error's body is decoded; nil if the status has no error, `.some(nil)` if the body is ignored.
-    private static func failureForm(at status: Int) -> DecodingProbe.Form?? {
+    private static func failureForm(at status: Int) -> BodyForm?? {
         guard !E.endpoint.isSuccess(status) || !E.endpoint.failsWhen.isEmpty else { return nil }
         let reading = DecodingProbe()
         do {
-            _ = try E.failure(from: RawResponse(status: status, notingIn: reading))
+            _ = try E.failure(from: reading.response(status))
             return .some(reading.form)
         } catch {
             return reading.form.map { .some($0) }
@@ -51,7 +51,7 @@ extension WireForm {
 
     /// The error's body; nil if the form cannot hold the content.
     private static func failingBody(
-        _ content: any Sendable, _ form: DecodingProbe.Form?, at status: Int
+        _ content: any Sendable, _ form: BodyForm?, at status: Int
     ) throws(InvalidRequest) -> Data? {
         guard let body = form == nil ? Data() : try form?.body(of: content) else { return nil }
         guard E.endpoint.isSuccess(status) else { return body }

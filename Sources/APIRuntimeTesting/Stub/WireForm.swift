@@ -13,7 +13,7 @@ enum WireForm<E: Requestable> {
         case nothing
         /// The body is read without the response's methods.
         case unknown
-        case form(DecodingProbe.Form)
+        case form(BodyForm)
     }
 
     /// A response with a value.
@@ -90,7 +90,7 @@ enum WireForm<E: Requestable> {
 
     private static func reading(at status: Int) -> Reading {
         let reading = DecodingProbe()
-        let probe = RawResponse(status: status, notingIn: reading)
+        let probe = reading.response(status)
         do {
             if E.endpoint.isSuccess(status) {
                 _ = try E.success(from: probe)

@@ -7,7 +7,7 @@ package import HTTPTypes
 package enum HTTPSyntax {
     /// Whether the text is a token: a method, a header's name (RFC 9110 §5.6.2).
     package static func isToken(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { PercentEncoding.isUnreserved($0) || isTokenDelimiter($0) }
+        !text.isEmpty && text.utf8.allSatisfy { PercentEncoding.isUnreserved($0) || "!#$%&'*+^`|".utf8.contains($0) }
     }
 
     /// Whether a byte may stand in a cookie's value (RFC 6265 §4.1.1).
@@ -82,15 +82,6 @@ package enum HTTPSyntax {
             try check(value: field.value, of: field.name)
         }
         return origin
-    }
-
-    private static func isTokenDelimiter(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "!"), UInt8(ascii: "#")...UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "+"),
-            UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "|"):
-            true
-        default: false
-        }
     }
 
     /// The headers for a message's end and recipient (RFC 9112 §6, RFC 9110 §7.2). Contradictions in them smuggle

@@ -76,12 +76,7 @@ package enum PercentEncoding {
 
     /// The characters of a path or a query besides the unreserved ones (RFC 3986 §3.3, §3.4).
     private static func isDelimiter(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&")...UInt8(ascii: ","), UInt8(ascii: "/"),
-            UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "?"), UInt8(ascii: "@"):
-            true
-        default: false
-        }
+        "/!$&'()*+,:;=?@".utf8.contains(byte)
     }
 
     @inline(__always)

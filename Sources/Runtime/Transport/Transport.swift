@@ -7,9 +7,6 @@ public import HTTPTypes
 ///
 /// `APIRuntimeConformance` has checks of everything that a transport must do, for you to run in a test.
 public protocol Transport: Sendable {
-    /// Whether the transport itself ends calls at `APIOperation.deadline`. False by default.
-    var keepsDeadlines: Bool { get }
-
     /// Sends a request and returns when the response's headers have arrived; the body may follow.
     ///
     /// Outside a client's call, the body arrives no faster than it is read.
@@ -19,7 +16,5 @@ public protocol Transport: Sendable {
     func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody)
 }
 
-extension Transport {
-    /// False: the client ends calls.
-    public var keepsDeadlines: Bool { false }
-}
+/// A transport that itself ends calls at their deadlines.
+package protocol DeadlineKeeper: Transport {}

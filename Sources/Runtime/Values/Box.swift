@@ -38,8 +38,6 @@ extension Box: Hashable where Value: Hashable {
 
 extension Box: WireReadable where Value: WireReadable {
     /// Reads the value.
-    ///
-    /// - Throws: What reading the value throws.
     public init(from value: borrowing ValueReader) throws {
         self.init(try Value(from: value))
     }
@@ -47,8 +45,6 @@ extension Box: WireReadable where Value: WireReadable {
 
 extension Box: WireWritable where Value: WireWritable {
     /// Writes the value.
-    ///
-    /// - Throws: What writing the value throws.
     public func write(to value: inout ValueWriter) throws {
         try self.value.write(to: &value)
     }

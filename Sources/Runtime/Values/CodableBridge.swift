@@ -7,11 +7,9 @@ extension WireReadable where Self: Decodable {
     ///
     /// The value is converted to JSON and parsed again: an `init(from: ValueReader)` of the type is several times
     /// faster. Dates have the spec's format for the value, RFC 3339 by default; the rest has the decoder's defaults.
-    ///
-    /// - Throws: What the type throws, with the place and without the data.
     public init(from value: borrowing ValueReader) throws {
-        if let box = value.box {
-            self = try Self(from: box.decoder)
+        if let decoder = value.decoder {
+            self = try Self(from: decoder)
             return
         }
         let json = try JSONValue(from: value)
@@ -31,8 +29,6 @@ extension WireWritable where Self: Encodable {
     /// for the value, RFC 3339 by default.
     ///
     /// The text is parsed again, so a `write(to: inout ValueWriter)` of the type is several times faster.
-    ///
-    /// - Throws: ``InvalidValue`` for a value that JSON cannot hold, and what the type throws.
     public func write(to value: inout ValueWriter) throws {
         let dates = value.dates
         let encoder = JSONEncoder()

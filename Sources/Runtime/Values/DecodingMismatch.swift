@@ -44,15 +44,10 @@ extension DecodingMismatch {
     /// A key as a part of a path.
     package static func component(_ key: String) -> String {
         let isIdentifier =
-            !key.isEmpty && key.utf8.count <= 64
+            key.utf8.count <= 64 && key.utf8.first?.isDigit == false
             && key.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-                    true
-                default: false
-                }
-            } && !(key.utf8.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? true)
+                byte.isDigit || byte == UInt8(ascii: "_") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+            }
         return isIdentifier ? key : "[\(quoted(key))]"
     }
 

@@ -1,7 +1,5 @@
 extension ValueReader {
     /// The error for a union's discriminator that the spec does not list.
-    ///
-    /// - Parameter key: The discriminator's key.
     public func unknownDiscriminator(_ key: String) -> any Error {
         let reason = "not one of the known values"
         do {
@@ -15,12 +13,7 @@ extension ValueReader {
 extension ValueWriter {
     /// Writes a model as an object that begins with a union's discriminator, in place of a property of the same key.
     ///
-    /// - Parameters:
-    ///   - model: The value that the discriminator selects.
-    ///   - key: The discriminator's key.
-    ///   - value: The discriminator's value.
-    ///   - dates: The format of dates in the model; nil for the writer's.
-    /// - Throws: What writing the model throws.
+    /// Nil for `dates` is the writer's format.
     public mutating func write(
         _ model: some EncodableModel, discriminator key: String, _ value: some WireWritable, dates: DateFormat? = nil
     ) throws {
@@ -32,12 +25,7 @@ extension ValueWriter {
 
     /// Writes a union of objects as an object that begins with another union's discriminator, replacing an equal key.
     ///
-    /// - Parameters:
-    ///   - union: The value that the discriminator selects.
-    ///   - key: The discriminator's key.
-    ///   - value: The discriminator's value.
-    ///   - dates: The format of dates in the union; nil for the writer's.
-    /// - Throws: What writing the union throws.
+    /// Nil for `dates` is the writer's format.
     public mutating func write(
         union: some WireWritable, discriminator key: String, _ value: some WireWritable, dates: DateFormat? = nil
     ) throws {
@@ -46,12 +34,8 @@ extension ValueWriter {
         try write(members: json, discriminator: key, value)
     }
 
-    /// Writes an object that was read with an unknown discriminator, unchanged.
+    /// Writes an object that was read with an unknown discriminator, unchanged but for another discriminator.
     ///
-    /// - Parameters:
-    ///   - json: The object. If its discriminator is another one, it is replaced.
-    ///   - key: The discriminator's key.
-    ///   - value: The discriminator's value.
     /// - Throws: ``InvalidValue`` if the JSON is not an object.
     public mutating func write(_ json: JSONValue, discriminator key: String, _ value: some WireWritable) throws {
         let isSame = try json[key] == JSONValue(writing: value)

@@ -106,8 +106,6 @@ extension JSONNumber: Hashable {
 
 extension JSONNumber: WireValue {
     /// Reads a number.
-    ///
-    /// - Throws: An error if the value is of another kind.
     public init(from value: borrowing ValueReader) throws {
         guard case .number(let number) = try JSONValue(from: value) else { throw value.expected("a number") }
         self = number

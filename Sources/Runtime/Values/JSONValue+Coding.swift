@@ -2,38 +2,22 @@ import Foundation
 
 extension JSONValue: WireValue {
     /// Reads any value.
-    ///
-    /// - Throws: An error if the value is no longer wanted; `DecodingError` from a decoder without JSON.
     public init(from value: borrowing ValueReader) throws {
-        if let box = value.box {
-            try self.init(from: box.decoder)
+        if let decoder = value.decoder {
+            try self.init(from: decoder)
         } else {
             self = try JSONTree.value(value.document, value.index)
         }
     }
 
     /// Writes the value.
-    ///
-    /// - Throws: Nothing.
     public func write(to value: inout ValueWriter) throws {
-        switch self {
-        case .null: try value.null()
-        case .bool(let bool): try bool.write(to: &value)
-        case .number(let number): try number.write(to: &value)
-        case .string(let string): try string.write(to: &value)
-        case .array(let array): try array.write(to: &value)
-        case .object(let object):
-            try value.object { writer in
-                for (key, member) in object { try writer.value(key, member) }
-            }
-        }
+        try value.scalar { append(to: $0) }
     }
 }
 
 extension JSONValue: Codable {
     /// Reads any value with a decoder. Decoders hide a number's text, which becomes the shortest one of the number.
-    ///
-    /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
         if let container = try? decoder.container(keyedBy: WireKey.self) {
             var object = JSONObject()
@@ -66,8 +50,6 @@ extension JSONValue: Codable {
     }
 
     /// Writes the value with an encoder.
-    ///
-    /// - Throws: `EncodingError`.
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .array(let array):

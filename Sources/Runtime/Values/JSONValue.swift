@@ -29,7 +29,7 @@ public enum JSONValue: Sendable, Hashable {
         return Data(output.bytes)
     }
 
-    private func append(to output: JSONOutput) {
+    func append(to output: JSONOutput) {
         switch self {
         case .null: output.append("null")
         case .bool(let bool): output.append(bool ? "true" : "false")

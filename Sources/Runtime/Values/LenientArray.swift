@@ -20,23 +20,12 @@ struct LenientArray<Element: WireReadable>: WireReadable {
 
 extension ObjectReader {
     /// The readable elements of a required array.
-    ///
-    /// - Parameters:
-    ///   - key: The member's key, as on the wire.
-    ///   - dates: The format of dates in the value.
-    /// - Throws: An error if the member is missing or not an array.
     public func lenient<Element: WireReadable>(_ key: String, dates: DateFormat = .iso8601) throws -> [Element] {
         let array: LenientArray<Element> = try value(key, dates: dates)
         return array.elements
     }
 
     /// The readable elements of an array, or a default if the member is missing.
-    ///
-    /// - Parameters:
-    ///   - key: The member's key, as on the wire.
-    ///   - default: The value if the member is missing.
-    ///   - dates: The format of dates in the value.
-    /// - Throws: An error if the member is not an array.
     public func lenient<Element: WireReadable>(
         _ key: String, default: @autoclosure () -> [Element], dates: DateFormat = .iso8601
     ) throws -> [Element] {
@@ -44,11 +33,6 @@ extension ObjectReader {
     }
 
     /// The readable elements of an array; nil if the member is missing or null.
-    ///
-    /// - Parameters:
-    ///   - key: The member's key, as on the wire.
-    ///   - dates: The format of dates in the value.
-    /// - Throws: An error if the member is neither null nor an array.
     public func optionalLenient<Element: WireReadable>(
         _ key: String, dates: DateFormat = .iso8601
     ) throws -> [Element]? {
@@ -57,12 +41,6 @@ extension ObjectReader {
     }
 
     /// The readable elements of an array, nil if the member is null, or a default if it is missing.
-    ///
-    /// - Parameters:
-    ///   - key: The member's key, as on the wire.
-    ///   - default: The value if the member is missing.
-    ///   - dates: The format of dates in the value.
-    /// - Throws: An error if the member is neither null nor an array.
     public func optionalLenient<Element: WireReadable>(
         _ key: String, default: @autoclosure () -> [Element]?, dates: DateFormat = .iso8601
     ) throws -> [Element]? {
@@ -71,9 +49,6 @@ extension ObjectReader {
 }
 
 /// The readable elements of an array in a JSON text; nil if an optional key of the envelopes is missing or null.
-///
-/// - Parameters: as of `decodeJSONIfPresent`.
-/// - Throws: `DecodingMismatch` for every other error; its reason contains no data.
 package func decodeLenientJSONIfPresent<Element: WireReadable>(
     _ type: Element.Type, from data: Data, unwrapping keys: [EnvelopeKey], dates: DateFormat, limits: JSONLimits
 ) throws(DecodingMismatch) -> [Element]? {

@@ -23,15 +23,11 @@ public protocol EncodableModel: WireWritable, Encodable {
 
 extension DecodableModel {
     /// Reads the model from an object.
-    ///
-    /// - Throws: What `init(from:)` with an `ObjectReader` throws, and an error if the value is not an object.
     public init(from value: borrowing ValueReader) throws {
         try self.init(from: value.object())
     }
 
     /// Reads the model with any decoder.
-    ///
-    /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
         try self.init(from: ObjectReader(decoder))
     }
@@ -39,15 +35,11 @@ extension DecodableModel {
 
 extension EncodableModel {
     /// Writes the model as an object.
-    ///
-    /// - Throws: What `write(to:)` with an `ObjectWriter` throws.
     public func write(to value: inout ValueWriter) throws {
         try value.object { try write(to: &$0) }
     }
 
     /// Writes the model with any encoder.
-    ///
-    /// - Throws: `EncodingError`, or what the value's own code throws.
     public func encode(to encoder: any Encoder) throws {
         try encodeJSON(of: self, to: encoder)
     }

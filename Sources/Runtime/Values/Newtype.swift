@@ -19,15 +19,11 @@ extension Newtype {
     public static var dates: DateFormat? { nil }
 
     /// Reads the raw value.
-    ///
-    /// - Throws: What reading the raw value throws.
     public init(from value: borrowing ValueReader) throws {
         self.init(rawValue: try RawValue(from: value.with(dates: Self.dates ?? value.dates)))
     }
 
     /// Writes the raw value.
-    ///
-    /// - Throws: What writing the raw value throws.
     public func write(to value: inout ValueWriter) throws {
         try value.write(rawValue, dates: Self.dates ?? value.dates)
     }

@@ -24,8 +24,6 @@ extension Nullable: Hashable where Wrapped: Hashable {}
 
 extension Nullable: WireReadable where Wrapped: WireReadable {
     /// Reads null or a value.
-    ///
-    /// - Throws: What reading the value throws.
     public init(from value: borrowing ValueReader) throws {
         self = value.isNull ? .null : .value(try Wrapped(from: value))
     }
@@ -33,8 +31,6 @@ extension Nullable: WireReadable where Wrapped: WireReadable {
 
 extension Nullable: WireWritable where Wrapped: WireWritable {
     /// Writes null or the value.
-    ///
-    /// - Throws: What writing the value throws.
     public func write(to value: inout ValueWriter) throws {
         if let wrapped = self.value { try wrapped.write(to: &value) } else { try value.null() }
     }

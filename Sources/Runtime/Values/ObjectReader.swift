@@ -1,4 +1,7 @@
 /// Reads the properties of a model from a JSON object.
+///
+/// Its methods take a member's key, as on the wire, and the format of dates in its value. They throw an error for a value of
+/// another type, and for a required member that is missing.
 public struct ObjectReader {
     /// The text, or the wrapper of a decoder.
     let document: JSONDocument
@@ -17,42 +20,24 @@ public struct ObjectReader {
     ///
     /// - Throws: `DecodingError` if the decoder has no object.
     public init(_ decoder: any Decoder, dates: DateFormat = .iso8601) throws {
-        document = JSONDocument(nil, ContainerBox(try decoder.container(keyedBy: WireKey.self)))
+        document = JSONDocument(nil, try decoder.container(keyedBy: WireKey.self))
         index = -1
         self.dates = dates
     }
 
     /// The decoder's container; nil for a text.
     @inline(__always)
-    var box: ContainerBox? { index >= 0 ? nil : document.container }
+    var container: KeyedDecodingContainer<WireKey>? { index >= 0 ? nil : document.container }
 
     /// The value of a required member.
-    ///
-    /// - Parameter key: The member's key, as on the wire.
-    /// - Throws: An error if the member is missing or its value is not a `Value`.
-    public func value<Value: WireReadable>(_ key: String) throws -> Value {
-        try read(key, dates: .iso8601)
-    }
-
-    /// The value of a required member with dates in it.
-    ///
-    /// A default argument above would cost code in each of the many calls of generated code.
-    ///
-    /// - Parameters:
-    ///   - key: The member's key, as on the wire.
-    ///   - dates: The format of dates in the value.
-    /// - Throws: An error if the member is missing or its value is not a `Value`.
-    public func value<Value: WireReadable>(_ key: String, dates: DateFormat) throws -> Value {
-        try read(key, dates: dates)
+    public func value<Value: WireReadable>(_ key: String, dates: DateFormat = .iso8601) throws -> Value {
+        // Separate paths for texts and decoders, so the text path retains nothing.
+        guard index >= 0 else { return try decode(key, dates: dates) }
+        guard let index = document.member(key, of: index) else { throw missing(key) }
+        return try ValueReader(document, index, dates: dates).read()
     }
 
     /// The value of a member, or a default if it is missing (null is a value like any other).
-    ///
-    /// - Parameters:
-    ///   - key: The member's key, as on the wire.
-    ///   - default: The value if the member is missing.
-    ///   - dates: The format of dates in the value.
-    /// - Throws: An error if the member's value is not a `Value`.
     public func value<Value: WireReadable>(
         _ key: String, default: @autoclosure () -> Value, dates: DateFormat = .iso8601
     ) throws -> Value {
@@ -61,53 +46,43 @@ public struct ObjectReader {
     }
 
     /// The value of a member; nil if it is missing or null, or an empty text in place of a URL, a UUID or a date.
-    ///
-    /// - Parameter key: The member's key, as on the wire.
-    /// - Throws: An error if the member's value is neither null nor a `Value`.
-    public func optional<Value: WireReadable>(_ key: String) throws -> Value? {
-        try readIfPresent(key, dates: .iso8601, isNullAbsent: true)
-    }
-
-    /// The value of a member with dates in it; nil if it is missing or null.
-    ///
-    /// - Parameters:
-    ///   - key: The member's key, as on the wire.
-    ///   - dates: The format of dates in the value.
-    /// - Throws: An error if the member's value is neither null nor a `Value`.
-    public func optional<Value: WireReadable>(_ key: String, dates: DateFormat) throws -> Value? {
+    public func optional<Value: WireReadable>(_ key: String, dates: DateFormat = .iso8601) throws -> Value? {
         try readIfPresent(key, dates: dates, isNullAbsent: true)
     }
 
-    /// The value of a member; nil if it is missing (null is a value like any other).
-    ///
-    /// - Parameter key: The member's key, as on the wire.
-    /// - Throws: An error if the member's value is not a `Value`.
-    public func ifPresent<Value: WireReadable>(_ key: String) throws -> Value? {
-        try readIfPresent(key, dates: .iso8601, isNullAbsent: false)
+    /// The value of a member, nil if it is null, or a default if it is missing.
+    public func optional<Value: WireReadable>(
+        _ key: String, default: @autoclosure () -> Value?, dates: DateFormat = .iso8601
+    ) throws -> Value? {
+        contains(key) ? try optional(key, dates: dates) : `default`()
     }
 
-    /// The value of a member with dates in it; nil if it is missing (null is a value like any other).
-    ///
-    /// - Parameters:
-    ///   - key: The member's key, as on the wire.
-    ///   - dates: The format of dates in the value.
-    /// - Throws: An error if the member's value is not a `Value`.
-    public func ifPresent<Value: WireReadable>(_ key: String, dates: DateFormat) throws -> Value? {
+    /// The value of a member; nil if it is missing (null is a value like any other).
+    public func ifPresent<Value: WireReadable>(_ key: String, dates: DateFormat = .iso8601) throws -> Value? {
         try readIfPresent(key, dates: dates, isNullAbsent: false)
+    }
+
+    /// The value of a member, which may be null, or a default if it is missing.
+    public func ifPresent<Value: WireReadable>(
+        _ key: String, default: @autoclosure () -> Value?, dates: DateFormat = .iso8601
+    ) throws -> Value? {
+        contains(key) ? try value(key, dates: dates) as Value : `default`()
     }
 
     /// Whether there is a member with this key, even if it is null.
     public func contains(_ key: String) -> Bool {
-        box?.container.contains(WireKey(key)) ?? (document.member(key, of: index) != nil)
+        container?.contains(WireKey(key)) ?? (document.member(key, of: index) != nil)
     }
 
-    // Separate paths for texts and decoders, so the text path retains nothing.
-
-    @inline(__always)
-    private func read<Value: WireReadable>(_ key: String, dates: DateFormat) throws -> Value {
-        guard index >= 0 else { return try decode(key, dates: dates) }
-        guard let index = document.member(key, of: index) else { throw missing(key) }
-        return try ValueReader(document, index, dates: dates).read()
+    /// Checks that a member has its constant value in the spec; an optional one may also be missing or null.
+    public func constant<Value: WireReadable & Equatable>(
+        _ key: String, _ value: Value, isOptional: Bool = false
+    ) throws {
+        if isOptional, try memberIfPresent(key, dates: .iso8601)?.isNull ?? true { return }
+        let member = try member(key, dates: .iso8601)
+        guard try member.read() == value else {
+            throw member.mismatch("not '\(value)', which the spec says it always is")
+        }
     }
 
     @inline(__always)
@@ -141,31 +116,19 @@ public struct ObjectReader {
     }
 
     func memberIfPresent(_ key: String, dates: DateFormat) throws -> ValueReader? {
-        if let box { return try box.member(key, dates: dates) }
-        return document.member(key, of: index).map { ValueReader(document, $0, dates: dates) }
+        guard let container else {
+            return document.member(key, of: index).map { ValueReader(document, $0, dates: dates) }
+        }
+        let key = WireKey(key)
+        return container.contains(key) ? ValueReader(try container.superDecoder(forKey: key), dates: dates) : nil
     }
 
     @inline(never)
     private func missing(_ key: String) -> any Error {
-        guard let box else {
+        guard let container else {
             return ReadFailure(index: index, path: DecodingMismatch.component(key), reason: "missing")
         }
         return DecodingError.keyNotFound(
-            WireKey(key), DecodingError.Context(codingPath: box.container.codingPath, debugDescription: "missing"))
-    }
-}
-
-/// Boxes a decoder's container, to keep readers small.
-final class ContainerBox {
-    let container: KeyedDecodingContainer<WireKey>
-
-    init(_ container: KeyedDecodingContainer<WireKey>) {
-        self.container = container
-    }
-
-    func member(_ key: String, dates: DateFormat) throws -> ValueReader? {
-        let key = WireKey(key)
-        guard container.contains(key) else { return nil }
-        return ValueReader(try container.superDecoder(forKey: key), dates: dates)
+            WireKey(key), DecodingError.Context(codingPath: container.codingPath, debugDescription: "missing"))
     }
 }

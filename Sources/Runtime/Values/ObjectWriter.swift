@@ -1,4 +1,7 @@
 /// Writes the properties of a model as a JSON object, in the order of the calls.
+///
+/// Its methods take a member's key, as on the wire, and the format of dates in its value. They throw what writing the value
+/// throws, with the key in its path.
 public struct ObjectWriter {
     private let output: JSONOutput
     private var isEmpty = true
@@ -19,24 +22,8 @@ public struct ObjectWriter {
     }
 
     /// Writes a member.
-    ///
-    /// - Parameters:
-    ///   - key: The member's key, as on the wire.
-    ///   - value: The member's value.
-    /// - Throws: What writing the value throws, with the key in its path.
-    public mutating func value<Value: WireWritable>(_ key: String, _ value: Value) throws {
-        try self.value(key, value, dates: .iso8601)
-    }
-
-    /// Writes a member with dates in it.
-    ///
-    /// - Parameters:
-    ///   - key: The member's key, as on the wire.
-    ///   - value: The member's value.
-    ///   - dates: The format of dates in the value.
-    /// - Throws: What writing the value throws, with the key in its path.
     public mutating func value<Value: WireWritable>(
-        _ key: String, _ value: Value, dates: DateFormat
+        _ key: String, _ value: Value, dates: DateFormat = .iso8601
     ) throws {
         guard discriminator == nil || discriminator != key else { return }
         if !isEmpty { output.append(UInt8(ascii: ",")) }
@@ -52,24 +39,8 @@ public struct ObjectWriter {
     }
 
     /// Writes a member unless its value is nil.
-    ///
-    /// - Parameters:
-    ///   - key: The member's key, as on the wire.
-    ///   - value: The member's value; nil leaves the key out.
-    /// - Throws: What writing the value throws, with the key in its path.
-    public mutating func optional<Value: WireWritable>(_ key: String, _ value: Value?) throws {
-        try optional(key, value, dates: .iso8601)
-    }
-
-    /// Writes a member with dates in it unless its value is nil.
-    ///
-    /// - Parameters:
-    ///   - key: The member's key, as on the wire.
-    ///   - value: The member's value; nil leaves the key out.
-    ///   - dates: The format of dates in the value.
-    /// - Throws: What writing the value throws, with the key in its path.
     public mutating func optional<Value: WireWritable>(
-        _ key: String, _ value: Value?, dates: DateFormat
+        _ key: String, _ value: Value?, dates: DateFormat = .iso8601
     ) throws {
         guard let value else { return }
         try self.value(key, value, dates: dates)

@@ -37,8 +37,6 @@ extension OpenEnum {
     }
 
     /// Reads the raw value.
-    ///
-    /// - Throws: An error if the value is not of the raw value's kind.
     public init(from value: borrowing ValueReader) throws {
         let rawValue = try RawValue(from: value)
         guard let known = Self.allKnownCases.value(for: rawValue) else {

@@ -39,9 +39,22 @@ extension Bool: ParameterValue {
 extension ParameterValue where Self: FixedWidthInteger {
     /// Decimal digits; nil for a number that is out of range.
     public init?(parameterText text: String, dates: DateFormat) {
-        self.init(text)
+        if let number = signed(text) {
+            self.init(exactly: number)
+        } else if let number = unsigned(text) {
+            self.init(exactly: number)
+        } else {
+            return nil
+        }
     }
 }
+
+// Not generic: a parser for each type would be 15 KB of every binary.
+@inline(never)
+private func signed(_ text: String) -> Int64? { Int64(text) }
+
+@inline(never)
+private func unsigned(_ text: String) -> UInt64? { UInt64(text) }
 
 extension ParameterValue where Self: BinaryInteger {
     /// The decimal digits.
@@ -69,8 +82,6 @@ extension ParameterValue where Self: BinaryFloatingPoint & LosslessStringConvert
 
 extension ParameterValue where Self: BinaryFloatingPoint & CustomStringConvertible {
     /// The shortest text that gives the same number again.
-    ///
-    /// - Throws: ``InvalidValue`` for NaN and the infinities.
     public func parameterText(dates: DateFormat) throws(InvalidValue) -> String {
         guard isFinite else { throw InvalidValue(reason: "not a finite number") }
         return shortestText(self)
@@ -88,8 +99,6 @@ extension Decimal: ParameterValue {
     }
 
     /// All digits.
-    ///
-    /// - Throws: ``InvalidValue`` for NaN.
     public func parameterText(dates: DateFormat) throws(InvalidValue) -> String {
         guard isFinite else { throw InvalidValue(reason: "not a finite number") }
         return description
@@ -104,8 +113,6 @@ extension Date: ParameterValue {
     }
 
     /// The date in the format.
-    ///
-    /// - Throws: ``InvalidValue`` if the format cannot express it.
     public func parameterText(dates: DateFormat) throws(InvalidValue) -> String {
         try dates.text(from: self)
     }

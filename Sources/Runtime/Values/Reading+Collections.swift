@@ -1,13 +1,13 @@
 extension ValueReader {
     /// The number of elements; 0 for a decoder. Throws if the value is not an array.
     func arrayCount() throws -> Int {
-        guard box == nil else { return 0 }
+        guard decoder == nil else { return 0 }
         guard document.kind(index) == .array else { throw expected("an array") }
         return Int(document.token(index).count)
     }
 
     /// Whether the value is an array; false for a decoder.
-    var isArray: Bool { box == nil && document.kind(index) == .array }
+    var isArray: Bool { decoder == nil && document.kind(index) == .array }
 
     /// The element of a key: `first`, `last`, or an index, from the end if negative. Nil beyond the array; else throws.
     func element(_ key: String) throws -> ValueReader? {
@@ -24,8 +24,8 @@ extension ValueReader {
     /// Calls a function with each element of the array. Throws if the value is not an array.
     @inline(__always)
     func forEachElement(_ body: (ValueReader) throws -> Void) throws {
-        if let box {
-            var container = try box.decoder.unkeyedContainer()
+        if let decoder {
+            var container = try decoder.unkeyedContainer()
             while !container.isAtEnd { try body(ValueReader(container.superDecoder(), dates: dates)) }
             return
         }
@@ -43,10 +43,9 @@ extension ValueReader {
 extension ObjectReader {
     /// Calls a function with each key and its value, repeated keys included.
     func forEachMember(dates: DateFormat, _ body: (String, ValueReader) throws -> Void) throws {
-        if let box {
-            for key in box.container.allKeys {
-                guard let member = try box.member(key.stringValue, dates: dates) else { continue }
-                try body(key.stringValue, member)
+        if let container {
+            for key in container.allKeys {
+                try body(key.stringValue, ValueReader(container.superDecoder(forKey: key), dates: dates))
             }
             return
         }

@@ -11,8 +11,6 @@ public struct TextValue<Value: ParameterValue>: WireValue {
     }
 
     /// Reads a string that holds a `Value` and nothing else.
-    ///
-    /// - Throws: An error if the value is not a string, or not one of this type.
     public init(from value: borrowing ValueReader) throws {
         guard let number = Value(parameterText: try value.string(), dates: value.dates) else {
             throw value.mismatch("expected text that holds a value of \(Value.self)")
@@ -21,8 +19,6 @@ public struct TextValue<Value: ParameterValue>: WireValue {
     }
 
     /// Writes the number as a string.
-    ///
-    /// - Throws: ``InvalidValue`` if it cannot be written as text: NaN.
     public func write(to value: inout ValueWriter) throws {
         try value.write(self.value.parameterText(dates: value.dates))
     }

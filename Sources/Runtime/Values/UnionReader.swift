@@ -29,9 +29,9 @@ public struct UnionReader {
         original = value
         takesLoose = value.document.trials.open == value.index
         if takesLoose { value.document.trials.open = nil }
-        if let box = value.box {
+        if let decoder = value.decoder {
             // A decoder would read nested unions again for each outer alternative, in exponential time.
-            document = try? JSONDocument.copying(JSONValue(from: box.decoder).data)
+            document = try? JSONDocument.copying(JSONValue(from: decoder).data)
             self.value = document.map { ValueReader($0, 0, dates: value.dates) } ?? value
         } else {
             document = value.document

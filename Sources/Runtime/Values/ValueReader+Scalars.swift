@@ -2,7 +2,7 @@ import Foundation
 
 extension ValueReader {
     func bool() throws -> Bool {
-        if let box { return try box.decoder.singleValueContainer().decode(Bool.self) }
+        if let decoder { return try decoder.singleValueContainer().decode(Bool.self) }
         switch document.kind(index) {
         case .true: return true
         case .false: return false
@@ -11,7 +11,7 @@ extension ValueReader {
     }
 
     func string() throws -> String {
-        if let box { return try box.decoder.singleValueContainer().decode(String.self) }
+        if let decoder { return try decoder.singleValueContainer().decode(String.self) }
         guard document.kind(index) == .string else { throw expected("a string") }
         return document.string(index)
     }
@@ -19,7 +19,7 @@ extension ValueReader {
     /// The result of `body` for a string's UTF-8. Only an escaped string is made first.
     @inline(__always)
     func text<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result?) throws -> Result? {
-        if box == nil {
+        if decoder == nil {
             let token = document.token(index)
             guard token.kind == .string else { throw expected("a string") }
             guard token.flags.contains(.escaped) else { return body(document.bytes(index)) }
@@ -30,7 +30,7 @@ extension ValueReader {
 
     @inline(__always)
     func integer<Number: FixedWidthInteger & Decodable>() throws -> Number {
-        if let box { return try number(from: box.decoder, "not an integer in the range of \(Number.self)") }
+        if let decoder { return try number(from: decoder, "not an integer in the range of \(Number.self)") }
         let token = document.token(index)
         guard token.kind == .number else { throw expected("an integer") }
         let text = document.bytes(index)
@@ -79,7 +79,7 @@ extension ValueReader {
 
     @inline(__always)
     func floatingPoint<Number: BinaryFloatingPoint & LosslessStringConvertible & Decodable>() throws -> Number {
-        if let box { return try floatingPoint(from: box.decoder) }
+        if let decoder { return try floatingPoint(from: decoder) }
         guard document.kind(index) == .number else { throw expected("a number") }
         let number = Number(jsonText: document.bytes(index))
         guard number.isFinite else { throw mismatch("number out of range for \(Number.self)") }
@@ -109,12 +109,12 @@ extension ValueReader {
 
     /// A decimal number, possibly in a string.
     func decimal() throws -> Decimal {
-        if let box {
+        if let decoder {
             if (try? string()) != nil { return try decimalInString() }
             do {
-                return try number(from: box.decoder, "number out of range for Decimal")
+                return try number(from: decoder, "number out of range for Decimal")
             } catch let error as DecodingError {
-                guard case .typeMismatch = error, let other = otherNumber(from: box.decoder) else { throw error }
+                guard case .typeMismatch = error, let other = otherNumber(from: decoder) else { throw error }
                 guard let decimal = other.decimal else { throw notADecimal }
                 return decimal
             }

@@ -24,18 +24,18 @@ public struct ValueReader {
 
     /// Reads from a decoder.
     public init(_ decoder: any Decoder, dates: DateFormat = .iso8601) {
-        document = JSONDocument(DecoderBox(decoder), nil)
+        document = JSONDocument(decoder, nil)
         index = -1
         self.dates = dates
     }
 
     /// The decoder; nil for a text.
     @inline(__always)
-    var box: DecoderBox? { index >= 0 ? nil : document.decoder }
+    var decoder: (any Decoder)? { index >= 0 ? nil : document.decoder }
 
     /// Whether the value is null.
     public var isNull: Bool {
-        if let box { return (try? box.decoder.singleValueContainer().decodeNil()) ?? false }
+        if let decoder { return (try? decoder.singleValueContainer().decodeNil()) ?? false }
         return document.kind(index) == .null
     }
 
@@ -55,7 +55,7 @@ public struct ValueReader {
     ///
     /// - Throws: An error if it is not an object.
     public func object() throws -> ObjectReader {
-        if let box { return try ObjectReader(box.decoder, dates: dates) }
+        if let decoder { return try ObjectReader(decoder, dates: dates) }
         guard document.kind(index) == .object else { throw expected("an object") }
         if document.isStackLow { throw mismatch("nested too deep") }
         try document.checkLimits(at: index)
@@ -66,9 +66,9 @@ public struct ValueReader {
     ///
     /// - Parameter reason: One phrase, without the value, which could be a secret.
     public func mismatch(_ reason: String) -> any Error {
-        guard let box else { return ReadFailure(index: index, reason: reason) }
+        guard let decoder else { return ReadFailure(index: index, reason: reason) }
         return DecodingError.dataCorrupted(
-            DecodingError.Context(codingPath: box.decoder.codingPath, debugDescription: reason))
+            DecodingError.Context(codingPath: decoder.codingPath, debugDescription: reason))
     }
 
     /// Reads any value here. A type's own error without a place gets this one.
@@ -96,7 +96,7 @@ public struct ValueReader {
     }
 
     private func placed(_ error: any Error) -> any Error {
-        guard box == nil, !(error is ReadFailure) else { return error }
+        guard decoder == nil, !(error is ReadFailure) else { return error }
         guard let mismatch = error as? DecodingMismatch else {
             return ReadFailure(index: index, reason: ReadFailure.foreignReason)
         }
@@ -106,16 +106,7 @@ public struct ValueReader {
     /// The error for a value of another kind.
     @inline(never)
     func expected(_ phrase: String) -> any Error {
-        guard box == nil else { return mismatch("expected \(phrase)") }
+        guard decoder == nil else { return mismatch("expected \(phrase)") }
         return mismatch("expected \(phrase), found \(document.kind(index).phrase)")
-    }
-}
-
-/// Boxes a decoder, to keep readers small.
-final class DecoderBox {
-    let decoder: any Decoder
-
-    init(_ decoder: any Decoder) {
-        self.decoder = decoder
     }
 }

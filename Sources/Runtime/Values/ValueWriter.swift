@@ -18,8 +18,6 @@ public struct ValueWriter {
     }
 
     /// Writes another value in this place.
-    ///
-    /// - Throws: What writing that value throws.
     public mutating func write(_ value: some WireWritable) throws {
         try value.write(to: &self)
         // A value that writes nothing would leave a gap in the text.
@@ -27,8 +25,6 @@ public struct ValueWriter {
     }
 
     /// Writes another value in this place, with a format of dates.
-    ///
-    /// - Throws: What writing that value throws.
     public mutating func write(_ value: some WireWritable, dates: DateFormat) throws {
         let own = self.dates
         defer { self.dates = own }
@@ -36,10 +32,7 @@ public struct ValueWriter {
         try write(value)
     }
 
-    /// Writes an object.
-    ///
-    /// - Parameter members: Writes the members.
-    /// - Throws: What `members` throws.
+    /// Writes an object, its members by a function.
     public mutating func object(_ members: (inout ObjectWriter) throws -> Void) throws {
         try object(dates: dates, members)
     }

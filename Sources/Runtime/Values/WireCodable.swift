@@ -12,8 +12,6 @@ public protocol WireEncodable: WireWritable, Encodable {}
 
 extension WireDecodable {
     /// Reads the value with any decoder.
-    ///
-    /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
         self = try ValueReader(decoder).read()
     }
@@ -21,8 +19,6 @@ extension WireDecodable {
 
 extension WireEncodable {
     /// Writes the value with any encoder.
-    ///
-    /// - Throws: `EncodingError`, or what the value's own code throws.
     public func encode(to encoder: any Encoder) throws {
         try encodeJSON(of: self, to: encoder)
     }

@@ -5,22 +5,16 @@ public protocol WireRepresentable: WireReadable, WireWritable, Codable, RawRepre
 
 extension WireRepresentable {
     /// Writes the raw value.
-    ///
-    /// - Throws: What writing the raw value throws.
     public func write(to value: inout ValueWriter) throws {
         try rawValue.write(to: &value)
     }
 
     /// Reads the raw value with any decoder.
-    ///
-    /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
         self = try ValueReader(decoder).read()
     }
 
     /// Writes the raw value with any encoder.
-    ///
-    /// - Throws: `EncodingError`, or what the value's own code throws.
     public func encode(to encoder: any Encoder) throws {
         try encodeJSON(of: self, to: encoder)
     }
@@ -41,8 +35,6 @@ extension FrozenEnum {
     public static var allKnownCases: [Self] { Array(allCases) }
 
     /// Reads the raw value.
-    ///
-    /// - Throws: An error if the enum lacks it.
     public init(from value: borrowing ValueReader) throws {
         guard let known = Self(rawValue: try RawValue(from: value)) else {
             throw value.mismatch("not one of the known values")

@@ -1,7 +1,5 @@
 extension Optional: WireReadable where Wrapped: WireReadable {
     /// Reads null as nil.
-    ///
-    /// - Throws: What reading the wrapped value throws.
     public init(from value: borrowing ValueReader) throws {
         self = value.isNull ? nil : try Wrapped(from: value)
     }
@@ -9,8 +7,6 @@ extension Optional: WireReadable where Wrapped: WireReadable {
 
 extension Optional: WireWritable where Wrapped: WireWritable {
     /// Writes nil as null.
-    ///
-    /// - Throws: What writing the wrapped value throws.
     public func write(to value: inout ValueWriter) throws {
         if let self { try self.write(to: &value) } else { try value.null() }
     }
@@ -18,11 +14,9 @@ extension Optional: WireWritable where Wrapped: WireWritable {
 
 extension Array: WireReadable where Element: WireReadable {
     /// Reads an array.
-    ///
-    /// - Throws: An error if the value is not an array, and what reading an element throws.
     public init(from value: borrowing ValueReader) throws {
         self = []
-        guard value.box == nil, try value.arrayCount() <= Self.trustedCount else {
+        guard value.decoder == nil, try value.arrayCount() <= Self.trustedCount else {
             try value.forEachElement { append(try $0.read()) }
             return
         }
@@ -52,8 +46,6 @@ extension Array: WireReadable where Element: WireReadable {
 
 extension Array: WireWritable where Element: WireWritable {
     /// Writes an array.
-    ///
-    /// - Throws: What writing an element throws, with its index in the path.
     public func write(to value: inout ValueWriter) throws {
         try value.array(self)
     }
@@ -61,8 +53,6 @@ extension Array: WireWritable where Element: WireWritable {
 
 extension Set: WireReadable where Element: WireReadable {
     /// Reads an array; equal elements count once.
-    ///
-    /// - Throws: An error if the value is not an array, and what reading an element throws.
     public init(from value: borrowing ValueReader) throws {
         self = []
         try value.forEachElement { insert(try $0.read()) }
@@ -71,8 +61,6 @@ extension Set: WireReadable where Element: WireReadable {
 
 extension Set: WireWritable where Element: WireWritable {
     /// Writes an array, in no particular order.
-    ///
-    /// - Throws: What writing an element throws.
     public func write(to value: inout ValueWriter) throws {
         try value.array(Array(self))
     }
@@ -80,8 +68,6 @@ extension Set: WireWritable where Element: WireWritable {
 
 extension Dictionary: WireReadable where Key == String, Value: WireReadable {
     /// Reads an object.
-    ///
-    /// - Throws: An error if the value is not an object, and what reading a member throws.
     public init(from value: borrowing ValueReader) throws {
         self = [:]
         try value.object().forEachMember(dates: value.dates) { key, member in
@@ -92,12 +78,12 @@ extension Dictionary: WireReadable where Key == String, Value: WireReadable {
 
 extension Dictionary: WireWritable where Key == String, Value: WireWritable {
     /// Writes an object with keys in alphabetical order: equal dictionaries give equal texts.
-    ///
-    /// - Throws: What writing a member throws, with its key in the path.
     public func write(to value: inout ValueWriter) throws {
         let dates = value.dates
         try value.object { object in
-            for (key, member) in sorted(by: { $0.key < $1.key }) { try object.value(key, member, dates: dates) }
+            for key in keys.sorted() {
+                if let member = self[key] { try object.value(key, member, dates: dates) }
+            }
         }
     }
 }

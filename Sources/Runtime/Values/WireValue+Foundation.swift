@@ -2,15 +2,11 @@ public import Foundation
 
 extension Decimal: WireValue {
     /// Reads a number, or a number in a string, with every digit.
-    ///
-    /// - Throws: An error if the value is neither, or has more than 38 digits.
     public init(from value: borrowing ValueReader) throws {
         self = try value.decimal()
     }
 
     /// Writes a number with every digit.
-    ///
-    /// - Throws: ``InvalidValue`` for NaN.
     public func write(to value: inout ValueWriter) throws {
         guard isFinite else { throw InvalidValue(reason: "not a finite number") }
         try value.scalar { $0.append(plain: description) }
@@ -19,15 +15,11 @@ extension Decimal: WireValue {
 
 extension Date: WireValue {
     /// Reads a date in the reader's format.
-    ///
-    /// - Throws: An error if the value is not one.
     public init(from value: borrowing ValueReader) throws {
         self = try value.dates.read(value)
     }
 
     /// Writes a date in the writer's format.
-    ///
-    /// - Throws: ``InvalidValue`` if the format cannot express the date.
     public func write(to value: inout ValueWriter) throws {
         if let first = value.dates.alternatives?.first { return try value.write(self, dates: first) }
         let text = try value.dates.text(from: self)
@@ -43,8 +35,6 @@ extension Date: WireValue {
 
 extension URL: WireValue {
     /// Reads a URL from a string.
-    ///
-    /// - Throws: An error if the string is not a URL.
     public init(from value: borrowing ValueReader) throws {
         guard let url = try URL(string: value.string()) else { throw value.mismatch("not a URL") }
         self = url
@@ -58,8 +48,6 @@ extension URL: WireValue {
 
 extension UUID: WireValue {
     /// Reads a UUID from a string, in either case.
-    ///
-    /// - Throws: An error if the string is not a UUID.
     public init(from value: borrowing ValueReader) throws {
         guard let uuid = try value.text(UUID.init(digits:)) else { throw value.mismatch("not a UUID") }
         self = uuid
@@ -97,8 +85,6 @@ extension UUID: WireValue {
 
 extension Data: WireValue {
     /// Reads base64 (RFC 4648 §4) from a string. Line breaks, which some servers add, are skipped.
-    ///
-    /// - Throws: An error if the string is not base64.
     public init(from value: borrowing ValueReader) throws {
         let data = try value.text { text -> Data? in
             let text = Data(text.lazy.filter { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") })

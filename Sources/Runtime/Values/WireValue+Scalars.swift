@@ -1,7 +1,5 @@
 extension Bool: WireValue {
     /// Reads a boolean.
-    ///
-    /// - Throws: An error if the value is of another kind.
     public init(from value: borrowing ValueReader) throws {
         self = try value.bool()
     }
@@ -14,8 +12,6 @@ extension Bool: WireValue {
 
 extension String: WireValue {
     /// Reads a string.
-    ///
-    /// - Throws: An error if the value is of another kind.
     public init(from value: borrowing ValueReader) throws {
         self = try value.string()
     }
@@ -28,8 +24,6 @@ extension String: WireValue {
 
 extension WireReadable where Self: FixedWidthInteger & Codable {
     /// Reads an integer; `1.0` and `1e3` are integers too.
-    ///
-    /// - Throws: An error if the value is of another kind, fractional or out of range.
     public init(from value: borrowing ValueReader) throws {
         self = try value.integer()
     }
@@ -55,8 +49,6 @@ extension UInt64: WireValue {}
 
 extension WireReadable where Self: BinaryFloatingPoint & LosslessStringConvertible & Codable {
     /// Reads a number, rounded to the nearest.
-    ///
-    /// - Throws: An error if the value is of another kind or too large.
     public init(from value: borrowing ValueReader) throws {
         self = try value.floatingPoint()
     }
@@ -64,8 +56,6 @@ extension WireReadable where Self: BinaryFloatingPoint & LosslessStringConvertib
 
 extension WireWritable where Self: BinaryFloatingPoint & LosslessStringConvertible & Codable {
     /// Writes the shortest text that gives the same number again.
-    ///
-    /// - Throws: ``InvalidValue`` for NaN and the infinities.
     public func write(to value: inout ValueWriter) throws {
         guard isFinite else { throw InvalidValue(reason: "not a finite number") }
         try value.scalar { $0.append(plain: shortestText(self)) }

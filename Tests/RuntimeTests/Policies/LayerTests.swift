@@ -65,11 +65,13 @@ struct LayerTests {
         #expect(log.all == ["answers 1 Bearer provided", "attempt 1 Bearer provided"])
     }
 
-    @Test("A layer may answer by itself, and knows whether a request may be repeated and what it takes")
+    @Test("A layer may answer by itself, and knows all that it has to obey")
     func knows() async throws {
         struct Answering: Layer {
             func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
-                let text = "\(request.mayBeRepeated) \(request.auth) \(request.operation.deadline != nil)"
+                let call = request.operation
+                let limits = "\(call.deadline != nil) \(call.maximumResponseSize) \(call.maximumHeaderSize)"
+                let text = "\(request.mayBeRepeated) \(request.auth) \(limits) \(call.hasSecretBody) \(call.isForeign)"
                 return Reply(
                     request: request, response: HTTPResponse(status: .ok), body: HTTPBody(Data(text.utf8)))
             }
@@ -78,8 +80,10 @@ struct LayerTests {
         let client = Shop.Client(script).with {
             $0.credentials = [.token("t")]
             $0.layers = [Answering()]
+            $0.maximumHeaderSize = 1000
         }
-        #expect(try await client.send(LayerCall()) == #"true all(["token"]) true"#)
+        #expect(
+            try await client.send(LayerCall()) == #"true all(["token"]) true 32000000 1000 false false"#)
         #expect(script.requests.isEmpty)
     }
 

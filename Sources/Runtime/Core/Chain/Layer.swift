@@ -64,7 +64,7 @@ public struct Chain: Sendable {
         guard position == layers.count else {
             return try await layers[position].send(request, next: Chain(self, at: position + 1))
         }
-        let (response, body) = try await request.context.run {
+        let (response, body) = try await request.operation.run {
             try await transport.send(request.request, body: request.body)
         }
         try request.operation.limits.check(response, from: request.origin)
@@ -81,17 +81,17 @@ public struct Reply: Sendable {
     /// The response's body. It can be read any number of times, unless the caller asked for a stream or a file.
     public var body: HTTPBody
     /// Whether a layer had stored the response: a retry would return the same.
-    package var isKept: Bool
+    package var isKept = false
 
     /// A response to a request.
     public init(request: PreparedRequest, response: HTTPResponse, body: HTTPBody) {
-        self.init(request: request, response: response, body: body, isKept: false)
-    }
-
-    package init(request: PreparedRequest, response: HTTPResponse, body: HTTPBody, isKept: Bool) {
         self.request = request
         self.response = response
         self.body = body
+    }
+
+    package init(request: PreparedRequest, response: HTTPResponse, body: HTTPBody, isKept: Bool) {
+        self.init(request: request, response: response, body: body)
         self.isKept = isKept
     }
 }

@@ -49,7 +49,7 @@ extension Middleware {
         // The request that was answered; the original one if the middleware answers by itself.
         let last = Lock((request: request, isKept: false))
         let (response, body) = try await intercept(
-            request.request, body: request.body, operation: request.context
+            request.request, body: request.body, operation: request.operation
         ) {
             let reply = try await next(request.changed(to: $0, $1))
             last.withLock { $0 = (reply.request, reply.isKept) }

@@ -28,7 +28,7 @@ extension PreparedRequest {
         case (303, _), (301, .post), (302, .post): next.becomeGet()
         default: break
         }
-        if next.body != nil, bodyIsSensitive, next.origin != origin {
+        if next.body != nil, mask.hidesBody, next.origin != origin {
             throw refusal("leads to \(next.origin), which may not see the secrets in the body")
         }
         if let body = next.body, !body.isRepeatable {
@@ -39,7 +39,7 @@ extension PreparedRequest {
 
     /// The address, without the secrets in its path and its query.
     package var publicURL: URL? {
-        URL(string: "\(origin)\(secretPath?.removed(from: publicPath) ?? publicPath)")
+        URL(string: "\(origin)\(mask.path?.removed(from: publicPath) ?? publicPath)")
     }
 
     private func refusal(_ reason: String) -> TransportFailure {
@@ -48,40 +48,47 @@ extension PreparedRequest {
 
     /// Changes the request's address.
     package mutating func move(to origin: Origin, _ path: String) {
-        self.origin = origin
-        request.scheme = origin.scheme
-        request.authority = origin.authority
-        request.path = path
+        change {
+            $0.origin = origin
+            $0.request.scheme = origin.scheme
+            $0.request.authority = origin.authority
+            $0.request.path = path
+        }
     }
 
     /// Removes everything that another origin must not see.
     package mutating func dropSecrets() {
-        isForeign = true
-        for name in alwaysSecret.union(secretHeaders).union(addedHeaders).union(clientHeaders) {
-            request.headerFields[name] = nil
-        }
-        // They would tell the other origin about this one.
-        for name: HTTPField.Name in [.origin, .referer] { request.headerFields[name] = nil }
+        // `Origin` and `Referer` would tell the other origin about this one.
+        let names = alwaysSecret.union(mask.headers).union(addedHeaders).union(mask.clientHeaders).union([
+            .origin, .referer,
+        ])
         // A server that only changes the host repeats the query with its API key.
-        request.path = SecretQuery(secretQuery.filter { $0.secrecy != .link }).removed(from: request.path ?? "/")
-        auth = .none
-        // `secretHeaders` stays: the other origin's response may repeat a secret.
-        secretQuery.removeAll { $0.secrecy != .link }
+        let path = SecretQuery(mask.query.filter { $0.secrecy != .link }).removed(from: request.path ?? "/")
+        change {
+            $0.isForeign = true
+            for name in names { $0.request.headerFields[name] = nil }
+            $0.request.path = path
+            $0.auth = .none
+            // `mask.headers` stays: the other origin's response may repeat a secret.
+            $0.mask.query.removeAll { $0.secrecy != .link }
+        }
     }
 
     /// A `Location` rarely repeats the query, and the server still needs the key in it.
     private mutating func keepCredentialsInQuery() {
         let pieces = SecretQuery.pieces(of: request.path ?? "/")
-        appendToQuery(secretQuery.filter { $0.secrecy == .credential && !pieces.contains(where: $0.hasName) })
+        request.append(query: mask.query.filter { $0.secrecy == .credential && !pieces.contains(where: $0.hasName) })
     }
 
     private mutating func becomeGet() {
-        request.method = .get
-        body = nil
-        for name: HTTPField.Name in [.contentType, .contentEncoding, .contentLanguage, .contentLocation] {
-            request.headerFields[name] = nil
+        change {
+            $0.request.method = .get
+            $0.body = nil
+            for name: HTTPField.Name in [.contentType, .contentEncoding, .contentLanguage, .contentLocation] {
+                $0.request.headerFields[name] = nil
+            }
         }
     }
 
-    private var publicPath: String { SecretQuery(secretQuery).removed(from: request.path ?? "/") }
+    private var publicPath: String { SecretQuery(mask.query).removed(from: request.path ?? "/") }
 }

@@ -3,127 +3,83 @@ import Foundation
 public import HTTPTypes
 
 /// A request as the layers of a client see it: the HTTP message, its call, and which parts are secret.
+///
+/// It is one reference: layers copy requests again and again, and copies of a large struct are code and time.
 public struct PreparedRequest: Sendable {
-    /// The message.
-    public package(set) var request: HTTPRequest
-    package var origin: Origin
-    /// The request's body.
-    public package(set) var body: HTTPBody?
-    /// The call that the request belongs to.
-    public package(set) var operation: APIOperation
-    /// The credentials that the request needs; none for an origin that must not see any.
-    public package(set) var auth: AuthRequirement
-    /// The client's credentials; of two for one scheme the later one counts.
-    package var credentials: [Authentication] = []
-    /// Whether a response's body is left to its reader, instead of collected first.
-    package var leavesBody: @Sendable (HTTPResponse) -> Bool = { _ in false }
-    /// Whether the body holds a secret, which may not reach another origin.
-    package let bodyIsSensitive: Bool
-    /// The headers that may not reach another origin.
-    package var secretHeaders: Set<HTTPField.Name>
-    /// The query items that may not reach another origin.
-    package var secretQuery: [QueryItem]
-    /// The names of all secret query parameters, including unset ones.
-    package let secretParameters: Set<String>
-    /// The headers that middleware has added or changed, except those about the message.
-    package private(set) var addedHeaders: Set<HTTPField.Name> = []
-    /// The headers of the client's configuration for the API's own servers only.
-    package let clientHeaders: Set<HTTPField.Name>
-    /// Whether a redirect led to another origin, which gets no secrets.
-    package var isForeign = false
-    /// The path, if it contains secrets.
-    package let secretPath: SecretPath?
-    let call: any Requestable
-
-    /// Builds an endpoint's request and checks it.
-    ///
-    /// - Throws: `invalidRequest`.
-    init<E: Requestable>(
-        _ endpoint: E, server: ServerAddress, movedServers: [String: String] = [:],
-        _ parameters: E.API.ClientParameters?, _ headers: ClientHeaders? = nil
-    ) throws(CallFailure) {
-        do {
-            guard let parameters else {
-                throw InvalidRequest(
-                    "the API's requests need parameters that only a client has: ask one for the request")
-            }
-            var writer = RequestWriter()
-            try E.API.write(to: &writer)
-            try E.API.write(parameters, to: &writer)
-            try endpoint.write(to: &writer)
-            if let headers { try writer.add(headers) }
-            let operation = APIOperation(E.self)
-            if writer.headers[.accept] == nil {
-                if let streaming = E.streaming {
-                    writer.headers[.accept] = streaming.accept
-                } else if E.readsJSON, let accept = operation.endpoint.accept {
-                    try HTTPSyntax.check(value: accept, of: .accept)
-                    writer.headers[.accept] = accept
-                }
-            }
-            // A custom server replaces all servers of the API except moved ones.
-            let named = writer.server ?? server
-            let address = named.moved(to: movedServers) ?? (server.isCustom ? server : named)
-            try self.init(endpoint, consume operation, consume writer, server: address)
-        } catch let reason as InvalidRequest {
-            throw .invalidRequest(reason)
-        } catch {
-            // An error of an encoder or a hand-written endpoint may repeat secrets.
-            let reason = DecodingMismatch(thrown: error)
-            throw .invalidRequest(InvalidRequest("the endpoint could not write its request: \(reason)"))
-        }
+    package struct Values: Sendable {
+        package var request: HTTPRequest
+        var origin: Origin
+        package var body: HTTPBody?
+        package var auth: AuthRequirement
+        package var mask: RequestMask
+        /// The headers that middleware has added or changed, except those about the message.
+        var addedHeaders: Set<HTTPField.Name> = []
+        /// Which attempt this is, from 1; 0 around the whole call.
+        package var attempt = 0
+        /// Whether a redirect led to another origin, which gets no secrets.
+        var isForeign = false
+        package var call: Call
     }
 
-    private init(
-        _ call: any Requestable, _ operation: consuming APIOperation, _ writer: consuming RequestWriter,
-        server: ServerAddress
-    ) throws(InvalidRequest) {
-        guard let method = HTTPRequest.Method(operation.endpoint.method.rawValue) else {
-            throw InvalidRequest("the method is not a token")
-        }
-        let (origin, base) = try server.resolved()
-        let template = operation.endpoint.path
-        var path =
-            try base
-            + PathTemplate.fill(template[...]) { name throws(InvalidRequest) in
-                guard let value = writer.pathValue(name) else {
-                    throw InvalidRequest("the path parameter '\(name)' has no value")
-                }
-                guard !value.isEmpty || PathTemplate.mayBeEmpty(name, in: template, of: method) else {
-                    throw InvalidRequest("the path parameter '\(name)' is empty")
-                }
-                return value
-            }
-        guard path.utf8.first == UInt8(ascii: "/") else { throw InvalidRequest("the path does not start with '/'") }
-        try PathTemplate.check(path)
-        secretPath = try writer.secretPath(path, base: base, template: template)
-        if !writer.query.isEmpty { path = String(path: path, query: writer.query) }
+    /// The parts that all attempts share.
+    package struct Call: Sendable {
+        let type: any Requestable.Type
+        let endpoint: Endpoint
+        /// The endpoint with its parameters; of a later page, the first page's.
+        let requestable: (any Requestable)?
+        var number: (high: UInt64, low: UInt64) = (0, 0)
+        /// The client that makes the call; a copy with other settings is another client.
+        var client: (any AnyObject & Sendable)?
+        package var rules = CallRules()
+        /// The client's credentials; of two for one scheme the later one counts.
+        package var credentials: [Authentication] = []
+        /// Whether a response's body is left to its reader, instead of collected first.
+        package var leavesBody: @Sendable (HTTPResponse) -> Bool = { _ in false }
+    }
 
-        var headers = writer.headers
-        if let type = writer.contentType {
-            guard headers[.contentType] == nil || !writer.contentTypeIsFixed else {
-                throw InvalidRequest("the header 'Content-Type' of a multipart body names the boundary: leave it out")
-            }
-            try HTTPSyntax.check(value: type, of: .contentType)
-            headers[.contentType] = headers[.contentType] ?? type
-        }
-        if let key = operation.endpoint.idempotencyKey {
-            let name = try HTTPSyntax.fieldName(key)
-            if headers[name]?.isEmpty ?? true { headers[name] = UUID().uuidString.lowercased() }
-        }
-        headers.append(cookies: writer.cookies)
-        request = HTTPRequest(
-            method: method, scheme: origin.scheme, authority: origin.authority, path: path, headerFields: headers)
-        self.origin = origin
-        body = writer.body
-        auth = operation.endpoint.auth
-        self.operation = operation
-        bodyIsSensitive = writer.bodyIsSensitive
-        secretHeaders = writer.secretHeaders
-        secretQuery = writer.query.filter { $0.secrecy != .none }
-        secretParameters = writer.secretParameters
-        clientHeaders = writer.clientHeaders
-        self.call = call
+    private final class Storage: Sendable {
+        let values: Values
+
+        init(_ values: Values) { self.values = values }
+    }
+
+    private var storage: Storage
+
+    init(_ values: Values) {
+        storage = Storage(values)
+    }
+
+    var values: Values { storage.values }
+
+    /// Changes several values with one allocation.
+    package mutating func change(_ body: (inout Values) -> Void) {
+        var values = storage.values
+        body(&values)
+        storage = Storage(values)
+    }
+
+    /// The call that the request belongs to.
+    public var operation: APIOperation { APIOperation(self) }
+
+    /// The message.
+    public package(set) var request: HTTPRequest {
+        get { storage.values.request }
+        set { change { $0.request = newValue } }
+    }
+
+    /// The request's body.
+    public var body: HTTPBody? { storage.values.body }
+    /// The credentials that the request needs; none for an origin that must not see any.
+    public var auth: AuthRequirement { storage.values.auth }
+    package var credentials: [Authentication] { storage.values.call.credentials }
+    package var leavesBody: @Sendable (HTTPResponse) -> Bool { storage.values.call.leavesBody }
+    package var origin: Origin { storage.values.origin }
+    package var addedHeaders: Set<HTTPField.Name> { storage.values.addedHeaders }
+
+    /// The secrets, which may not reach another origin.
+    package var mask: RequestMask {
+        get { storage.values.mask }
+        set { change { $0.mask = newValue } }
     }
 
     /// Whether the request can be sent again: its body can be read again.
@@ -138,34 +94,27 @@ public struct PreparedRequest: Sendable {
         return key?.isEmpty == false && isRepeatable
     }
 
-    /// The operation with the request's secrets.
-    package var context: APIOperation {
-        var operation = operation
-        operation.secretHeaders = secretHeaders
-        operation.secretQuery = secretQuery
-        operation.secretPath = secretPath
-        operation.hasSecretBody = body != nil && bodyIsSensitive
-        operation.isForeign = isForeign
-        operation.call = call
-        return operation
-    }
-
     /// The request with the credentials that it needs.
     ///
     /// - Throws: `missingCredentials`, or `invalidRequest` for a credential with a character that its place forbids.
     package func authorized(by credentials: [Authentication]) throws(CallFailure) -> PreparedRequest {
+        if case .none = auth { return self }
         let selection = try auth.selection(from: credentials)
         guard !selection.isEmpty else { return self }
         do throws(InvalidRequest) {
             var writer = RequestWriter()
             for credential in selection { try credential.write(to: &writer) }
+            var request = request
+            for field in writer.headers { request.headerFields[field.name] = field.value }
+            request.append(query: writer.query)
+            request.headerFields.append(cookies: writer.cookies)
+            try HTTPSyntax.check(request)
             var authorized = self
-            for field in writer.headers { authorized.request.headerFields[field.name] = field.value }
-            authorized.appendToQuery(writer.query)
-            authorized.request.headerFields.append(cookies: writer.cookies)
-            authorized.secretHeaders.formUnion(writer.secretHeaders)
-            authorized.secretQuery += writer.query
-            try HTTPSyntax.check(authorized.request)
+            authorized.change {
+                $0.request = request
+                $0.mask.headers.formUnion(writer.mask.headers)
+                $0.mask.query += writer.query
+            }
             return authorized
         } catch {
             throw .invalidRequest(error)
@@ -178,39 +127,39 @@ public struct PreparedRequest: Sendable {
     /// - Throws: `InvalidRequest` if it cannot be sent.
     public func changed(to request: HTTPRequest, _ body: HTTPBody?) throws(InvalidRequest) -> PreparedRequest {
         try HTTPSyntax.check(request)
-        var changed = self
-        changed.request = request
-        changed.body = body
-        changed.origin = try Origin(request)
+        let origin = try Origin(request)
+        var message = request
+        var added: Set<HTTPField.Name> = []
         for name in Set(request.headerFields.map(\.name)) where !name.saysNothingOfSender {
             guard request.headerFields[values: name] != self.request.headerFields[values: name] else { continue }
-            changed.addedHeaders.insert(name)
-            if isForeign { changed.request.headerFields[name] = nil }
+            added.insert(name)
+            if values.isForeign { message.headerFields[name] = nil }
         }
-        if isForeign { changed.request.path = self.request.path }
+        if values.isForeign { message.path = self.request.path }
+        var changed = self
+        changed.change {
+            $0.request = message
+            $0.body = body
+            $0.origin = origin
+            $0.addedHeaders.formUnion(added)
+        }
         return changed
     }
+}
 
-    package mutating func appendToQuery(_ items: [QueryItem]) {
+extension HTTPRequest {
+    mutating func append(query items: [QueryItem]) {
         for item in items {
-            let path = request.path ?? "/"
-            request.path = path + (path.contains("?") ? "&" : "?") + item.text
+            let path = path ?? "/"
+            self.path = path + (path.contains("?") ? "&" : "?") + item.text
         }
     }
 }
 
 extension HTTPFields {
-    fileprivate mutating func append(cookies: [String]) {
+    mutating func append(cookies: [String]) {
         guard !cookies.isEmpty else { return }
         self[.cookie] = ((self[.cookie].map { [$0] } ?? []) + cookies).joined(separator: "; ")
-    }
-}
-
-extension Requestable {
-    /// Whether a response can be JSON; `Data`, `String` and `Void` are other formats.
-    fileprivate static var readsJSON: Bool {
-        let isValue = Response.self != Data.self && Response.self != String.self && Response.self != Void.self
-        return isValue || Failure.self != Never.self
     }
 }
 
@@ -225,7 +174,7 @@ extension HTTPField.Name {
 extension PreparedRequest: Undisclosed {
     /// The request with `<redacted>` for each secret.
     package var masked: HTTPRequest {
-        context.mask.masked(request)
+        mask.masked(request)
     }
 
     /// Method and URL, without secrets.

@@ -1,12 +1,21 @@
 /// Limits the time of a call.
 struct Deadline: Layer {
+    /// Whether the transport keeps the deadlines of calls for which nothing else waits.
+    let isKept: Bool
+
     func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
-        guard let timeout = request.operation.timeout else { return try await next(request) }
+        guard let timeout = request.operation.timeout, !isKept || timeout.seconds <= 0 || !request.waitsForTransportOnly
+        else { return try await next(request) }
         return try await withTimeout(.init(wait: timeout.seconds), from: request.origin) { try await next(request) }
     }
 }
 
 extension PreparedRequest {
+    /// Whether neither a stream is read nor a body has to be fetched.
+    fileprivate var waitsForTransportOnly: Bool {
+        !operation.isStreaming && (body == nil || body?.data != nil)
+    }
+
     /// The timeout failure after the deadline; nil before it.
     var lateness: TransportFailure? {
         guard let timeout = operation.timeout, timeout.end <= .now else { return nil }
@@ -16,14 +25,16 @@ extension PreparedRequest {
 
 /// Retries failed attempts.
 struct Retry: Layer {
+    /// The policy of endpoints without their own.
     let policy: RetryPolicy
     let budget: RetryBudget
 
     func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
         var retries = Retries(
-            policy, budget: budget, deadline: request.operation.deadline, isAllowed: request.mayBeRepeated)
+            request.operation.endpoint.retry ?? policy, budget: budget, deadline: request.operation.deadline,
+            isAllowed: request.mayBeRepeated)
         var request = request
-        request.operation.attempt = 1
+        request.change { $0.attempt = 1 }
         while true {
             let outcome = await outcome { try await next(request) }
             guard let pause = retries.pause(after: outcome, of: &request) else { return try request.last(outcome) }
@@ -43,7 +54,8 @@ extension Retries {
         let reply = try? outcome.get()
         // A retry would return the same stored response.
         guard reply?.isKept != true, let pause = pause(after: outcome.map(\.response)) else { return nil }
-        request.operation.attempt = (reply?.request.operation.attempt ?? request.operation.attempt) + 1
+        let last = (reply?.request ?? request).operation.attempt
+        request.change { $0.attempt = last + 1 }
         return pause
     }
 }
@@ -90,18 +102,16 @@ package func outcome(of send: () async throws -> Reply) async -> Result<Reply, a
 }
 
 extension ClientConfiguration {
-    /// Throws for a layer in the wrong list, or for a second layer of a type that works only once.
-    func checkLayers() throws(InvalidRequest) {
-        guard !(layers.isEmpty && callLayers.isEmpty) else { return }
+    /// The reason for a layer in the wrong list, or for a second layer of a type that works only once; nil without either.
+    var problemOfLayers: InvalidRequest? {
         if let layer = callLayers.first(where: { $0.place != .attempt }) {
-            throw InvalidRequest("'\(name(of: layer))' works around an attempt only: put it into 'layers'")
+            return InvalidRequest("'\(type(of: layer))' works around an attempt only: put it into 'layers'")
         }
         let single = layers.filter { $0.place != .attempt && !($0 is any Observer) }
         for (index, layer) in single.enumerated()
         where single[..<index].contains(where: { type(of: $0) == type(of: layer) }) {
-            throw InvalidRequest("the client's layers have '\(name(of: layer))' twice")
+            return InvalidRequest("the client's layers have '\(type(of: layer))' twice")
         }
+        return nil
     }
-
-    private func name(of layer: any Layer) -> String { "\(type(of: layer))" }
 }

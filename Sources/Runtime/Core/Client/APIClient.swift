@@ -15,9 +15,14 @@ public struct APIClient<API: APIDefinition>: Sendable {
 
     private final class Storage: Sendable {
         let configuration: ClientConfiguration<API>
+        /// Why the configuration's layers cannot work together.
+        let problem: InvalidRequest?
+        let chain: Chain
 
         init(_ configuration: ClientConfiguration<API>) {
             self.configuration = configuration
+            problem = configuration.problemOfLayers
+            chain = configuration.chain
         }
     }
 
@@ -55,14 +60,13 @@ public struct APIClient<API: APIDefinition>: Sendable {
     ) async throws(APIError<E.Failure>) -> (response: Response<E.Response>, request: PreparedRequest)
     where E.API == API {
         let streaming = E.streaming
-        let request = begin(request, isStreaming: streaming != nil) { response in
+        let isStream = { @Sendable (response: HTTPResponse) in
             streaming?.fits(response.headerFields) ?? false && E.endpoint.isSuccess(response.status.code)
         }
+        let request = begin(request, isStreaming: streaming != nil, leavingBody: isStream)
         let reply = try await reply(to: request, of: endpoint)
         let url = reply.request.publicURL
-        if let streaming, streaming.fits(reply.response.headerFields),
-            E.endpoint.isSuccess(reply.response.status.code)
-        {
+        if let streaming, isStream(reply.response) {
             var head = rawResponse(
                 reply.response, from: reply.request.origin, hidingKeysBelow: E.endpoint.sensitiveKeys
             ).of(E.self)
@@ -107,9 +111,10 @@ public struct APIClient<API: APIDefinition>: Sendable {
         leavingBody leavesBody: @escaping @Sendable (HTTPResponse) -> Bool
     ) -> PreparedRequest {
         var request = request
-        request.operation = request.operation.begun(with: configuration, by: storage, isStreaming: isStreaming)
-        request.credentials = configuration.credentials.map { $0.authentication }
-        request.leavesBody = leavesBody
+        request.change {
+            $0.call.begin(with: configuration, by: storage, isStreaming: isStreaming)
+            $0.call.leavesBody = leavesBody
+        }
         return request
     }
 
@@ -119,7 +124,8 @@ public struct APIClient<API: APIDefinition>: Sendable {
     ) async throws(APIError<E.Failure>) -> Reply where E.API == API {
         guard !Task.isCancelled else { throw .cancelled }
         do {
-            return try await configuration.chain(for: request)(request)
+            if let problem = storage.problem { throw problem }
+            return try await storage.chain(request)
         } catch {
             throw failure(error, endpoint, request)
         }

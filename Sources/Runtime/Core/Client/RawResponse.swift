@@ -18,8 +18,8 @@ public struct RawResponse: Sendable {
     public internal(set) var mismatch: DecodingMismatch?
     /// The nesting limit of JSON, and the deadline of decoding.
     package private(set) var limits: JSONLimits
-    /// Notes how the body is decoded, for stubs.
-    private var reading: DecodingProbe?
+    /// Receives the form in which the body is read, for stubs.
+    private var note: (@Sendable (BodyForm) -> Void)?
     /// When the response arrived.
     package let received = Date()
     /// The call of the response, as far as known.
@@ -37,10 +37,10 @@ public struct RawResponse: Sendable {
         self.limits = limits
     }
 
-    /// A response that notes how an endpoint decodes it. Its body is not JSON.
-    package init(status: Int, notingIn reading: DecodingProbe) {
+    /// A response that tells how an endpoint reads it. Its body is not JSON.
+    package init(status: Int, noting note: @escaping @Sendable (BodyForm) -> Void) {
         self.init(status: status, body: Data([0]))
-        self.reading = reading
+        self.note = note
     }
 
     /// This response, if its status is one of these: `try reply.at(404, 410).json()`.
@@ -59,13 +59,6 @@ public struct RawResponse: Sendable {
         return self
     }
 
-    /// The body as JSON.
-    ///
-    /// - Throws: `DecodingMismatch`.
-    public func json<Value: WireReadable>() throws(DecodingMismatch) -> Value {
-        try json(unwrapping: [], dates: .iso8601)
-    }
-
     /// The body as JSON, or the value under the given keys.
     ///
     /// - Parameters:
@@ -75,35 +68,22 @@ public struct RawResponse: Sendable {
     public func json<Value: WireReadable>(
         unwrapping path: String..., dates: DateFormat = .iso8601
     ) throws(DecodingMismatch) -> Value {
-        try json(unwrapping: path, dates: dates)
-    }
-
-    private func json<Value: WireReadable>(
-        unwrapping path: [String], dates: DateFormat
-    ) throws(DecodingMismatch) -> Value {
-        reading?.note(.json(Value.self, path.map { EnvelopeKey(stringLiteral: $0) }, dates))
+        note?(.json(Value.self, path.map { EnvelopeKey(stringLiteral: $0) }, dates))
         return try decodeJSON(Value.self, from: body, unwrapping: path, dates: dates, limits: limits)
     }
 
-    /// The value under the given keys of the body; nil if an optional key is missing or its value is null.
-    ///
-    /// - Parameters:
-    ///   - path: The keys of the envelopes around the value, outermost first: `.optional("data"), "items"`.
-    ///   - dates: The format of dates outside a model.
-    /// - Throws: `DecodingMismatch`.
+    /// The value under the given keys of the body, such as `.optional("data"), "items"`; nil if an optional key is missing or its
+    /// value is null.
     public func optionalJSON<Value: WireReadable>(
         unwrapping path: EnvelopeKey..., dates: DateFormat = .iso8601
     ) throws(DecodingMismatch) -> Value? {
-        reading?.note(.json(Value.self, path, dates))
+        note?(.json(Value.self, path, dates))
         return try decodeJSONIfPresent(
             Value.self, from: body, unwrapping: path, dates: dates, limits: limits)
     }
 
-    /// The readable elements of an array.
+    /// The readable elements of an array, under the given keys.
     ///
-    /// - Parameters:
-    ///   - path: The keys of the envelopes around the array, outermost first.
-    ///   - dates: The format of dates outside a model.
     /// - Throws: `DecodingMismatch`, also if there is no array.
     public func lenientJSON<Element: WireReadable>(
         unwrapping path: String..., dates: DateFormat = .iso8601
@@ -112,11 +92,8 @@ public struct RawResponse: Sendable {
         try optionalLenientJSON(path.map { EnvelopeKey(stringLiteral: $0) }, dates) ?? []
     }
 
-    /// The readable elements of an array; nil if an optional key is missing or its value is null.
+    /// The readable elements of an array, under the given keys; nil if an optional key is missing or its value is null.
     ///
-    /// - Parameters:
-    ///   - path: The keys of the envelopes around the array, outermost first: `.optional("data"), "items"`.
-    ///   - dates: The format of dates outside a model.
     /// - Throws: `DecodingMismatch`, also if there is no array.
     public func optionalLenientJSON<Element: WireReadable>(
         unwrapping path: EnvelopeKey..., dates: DateFormat = .iso8601
@@ -127,7 +104,7 @@ public struct RawResponse: Sendable {
     private func optionalLenientJSON<Element: WireReadable>(
         _ path: [EnvelopeKey], _ dates: DateFormat
     ) throws(DecodingMismatch) -> [Element]? {
-        reading?.note(.json([Element].self, path, dates))
+        note?(.json([Element].self, path, dates))
         return try decodeLenientJSONIfPresent(
             Element.self, from: body, unwrapping: path, dates: dates, limits: limits)
     }
@@ -143,7 +120,7 @@ public struct RawResponse: Sendable {
 
     /// The body's bytes.
     public func data() -> Data {
-        reading?.note(.data)
+        note?(.data)
         return body
     }
 
@@ -151,12 +128,19 @@ public struct RawResponse: Sendable {
     ///
     /// - Throws: `DecodingMismatch` for other bytes.
     public func text() throws(DecodingMismatch) -> String {
-        reading?.note(.text)
+        note?(.text)
         guard let text = String(utf8: body) else {
             throw DecodingMismatch(path: "", reason: "not UTF-8 text")
         }
         return text
     }
+}
+
+/// The form in which an endpoint reads a body.
+package enum BodyForm: Sendable {
+    /// A JSON value inside envelopes, with the format of its dates.
+    case json(any WireReadable.Type, [EnvelopeKey], DateFormat)
+    case text, data
 }
 
 extension RawResponse {

@@ -27,7 +27,7 @@ extension RequestWriter {
             guard headers[name] == nil || defaultHeaders.contains(name), name != .contentType || contentType == nil
             else { continue }
             try set(text, value, sensitive: false)
-            if !name.saysNothingOfSender, !shared.contains(name.canonicalName) { clientHeaders.insert(name) }
+            if !name.saysNothingOfSender, !shared.contains(name.canonicalName) { mask.clientHeaders.insert(name) }
         }
     }
 }

@@ -1,27 +1,17 @@
 import APIValues
 
 extension String {
-    /// A path with a query, copied byte by byte: appending the pieces takes longer than encoding them.
+    /// A path with a query.
     init(path: String, query items: [QueryItem]) {
-        let size = items.reduce(path.utf8.count) { $0 + $1.encodedName.utf8.count + $1.encodedValue.utf8.count + 2 }
-        self.init(unsafeUninitializedCapacity: size) { buffer in
-            var end = path.copy(to: buffer, at: 0)
-            var separator = UInt8(ascii: "?")
-            for item in items {
-                buffer.initializeElement(at: end, to: separator)
-                separator = UInt8(ascii: "&")
-                end = item.encodedName.copy(to: buffer, at: end + 1)
-                buffer.initializeElement(at: end, to: UInt8(ascii: "="))
-                end = item.encodedValue.copy(to: buffer, at: end + 1)
-            }
-            return end
+        self = path
+        reserveCapacity(
+            items.reduce(path.utf8.count) { $0 + $1.encodedName.utf8.count + $1.encodedValue.utf8.count + 2 })
+        for (index, item) in items.enumerated() {
+            self += index == 0 ? "?" : "&"
+            self += item.encodedName
+            self += "="
+            self += item.encodedValue
         }
-    }
-
-    /// Copies the text into a buffer and returns its end.
-    private func copy(to buffer: UnsafeMutableBufferPointer<UInt8>, at start: Int) -> Int {
-        var text = self
-        return text.withUTF8 { buffer[start...].initialize(fromContentsOf: $0) }
     }
 }
 

@@ -6,9 +6,19 @@ package let redactedText = "<redacted>"
 /// The secret parts of a request.
 package struct RequestMask {
     /// The headers with secrets, besides `alwaysSecret`.
-    package let headers: Set<HTTPField.Name>
-    package let query: [QueryItem]
-    package let path: SecretPath?
+    package var headers: Set<HTTPField.Name> = []
+    package var query: [QueryItem] = []
+    /// The path, if it contains secrets.
+    package internal(set) var path: SecretPath?
+    /// The names of all secret query parameters, including unset ones.
+    package internal(set) var parameters: Set<String> = []
+    /// Whether the endpoint's body holds a secret.
+    package internal(set) var hidesBody = false
+    /// The headers of the client's configuration for the API's own servers only.
+    package internal(set) var clientHeaders: Set<HTTPField.Name> = []
+
+    /// No secrets.
+    init() {}
 
     /// The request with `<redacted>` for each secret, for display only.
     ///

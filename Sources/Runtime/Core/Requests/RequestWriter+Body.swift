@@ -15,7 +15,7 @@ extension RequestWriter {
         sensitive: Bool = false
     ) throws(InvalidRequest) {
         guard let value else { return }
-        bodyIsSensitive = sensitive
+        mask.hidesBody = sensitive
         let json = try Self.valid("body") { () throws(InvalidValue) in try encodeJSON(value, dates: dates) }
         set(HTTPBody(json), contentType)
     }
@@ -27,7 +27,7 @@ extension RequestWriter {
         data: Data?, contentType: String = "application/octet-stream", sensitive: Bool = false
     ) throws(InvalidRequest) {
         guard let data else { return }
-        bodyIsSensitive = sensitive
+        mask.hidesBody = sensitive
         set(HTTPBody(data), contentType)
     }
 
@@ -49,13 +49,13 @@ extension RequestWriter {
     ) throws(InvalidRequest) {
         guard let body else { return }
         try body.check()
-        bodyIsSensitive = sensitive
+        mask.hidesBody = sensitive
         set(body, contentType)
     }
 
     /// Sends a body that cannot be read without its media type, such as one with a boundary.
     package mutating func body(_ body: HTTPBody, ofType type: String, sensitive: Bool) {
-        bodyIsSensitive = sensitive
+        mask.hidesBody = sensitive
         set(body, type)
         contentTypeIsFixed = true
     }

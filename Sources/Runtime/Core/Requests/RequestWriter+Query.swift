@@ -1,22 +1,32 @@
 public import APIValues
 
 extension RequestWriter {
+    // Inlined, like a header: optimized code then needs no metadata of the optional's type.
+
     /// Adds a query item; nil leaves it out.
     ///
     /// Everything but RFC 3986's unreserved characters is percent-encoded, a space as `%20` and `+` as `%2B`.
-    ///
-    /// A `sensitive` value is hidden from other origins and in descriptions.
+    @inlinable
     public mutating func query(
         _ name: String, _ value: (some ParameterValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
-        if sensitive { secretParameters.insert(name) }
-        guard let value else { return }
+        if sensitive { noteSecret(query: name) }
+        if let value { try add(query: name, value, dates, sensitive) }
+    }
+
+    @usableFromInline
+    mutating func noteSecret(query name: String) {
+        mask.parameters.insert(name)
+    }
+
+    @usableFromInline
+    mutating func add(
+        query name: String, _ value: some ParameterValue, _ dates: DateFormat, _ sensitive: Bool
+    ) throws(InvalidRequest) {
         try fields.add(name, value, dates: dates, secrecy: sensitive ? .parameter : .none)
     }
 
     /// Adds an array or a set; nil or an empty one leaves it out.
-    ///
-    /// `sensitive` values are hidden from other origins and in descriptions.
     public mutating func query(
         _ name: String, _ values: (some ParameterList)?, style: RequestWriter.ArrayStyle = .repeated,
         dates: DateFormat = .iso8601, sensitive: Bool = false
@@ -27,8 +37,6 @@ extension RequestWriter {
 
     /// Adds the members of an object, or of an array of objects, each under its path, the brackets percent-encoded:
     /// `filter[created][gte]=5&filter[ids][]=1&items[0][price]=5`. Nil leaves the object out, and null a member.
-    ///
-    /// `sensitive` values are hidden from other origins and in descriptions.
     ///
     /// - Throws: `InvalidRequest` for a value that is neither an object nor an array.
     public mutating func query(

@@ -23,8 +23,6 @@ extension RequestWriter {
 
     /// Fills a placeholder of the path with a list, each element encoded.
     ///
-    /// `sensitive` values are hidden in descriptions.
-    ///
     /// - Throws: `InvalidRequest` for an empty list, and for an element that is empty, `.` or `..`.
     public mutating func path(
         _ name: String, _ values: some ParameterList, style: PathStyle, dates: DateFormat = .iso8601,
@@ -40,8 +38,6 @@ extension RequestWriter {
 
     /// Fills a placeholder of the path with a value in a style.
     ///
-    /// A `sensitive` value is hidden in descriptions.
-    ///
     /// - Throws: `InvalidRequest` for a value that is empty, `.` or `..`.
     public mutating func path(
         _ name: String, _ value: some ParameterValue, style: PathStyle, dates: DateFormat = .iso8601,
@@ -53,8 +49,6 @@ extension RequestWriter {
     /// Adds the members of an object, each under its own name: `color=red&size=5`. Nil leaves the object out, and null a
     /// member; an array is an item for each element.
     ///
-    /// `sensitive` values are hidden from other origins and in descriptions.
-    ///
     /// - Throws: `InvalidRequest` for a value that is not an object, or that has an object inside.
     public mutating func query(
         properties value: (some WireWritable)?, dates: DateFormat = .iso8601, sensitive: Bool = false
@@ -65,21 +59,17 @@ extension RequestWriter {
 
     /// Adds a query item whose value is JSON; nil leaves it out.
     ///
-    /// A `sensitive` value is hidden from other origins and in descriptions.
-    ///
     /// - Throws: `InvalidRequest` for a value that JSON cannot hold.
     public mutating func query(
         json name: String, _ value: (some WireWritable)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
-        if sensitive { secretParameters.insert(name) }
+        if sensitive { mask.parameters.insert(name) }
         guard let value else { return }
         let text = try Self.json(value, dates, "query parameter '\(name)'")
         fields.append(name, text, sensitive ? .parameter : .none)
     }
 
     /// Sets a header to JSON; nil leaves it out.
-    ///
-    /// A `sensitive` value is hidden from other origins and in descriptions.
     ///
     /// - Throws: `InvalidRequest` for a value that JSON cannot hold.
     public mutating func header(

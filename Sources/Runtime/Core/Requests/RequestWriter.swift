@@ -4,7 +4,8 @@ import HTTPTypes
 
 /// Collects the parts of an endpoint's request.
 ///
-/// Each method checks and encodes its value, which cannot change other parts of the request.
+/// Each method checks and encodes its value, which cannot change other parts of the request; nil leaves it out. A `sensitive`
+/// value is hidden in descriptions, and from other origins.
 public struct RequestWriter: Sendable {
     /// The endpoint's own server.
     var server: ServerAddress?
@@ -14,22 +15,17 @@ public struct RequestWriter: Sendable {
     private var secretPathNames: Set<String> = []
     var fields = FieldWriter(.query, role: "query parameter")
     var query: [QueryItem] { fields.items }
-    /// The names of all secret query parameters, including unset ones.
-    var secretParameters: Set<String> = []
+    /// The secrets, except those of the query, which its items tell.
+    var mask = RequestMask()
     var headers = HTTPFields()
     var cookies: [String] = []
     var body: HTTPBody?
-    var bodyIsSensitive = false
     /// The media type of `body`, unless a header has another.
     var contentType: String?
     /// Whether reading the body requires `contentType`.
     var contentTypeIsFixed = false
     /// The headers of the spec's defaults, which a client's headers replace.
     var defaultHeaders: Set<HTTPField.Name> = []
-    /// The headers with a credential or a sensitive parameter.
-    var secretHeaders: Set<HTTPField.Name> = []
-    /// The headers of the client's configuration for the API's own servers only.
-    var clientHeaders: Set<HTTPField.Name> = []
     /// The headers with a common prefix, from a dictionary.
     var prefixedHeaders: Set<HTTPField.Name> = []
     /// The headers of credentials; each can hold one.
@@ -82,20 +78,23 @@ public struct RequestWriter: Sendable {
 
     /// Sets a header; nil leaves it out.
     ///
-    /// A `sensitive` value is hidden from other origins and in descriptions.
-    ///
     /// - Throws: `InvalidRequest` for a name that is not a token or that the transport sets, and for a value with a
     ///   control character (RFC 9110 §5.5).
+    @inlinable
     public mutating func header(
         _ name: String, _ value: (some ParameterValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
-        guard let value else { return }
+        if let value { try add(header: name, value, dates, sensitive) }
+    }
+
+    @usableFromInline
+    mutating func add(
+        header name: String, _ value: some ParameterValue, _ dates: DateFormat, _ sensitive: Bool
+    ) throws(InvalidRequest) {
         try set(name, Self.text(value, dates, "header '\(name)'"), sensitive: sensitive)
     }
 
     /// Sets a header to a comma-separated list (RFC 9110 §5.6.1); nil or an empty array or set leaves it out.
-    ///
-    /// A `sensitive` value is hidden from other origins and in descriptions.
     ///
     /// - Throws: `InvalidRequest` as for a single value, and for a value with a comma outside of quotes.
     public mutating func header(
@@ -111,8 +110,6 @@ public struct RequestWriter: Sendable {
     }
 
     /// Sets a default header, which headers of the endpoint and the client replace.
-    ///
-    /// A `sensitive` value is hidden from other origins and in descriptions.
     ///
     /// - Throws: `InvalidRequest` as for any header.
     public mutating func header(
@@ -151,7 +148,7 @@ public struct RequestWriter: Sendable {
         try HTTPSyntax.check(value: value, of: field)
         headers[field] = value
         if !defaultHeaders.isEmpty { defaultHeaders.remove(field) }
-        if sensitive { secretHeaders.insert(field) }
+        if sensitive { mask.headers.insert(field) }
     }
 
     mutating func credential(header name: String, _ value: String) throws(InvalidRequest) {

@@ -75,37 +75,30 @@ extension Requestable {
     package func prepared(
         for configuration: ClientConfiguration<API>
     ) throws(APIError<Failure>) -> PreparedRequest {
-        try prepared(
-            configuration.server.address, configuration.movedServers, configuration.parameters,
-            ClientHeaders(configuration))
-    }
-
-    /// A request without a client and credentials.
-    package func prepared(
-        server: API.Server, _ parameters: API.ClientParameters? = API.defaultParameters
-    ) throws(APIError<Failure>) -> PreparedRequest {
-        try prepared(server.address, [:], parameters, nil)
-    }
-
-    private func prepared(
-        _ server: ServerAddress, _ movedServers: [String: String], _ parameters: API.ClientParameters?,
-        _ headers: ClientHeaders?
-    ) throws(APIError<Failure>) -> PreparedRequest {
-        do throws(CallFailure) {
-            return try PreparedRequest(self, server: server, movedServers: movedServers, parameters, headers)
-        } catch {
-            throw APIError(error.of(CallContext(Self.self)))
+        try Self.called { () throws(CallFailure) in
+            try PreparedRequest(
+                self, server: configuration.server.address, movedServers: configuration.movedServers,
+                configuration.parameters, ClientHeaders(configuration))
         }
     }
 
-    package func prepared(server: API.Server, credentials: [API.Credential]) throws(APIError<Failure>)
-        -> PreparedRequest
-    {
-        do throws(CallFailure) {
+    /// A request without a client, with the credentials that it needs; without any if nil.
+    package func prepared(
+        server: API.Server, credentials: [API.Credential]? = nil
+    ) throws(APIError<Failure>) -> PreparedRequest {
+        try Self.called { () throws(CallFailure) in
             let request = try PreparedRequest(self, server: server.address, API.defaultParameters)
-            // Copying the request costs more than making most of its parts.
-            if case .none = request.auth { return request }
+            guard let credentials else { return request }
             return try request.authorized(by: credentials.map { $0.authentication })
+        }
+    }
+
+    /// The result of a function, its error with the endpoint's call.
+    package static func called<Value>(
+        _ body: () throws(CallFailure) -> Value
+    ) throws(APIError<Failure>) -> Value {
+        do throws(CallFailure) {
+            return try body()
         } catch {
             throw APIError(error.of(CallContext(Self.self)))
         }
@@ -141,11 +134,9 @@ extension APIClient {
         for endpoint: E
     ) throws(APIError<E.Failure>) -> (request: HTTPRequest, body: HTTPBody?) where E.API == API {
         let prepared = try endpoint.prepared(for: configuration)
-        do throws(CallFailure) {
-            let authorized = try prepared.authorized(by: configuration.credentials.map { $0.authentication })
-            return (authorized.request, authorized.body)
-        } catch {
-            throw APIError(error.of(CallContext(E.self)))
+        let authorized = try E.called { () throws(CallFailure) in
+            try prepared.authorized(by: configuration.credentials.map { $0.authentication })
         }
+        return (authorized.request, authorized.body)
     }
 }

@@ -61,7 +61,7 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
         }
         let rest = Substring(template.utf8[colon...].dropFirst(3))
         let authority = rest[..<(rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex)]
-        guard !rest.utf8.contains(where: Self.endsPath) else {
+        guard !rest.utf8.contains(where: { "?#@\\".utf8.contains($0) }) else {
             throw InvalidRequest("the server's address has user info, a query or a fragment")
         }
         let origin = try Origin(
@@ -86,12 +86,6 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
         }
         try PathTemplate.check(path)
         return (origin, path.hasSuffix("/") ? String(path.dropLast()) : path)
-    }
-
-    /// Whether a byte is `?`, `#`, `@` or `\\`.
-    private static func endsPath(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "@")
-            || byte == UInt8(ascii: "\\")
     }
 
     private func filled(

@@ -115,9 +115,9 @@ extension DateFormat {
 
     /// A number, or the number in a string.
     private func number(_ value: ValueReader) throws -> Double? {
-        if let box = value.box {
+        if let decoder = value.decoder {
             if let text = try? value.string() { return JSONNumber(text)?.double }
-            return try value.number(from: box.decoder, reason)
+            return try value.number(from: decoder, reason)
         }
         switch value.document.kind(value.index) {
         case .string: return try value.text(Self.number)

@@ -49,8 +49,6 @@ extension LocalDate: Comparable, CustomStringConvertible {
 
 extension LocalDate: WireCodable {
     /// Reads a string. A time after the date, which many servers send, is ignored.
-    ///
-    /// - Throws: An error if it is not a date like `2026-11-20`.
     public init(from value: borrowing ValueReader) throws {
         if let date = try value.text({ LocalDate(utf8: $0) }) {
             self = date

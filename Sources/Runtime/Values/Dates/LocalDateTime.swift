@@ -6,14 +6,7 @@ public import Foundation
 public struct LocalDateTime: Sendable, Hashable {
     private let time: CivilTime
 
-    /// Makes a date and time; nil if that day or that time of day does not exist.
-    ///
-    /// - Parameters:
-    ///   - date: The day.
-    ///   - hour: 0 to 23.
-    ///   - minute: 0 to 59.
-    ///   - second: 0 to 59.
-    ///   - nanosecond: 0 to 999,999,999.
+    /// Makes a date and time; nil if that time of day does not exist, as for the hour 24.
     public init?(_ date: LocalDate, hour: Int, minute: Int, second: Int = 0, nanosecond: Int = 0) {
         guard 0..<24 ~= hour, 0..<60 ~= minute, 0..<60 ~= second, 0..<1_000_000_000 ~= nanosecond else { return nil }
         var time = CivilTime()
@@ -114,8 +107,6 @@ extension LocalDateTime: Comparable, CustomStringConvertible {
 
 extension LocalDateTime: WireCodable, ParameterValue {
     /// Reads a string.
-    ///
-    /// - Throws: An error if it is not a date and time like `2026-11-20T12:34:56`.
     public init(from value: borrowing ValueReader) throws {
         guard let time = try value.text(LocalDateTime.init(utf8:)) else {
             throw value.mismatch("not a local date and time like 2026-11-20T12:34:56")

@@ -3,15 +3,8 @@ package import Foundation
 /// The default and largest depth of JSON, as in Foundation: even releasing deeper values could exceed a stack.
 package let defaultMaximumJSONDepth = 512
 
-/// Reads a value from a JSON text.
-///
-/// - Parameters:
-///   - type: The value's type.
-///   - data: The text, UTF-8 (RFC 8259 §8.1).
-///   - unwrapping: The keys of the envelopes around the value, outermost first.
-///   - dates: The format of dates outside a model.
-///   - limits: The nesting limit and the deadline.
-/// - Throws: `DecodingMismatch` for every error; its reason contains no data.
+/// Reads a value from a JSON text in UTF-8 (RFC 8259 §8.1), from under the keys of envelopes, outermost first. Dates outside a
+/// model have the format `dates`. The reason of an error contains no data.
 package func decodeJSON<Value: WireReadable>(
     _ type: Value.Type, from data: Data, unwrapping keys: [String] = [], dates: DateFormat = .iso8601,
     limits: JSONLimits = JSONLimits()
@@ -25,9 +18,6 @@ package func decodeJSON<Value: WireReadable>(
 }
 
 /// Reads a value from a JSON text; nil if an optional key of the envelopes is missing or its value is null.
-///
-/// - Parameters: as above.
-/// - Throws: `DecodingMismatch` for every error; its reason contains no data.
 package func decodeJSONIfPresent<Value: WireReadable>(
     _ type: Value.Type, from data: Data, unwrapping keys: [EnvelopeKey], dates: DateFormat = .iso8601,
     limits: JSONLimits = JSONLimits()

@@ -24,8 +24,8 @@ final class JSONDocument {
     /// The keys that JSON values have read.
     var keys = JSONKeys()
     /// The source in place of a text.
-    let decoder: DecoderBox?
-    let container: ContainerBox?
+    let decoder: (any Decoder)?
+    let container: KeyedDecodingContainer<WireKey>?
 
     /// Parses a text, whose memory must stay valid until this object is released or detached.
     init(_ text: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(JSONSyntaxError) {
@@ -37,7 +37,7 @@ final class JSONDocument {
     }
 
     /// Wraps a decoder: telling two kinds of sources apart would cost a reader reference counting.
-    init(_ decoder: DecoderBox?, _ container: ContainerBox?) {
+    init(_ decoder: (any Decoder)?, _ container: KeyedDecodingContainer<WireKey>?) {
         tape = JSONTape(capacity: 0)
         limits = JSONLimits()
         text = UnsafeBufferPointer(start: nil, count: 0)

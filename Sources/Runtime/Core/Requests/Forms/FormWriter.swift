@@ -63,6 +63,6 @@ extension RequestWriter {
         var form = RequestWriter.Form()
         try fields(&form)
         try body(data: form.data, contentType: "application/x-www-form-urlencoded")
-        bodyIsSensitive = sensitive
+        mask.hidesBody = sensitive
     }
 }

@@ -1,0 +1,121 @@
+import APIValues
+import Foundation
+import HTTPTypes
+
+extension PreparedRequest {
+    /// Builds an endpoint's request and checks it.
+    ///
+    /// - Throws: `invalidRequest`.
+    init<E: Requestable>(
+        _ endpoint: E, server: ServerAddress, movedServers: [String: String] = [:],
+        _ parameters: E.API.ClientParameters?, _ headers: ClientHeaders? = nil
+    ) throws(CallFailure) {
+        do {
+            guard let parameters else {
+                throw InvalidRequest(
+                    "the API's requests need parameters that only a client has: ask one for the request")
+            }
+            var writer = RequestWriter()
+            try E.API.write(to: &writer)
+            try E.API.write(parameters, to: &writer)
+            try endpoint.write(to: &writer)
+            if let headers { try writer.add(headers) }
+            let call = Call(E.self, endpoint)
+            if writer.headers[.accept] == nil {
+                if let streaming = E.streaming {
+                    writer.headers[.accept] = streaming.accept
+                } else if E.readsJSON, let accept = call.endpoint.accept {
+                    try HTTPSyntax.check(value: accept, of: .accept)
+                    writer.headers[.accept] = accept
+                }
+            }
+            // A custom server replaces all servers of the API except moved ones.
+            let named = writer.server ?? server
+            let address = named.moved(to: movedServers) ?? (server.isCustom ? server : named)
+            try self.init(call, consume writer, server: address)
+        } catch let reason as InvalidRequest {
+            throw .invalidRequest(reason)
+        } catch {
+            // An error of an encoder or a hand-written endpoint may repeat secrets.
+            let reason = DecodingMismatch(thrown: error)
+            throw .invalidRequest(InvalidRequest("the endpoint could not write its request: \(reason)"))
+        }
+    }
+
+    private init(
+        _ call: consuming Call, _ writer: consuming RequestWriter, server: ServerAddress
+    ) throws(InvalidRequest) {
+        let endpoint = call.endpoint
+        guard let method = HTTPRequest.Method(endpoint.method.rawValue) else {
+            throw InvalidRequest("the method is not a token")
+        }
+        let (origin, base) = try server.resolved()
+        let template = endpoint.path
+        var path =
+            try base
+            + PathTemplate.fill(template[...]) { name throws(InvalidRequest) in
+                guard let value = writer.pathValue(name) else {
+                    throw InvalidRequest("the path parameter '\(name)' has no value")
+                }
+                guard !value.isEmpty || PathTemplate.mayBeEmpty(name, in: template, of: method) else {
+                    throw InvalidRequest("the path parameter '\(name)' is empty")
+                }
+                return value
+            }
+        guard path.utf8.first == UInt8(ascii: "/") else { throw InvalidRequest("the path does not start with '/'") }
+        try PathTemplate.check(path)
+        writer.mask.path = try writer.secretPath(path, base: base, template: template)
+        if !writer.query.isEmpty { path = String(path: path, query: writer.query) }
+
+        var headers = writer.headers
+        if let type = writer.contentType {
+            guard headers[.contentType] == nil || !writer.contentTypeIsFixed else {
+                throw InvalidRequest("the header 'Content-Type' of a multipart body names the boundary: leave it out")
+            }
+            try HTTPSyntax.check(value: type, of: .contentType)
+            headers[.contentType] = headers[.contentType] ?? type
+        }
+        if let key = endpoint.idempotencyKey {
+            let name = try HTTPSyntax.fieldName(key)
+            if headers[name]?.isEmpty ?? true { headers[name] = UUID().uuidString.lowercased() }
+        }
+        headers.append(cookies: writer.cookies)
+        writer.mask.query = writer.query.filter { $0.secrecy != .none }
+        self.init(
+            Values(
+                request: HTTPRequest(
+                    method: method, scheme: origin.scheme, authority: origin.authority, path: path,
+                    headerFields: headers),
+                origin: origin, body: writer.body, auth: endpoint.auth, mask: writer.mask, call: call))
+    }
+}
+
+extension PreparedRequest.Call {
+    init<E: Requestable>(_ type: E.Type, _ requestable: E?, isStreaming: Bool = false) {
+        self.init(type: type, endpoint: E.endpoint, requestable: requestable)
+        rules.isIdempotent = endpoint.isIdempotent
+        rules.isStreaming = isStreaming
+        rules.limits = ResponseLimits(body: 32_000_000)
+    }
+
+    /// Begins the call now.
+    mutating func begin<API>(
+        with configuration: ClientConfiguration<API>, by client: any AnyObject & Sendable, isStreaming: Bool
+    ) {
+        number = (.random(in: .min ... .max), .random(in: .min ... .max))
+        self.client = client
+        credentials = configuration.credentials.map { $0.authentication }
+        rules.isStreaming = isStreaming
+        rules.limits = ResponseLimits(body: configuration.maximumResponseSize, headers: configuration.maximumHeaderSize)
+        let limit = endpoint.timeout ?? configuration.timeout ?? API.endpointDefaults.timeout ?? .seconds(60)
+        if limit != .infinity { rules.timeout = (ContinuousClock.now + limit.bounded, limit.inSeconds) }
+    }
+}
+
+extension Requestable {
+    /// Whether a response can be JSON; `Data`, `String` and `Void` are other formats.
+    fileprivate static var readsJSON: Bool {
+        let isValue = Response.self != Data.self && Response.self != String.self && Response.self != Void.self
+        return isValue || Failure.self != Never.self
+    }
+}
