@@ -140,7 +140,7 @@ extension Binder {
     ) {
         let property = new.property
         if let earlier = byKey[property.wireName] {
-            guard earlier.origin.range != new.origin.range else { return }
+            guard earlier.origin.path != new.origin.path else { return }
             return sink.error(
                 .duplicateKey,
                 "\(source) property '\(property.wireName)' too; declare it in this model to choose its type",
