@@ -377,15 +377,6 @@ indirect enum ValueType: Hashable, Sendable {
         return true
     }
 
-    /// Whether it names a type of Foundation.
-    var usesFoundation: Bool {
-        switch self {
-        case .builtin(let builtin): builtin.isFoundation
-        case .alias, .newtype: false
-        default: parts.contains { $0.usesFoundation }
-        }
-    }
-
     /// Whether the type can be written as the text of a parameter.
     var isParameterValue: Bool {
         switch self {

@@ -10,15 +10,3 @@ extension SpecFile {
         return defaults.errors.compactMap(\.decoder) + inEndpoints
     }
 }
-
-extension API.File {
-    /// Whether one of them reads a response of an endpoint, or writes a body.
-    var hasCoders: Bool {
-        endpoints.contains { $0.response.hasDecoders || $0.failure.hasDecoders || $0.body?.encoder != nil }
-    }
-}
-
-extension Endpoint.Outcome {
-    /// Whether one of them reads a body.
-    var hasDecoders: Bool { payloads.contains { $0.decoder != nil } }
-}
