@@ -25,26 +25,3 @@ extension Endpoint {
         return responses.isEmpty ? failure.payloads.contains { $0.isReadAsJSON } : responses.allSatisfy(\.isReadAsJSON)
     }
 }
-
-extension API.File {
-    /// Whether one of them reads a response of an endpoint, or writes a body.
-    var hasCoders: Bool {
-        endpoints.contains { $0.response.hasDecoders || $0.failure.hasDecoders || $0.body?.encoder != nil }
-    }
-}
-
-extension Endpoint.Outcome {
-    /// Whether one of them reads a body.
-    var hasDecoders: Bool { payloads.contains { $0.decoder != nil } }
-}
-
-extension ValueType {
-    /// Whether it names a type of Foundation.
-    var usesFoundation: Bool {
-        switch self {
-        case .builtin(let builtin): builtin.isFoundation
-        case .alias, .newtype: false
-        default: parts.contains { $0.usesFoundation }
-        }
-    }
-}
