@@ -39,7 +39,9 @@ extension Bool: ParameterValue {
 extension ParameterValue where Self: FixedWidthInteger {
     /// Decimal digits; nil for a number that is out of range.
     public init?(parameterText text: String, dates: DateFormat) {
-        if let number = signed(text) {
+        if Self.bitWidth > 64 {
+            self.init(text)
+        } else if let number = signed(text) {
             self.init(exactly: number)
         } else if let number = unsigned(text) {
             self.init(exactly: number)

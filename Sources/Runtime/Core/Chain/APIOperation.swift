@@ -39,7 +39,8 @@ public struct APIOperation: Sendable {
     public var attempt: Int { request.values.attempt }
     /// Whether the response's body is read as it arrives.
     public var isStreaming: Bool { call.rules.isStreaming }
-    /// The largest body that the caller accepts, in bytes after decompression; of a stream, the largest element.
+    /// The largest body that the caller accepts, in bytes after decompression; of a stream, the largest element. A download to a
+    /// file, which is streaming too, has another limit.
     public var maximumResponseSize: Int { limits.body }
     /// The largest total size of the response's headers that the caller accepts, in bytes.
     public var maximumHeaderSize: Int { limits.headers }
@@ -47,7 +48,7 @@ public struct APIOperation: Sendable {
     public var deadline: ContinuousClock.Instant? { timeout?.end }
     /// Whether the request's body holds a secret.
     public var hasSecretBody: Bool { request.body != nil && mask.hidesBody }
-    /// Whether a redirect led the request to another origin, where no secrets are sent.
+    /// Whether the request goes to another origin than the API's, which gets none of the client's secrets.
     public var isForeign: Bool { request.values.isForeign }
 
     /// The size limits of the response; the body's does not apply to a stream.

@@ -5,7 +5,7 @@ import HTTPTypes
 /// Collects the parts of an endpoint's request.
 ///
 /// Each method checks and encodes its value, which cannot change other parts of the request; nil leaves it out. A `sensitive`
-/// value is hidden in descriptions, and from other origins.
+/// value is hidden in descriptions and, except in a path, from other origins.
 public struct RequestWriter: Sendable {
     /// The endpoint's own server.
     var server: ServerAddress?
