@@ -29,7 +29,7 @@ public final class RefreshingCredentials<Credential: APICredential>: CredentialP
     ///
     /// - Parameters:
     ///   - initial: The first credentials; nil to use `load`, or else `renew`.
-    ///   - load: Reads saved credentials; nil if there are none. It is called once, when a call needs credentials.
+    ///   - load: Reads saved credentials; nil without any. It is called once, when a call needs credentials.
     ///   - save: Saves the credentials in use; nil means to delete them. If it throws, no call fails.
     ///   - renew: Makes new credentials. It gets the ones that the server refused; nil if there were none.
     public init(
@@ -51,9 +51,9 @@ public final class RefreshingCredentials<Credential: APICredential>: CredentialP
         try await inUse.use(credential)
     }
 
-    /// The current credentials, or new ones if there are none.
+    /// The current credentials, or else new ones.
     ///
-    /// - Throws: what the closures throw; `InvalidRequest` if the renewal itself needs credentials and there are none.
+    /// - Throws: what the closures throw; `InvalidRequest` if the renewal itself needs credentials that are missing.
     public func credentials() async throws -> ProvidedCredentials<Credential> {
         while true {
             let current = inUse.current

@@ -40,7 +40,7 @@ package enum DocumentReader {
     }
 
     /// The bytes of a file in a folder, or below it. Links are followed first, so that none of them leads out.
-    /// - Parameter reason: Why there are none where the file lies elsewhere.
+    /// - Parameter reason: The reason, where the file lies elsewhere.
     package static func read(
         _ path: String, inside root: String, otherwise reason: String
     ) throws(Problem) -> [UInt8] {
@@ -54,7 +54,7 @@ package enum DocumentReader {
         return try read(resolved).get()
     }
 
-    /// The bytes of a document, or why there are none.
+    /// The bytes of a document, or why it cannot be read.
     package static func read(_ path: String) -> Result<[UInt8], Problem> {
         do throws(FileSystem.ReadingProblem) {
             return .success(try FileSystem.contents(of: path, upTo: YAMLLimits.fileSize))

@@ -7,7 +7,7 @@ extension FileSystem {
         guard mkdir(path, 0o777) == 0 || (errno == EEXIST && status(path)?.kind == .folder) else { throw .last }
     }
 
-    /// Writes a file where there is none yet.
+    /// Writes a file that does not exist yet.
     package static func createFile(
         _ path: String, with bytes: [UInt8], permissions: UInt32? = nil
     ) throws(Failure) {
@@ -73,7 +73,7 @@ extension FileSystem {
         }
     }
 
-    /// Puts a file in the place of another one, or where there is none.
+    /// Puts a file into its place, where another one may be.
     package static func move(_ path: String, to place: String) throws(Failure) {
         guard rename(path, place) == 0 else { throw .last }
     }

@@ -48,7 +48,7 @@ extension SpecInput {
         return (sources, paths + sources.map(\.path))
     }
 
-    /// The files without the documents that others of them name: those are no specs of their own.
+    /// The files without the documents that other files name: those are not specs.
     static func withoutNamedDocuments(_ specs: SpecDocuments) -> [SourceFile] {
         guard specs.files.contains(where: \.isOpenAPIDocument) else { return specs.files }
         let named = Set(

@@ -42,7 +42,7 @@ public struct Generator: Sendable {
         public let text: String
     }
 
-    /// The first words of every generated file, by which later runs know their own.
+    /// The first words of every generated file: later runs recognize their files by them.
     public static var mark: String { FileEmitter.mark }
 
     /// Compiles the files of one target; those that name the same API are parts of it.

@@ -4,14 +4,14 @@ package import Generator
 package struct Conversion {
     /// The specs, the root first.
     private let specs: SpecFiles
-    /// What is otherwise than in the document, in its order.
+    /// The differences from the document, in its order.
     package let findings: [Finding]
     /// How many operations the document has.
     package let operationCount: Int
 
     /// Converts a document.
     /// - Parameters:
-    ///   - areDivided: Whether each tag has a spec of its own.
+    ///   - areDivided: Whether each tag becomes a spec.
     ///   - saysAll: Whether what a spec never has is a finding too.
     ///   - isChecked: Whether the compiler checks what was made, and parts that are wrong get simpler.
     package init(

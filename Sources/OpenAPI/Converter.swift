@@ -50,7 +50,7 @@ struct Converter {
         findings.append(Finding(kind: kind, message: message, range: node.range))
     }
 
-    /// Has every schema that can be a model become one, whoever uses it.
+    /// Makes a model of every schema that can be one, used or not.
     mutating func takeAllModels() {
         for (name, schema) in document.schemas {
             guard Kind.of(schema, in: document) != .other, document.responseSchema(schema) == nil,

@@ -82,7 +82,7 @@ package struct Document {
 
     // MARK: - References
 
-    /// Where a node's `$ref` leads, in a form that is the same wherever it is written; nil where there is none.
+    /// Where a node's `$ref` leads, in a form that is the same wherever it is written; nil without one.
     package func reference(_ node: Node) -> String? {
         node.reference.map { files.absolute($0, from: node) }
     }

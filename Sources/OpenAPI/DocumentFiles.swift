@@ -2,7 +2,7 @@ public import Generator
 
 /// The files of a document: the main one, and those that references name, directly or by way of each other.
 ///
-/// Nothing is read from disk here: whoever has the main file asks for what is ``missing``, and adds it.
+/// Reads nothing from disk: the caller asks for the ``missing`` files, and adds them.
 public struct DocumentFiles: Sendable {
     /// The files that were added, the main one first, for diagnostics.
     public private(set) var sources: [SourceFile] = []
@@ -13,7 +13,7 @@ public struct DocumentFiles: Sendable {
     private(set) var roots: [Node?] = []
     /// Why an overlay could not be applied.
     private(set) var failure: DocumentFailure?
-    /// What overlays have that changes nothing.
+    /// Parts of overlays that change nothing.
     private(set) var overlayFindings: [Finding] = []
     /// References into other files than the main one, in a form that is the same wherever they are written.
     private(set) var externalReferences: [String] = []

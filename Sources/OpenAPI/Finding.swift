@@ -1,6 +1,6 @@
 public import Generator
 
-/// What an import did otherwise than the document says.
+/// A difference between an import and its document.
 public struct Finding: Sendable {
     /// What became of a part.
     public enum Kind: Sendable, CaseIterable {

@@ -161,7 +161,7 @@ struct IRegexp: Sendable {
                 case .jump(let target): waiting.append(target)
                 case .accept:
                     isAccepting = true
-                    // It counts as a state, for whoever has none left.
+                    // It counts as a state, so that no state is left over.
                     current.append(index)
                 }
             }

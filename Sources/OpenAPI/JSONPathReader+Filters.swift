@@ -84,7 +84,7 @@ extension JSONPathReader {
         return nil
     }
 
-    /// An operand as a condition of its own.
+    /// An operand as a whole condition.
     private func test(_ operand: Operand, at start: Int) throws(JSONPath.Failure) -> JSONPath.Condition {
         switch operand {
         case .query(let query): .exists(query)

@@ -45,7 +45,7 @@ enum JSONPathValue: Sendable {
             self = .collection(node)
             return
         }
-        // What stands in quotes, or in lines of its own, is text.
+        // A quoted scalar, or one in block style, is text.
         guard node.style == .plain else {
             self = .text(text)
             return

@@ -3,7 +3,7 @@ import Generator
 /// What a schema is in a spec.
 enum Kind {
     case object, enumeration, union
-    /// A scalar, an array, a dictionary, anything; it has no name of its own.
+    /// A scalar, an array, a dictionary, anything; it has no name.
     case other
 
     static func of(_ schema: Node, in document: Document) -> Kind {

@@ -23,7 +23,7 @@ extension Node {
 
     package func isTrue(_ key: String) -> Bool { self[key]?.text == "true" }
 
-    /// Where a `$ref` leads; nil where there is none, or where it is the name of something else.
+    /// Where a `$ref` leads; nil without one, or where `$ref` is an ordinary name.
     var reference: String? { self["$ref"]?.text }
 
     /// Whether two values are the same wherever they stand.

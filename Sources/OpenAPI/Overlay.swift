@@ -1,6 +1,6 @@
 package import Generator
 
-/// Changes to a document that are written in a file of their own: OpenAPI Overlay 1.0 and 1.1.
+/// Changes to a document, written in another file: OpenAPI Overlay 1.0 and 1.1.
 package struct Overlay: Sendable {
     struct Action: Sendable {
         let target: Path

@@ -58,7 +58,7 @@ struct Security {
         return Self.requirement(own, names) ?? Node(text: "none", at: own)
     }
 
-    /// A list of alternatives, each of schemes that go together; an empty one is none.
+    /// A list of alternatives, each of schemes that go together; an empty one asks for no credentials.
     private static func requirement(_ security: Node, _ names: [String: String]) -> Node? {
         let alternatives: [Node] = security.elements.compactMap { alternative in
             let known = alternative.entries.compactMap { names[$0.name] }

@@ -7,7 +7,7 @@ struct ServerTemplate {
     private(set) var variables: [(String, Node)] = []
     /// The variable of the scheme, which a spec says itself, and the one of its values that was taken.
     private(set) var chosenScheme: (name: String, value: String)?
-    /// Defaults that are none of the values, each with the value in its place.
+    /// Defaults that are not among the values, each with the value that replaces it.
     private(set) var wrongDefaults: [(node: Node, value: String)] = []
 
     init(_ url: String) { self.url = url }

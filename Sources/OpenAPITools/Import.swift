@@ -14,14 +14,14 @@ public struct Import: Sendable {
 
     /// The specs, the root first.
     public let files: [File]
-    /// What is otherwise than in the document.
+    /// The differences from the document.
     public let findings: [Finding]
     /// How many operations the document has, and how many of them were carried over.
     public let operations: (found: Int, carried: Int)
     /// How many models were made.
     public let models: Int
 
-    /// What is otherwise than in the document, as diagnostics that end with a JSON pointer into it (RFC 6901).
+    /// The differences from the document, as diagnostics that end with a JSON pointer into it (RFC 6901).
     public var diagnostics: [Diagnostic] {
         var sink = DiagnosticSink()
         for finding in findings {
@@ -33,7 +33,7 @@ public struct Import: Sendable {
 
     /// Imports a document.
     ///
-    /// - Parameter areDivided: Whether each tag has a spec of its own.
+    /// - Parameter areDivided: Whether each tag becomes a spec.
     /// - Throws: `DocumentFailure` where it cannot be read, is no OpenAPI document, or nothing of it is left.
     public init(
         _ files: DocumentFiles, _ options: DocumentOptions = DocumentOptions(), areDivided: Bool = true

@@ -19,7 +19,7 @@ extension Command {
     }
 }
 
-/// The scripts by which shells complete the tool's command lines, made from the commands and their help.
+/// Scripts that let shells complete the tool's command lines, made from the commands and their help.
 struct Completion {
     enum Shell: String, CaseIterable {
         case bash, zsh, fish

@@ -61,7 +61,7 @@ enum InitCommand {
             """
     }
 
-    /// Writes a file where there is none; false where there is one.
+    /// Writes a file that does not exist; false if it does.
     private static func write(_ text: String, to path: String) throws(CommandError) -> Bool {
         do throws(FileSystem.Failure) {
             try FileSystem.createFile(path, with: Array(text.utf8))

@@ -38,7 +38,7 @@ final class PartialFile: Sendable {
     /// How many bytes have arrived.
     var size: Int64 { count.withLock { $0 } }
 
-    /// How to resume from the bytes on disk; nil if there are none, or if they belong to another resource.
+    /// How to resume from the bytes on disk; nil without any, or if they belong to another resource.
     func resumption(of resource: Digest) -> Resumption? {
         guard let data = try? Self.open(notes, O_RDONLY)?.read(upToCount: 65_536),
             var resumption = try? JSONDecoder().decode(Resumption.self, from: data)

@@ -1,4 +1,4 @@
-/// The types that hold a sensitive value, in a property of their own or somewhere below it.
+/// The types that hold a sensitive value, in a property or below one.
 struct SensitiveTypes {
     private var sensitive: Set<[String]> = []
     /// The keys under which JSON of each type holds sensitive values; types with none are left out.
@@ -40,7 +40,7 @@ struct SensitiveTypes {
 private struct Graph {
     private struct Node {
         let path: [String]
-        /// The keys of its own sensitive properties.
+        /// The keys of the sensitive properties that it declares.
         let ownKeys: Set<String>
         /// The types of its properties, and of those that are not sensitive as a whole.
         let all: [ValueType]

@@ -1,4 +1,4 @@
-/// The singular of an English noun, as the name of one of a list of things goes; a word that is none stays what it is.
+/// The singular of an English noun, for the name of an element of a list; other words stay as they are.
 package enum Singular {
     package static func of(_ name: String) -> String {
         let lower = name.lowercased()

@@ -1,4 +1,4 @@
-/// One finding about a spec: what, where, and by which rule.
+/// One finding about a spec: message, place and rule.
 public struct Diagnostic: Sendable, Hashable {
     /// How grave a finding is.
     public enum Severity: String, Sendable, Hashable {
@@ -69,7 +69,7 @@ package struct DiagnosticSink: Sendable {
         return nil
     }
 
-    /// Adds an error by which something is not what it should be.
+    /// Adds an error about something of the wrong kind.
     mutating func refuse(
         _ rule: Rule, _ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []
     ) -> Bool {

@@ -32,7 +32,7 @@ extension UInt32 {
 }
 
 extension Unicode.Scalar {
-    /// The character that two surrogates of UTF-16 stand for; nil where they are none.
+    /// The character that two surrogates of UTF-16 stand for; nil for other code units.
     package init?(surrogates high: UInt32, _ low: UInt32) {
         guard (0xD800..<0xDC00).contains(high), (0xDC00..<0xE000).contains(low) else { return nil }
         self.init(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))

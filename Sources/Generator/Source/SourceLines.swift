@@ -27,7 +27,7 @@ package struct SourceLines {
         self.lines = lines
     }
 
-    /// How many bytes the line break at an index has; 0 where there is none.
+    /// The number of bytes of the line break at an index; 0 without one.
     package static func breakLength(_ bytes: [UInt8], _ index: Int) -> Int {
         func byte(_ offset: Int) -> UInt8? { index + offset < bytes.count ? bytes[index + offset] : nil }
         switch bytes[index] {
@@ -42,7 +42,7 @@ package struct SourceLines {
     /// The place of the character that begins at a byte.
     package func position(ofByte offset: Int) -> SourcePosition {
         let line = lines.lastIndex { $0.lowerBound <= offset } ?? 0
-        // Continuation bytes are not characters of their own.
+        // Continuation bytes are parts of characters.
         let before = bytes[lines[line].lowerBound..<min(max(offset, lines[line].lowerBound), bytes.count)]
         return SourcePosition(line: line + 1, column: before.count { $0 & 0xC0 != 0x80 } + 1)
     }

@@ -1,4 +1,4 @@
-/// A mapping of the language with keys of its own, by what diagnostics call it.
+/// A mapping of the language that has keys, under its name in diagnostics.
 package enum Construct: String, CaseIterable, Sendable {
     case file = "a spec file"
     case document = "'openapi'"

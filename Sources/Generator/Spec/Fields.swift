@@ -71,7 +71,7 @@ struct Fields {
         return areProperties ? own.first : nil
     }
 
-    /// Whether a key is missing, and not just misspelt, which has a report of its own.
+    /// Whether a key is missing; a misspelt one has its own report.
     func lacks(_ key: KeyName) -> Bool {
         self[key] == nil && !proposed.contains(key)
     }

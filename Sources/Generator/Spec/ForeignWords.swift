@@ -32,7 +32,7 @@ enum ForeignWords {
         }
     }
 
-    /// A pattern such as `YYYY-MM-DD` with the letters of Unicode's; nil for text that is none.
+    /// A pattern such as `YYYY-MM-DD` with the letters of Unicode's; nil for other text.
     static func datePattern(_ text: String) -> String? {
         let letters = text.filter(\.isLetter)
         guard text.count <= 32, letters.count >= 4, letters.allSatisfy({ "YyMDdHhmsSTZz".contains($0) }) else {

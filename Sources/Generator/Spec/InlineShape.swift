@@ -9,7 +9,7 @@ indirect enum InlineShape {
     /// The keys of a shape; there is one of them.
     static let keys: [KeyName] = [.enum, .properties, .oneOf]
 
-    /// The key that says which shape stands there; nil where there is none. All properties may be those of models.
+    /// The key that says which shape stands there; nil without one. All properties may be those of models.
     static func key(in fields: Fields) -> KeyName? {
         // Properties beside alternatives are those that all of them have.
         if fields[.oneOf] != nil { return fields[.enum] == nil ? .oneOf : .enum }
@@ -68,7 +68,7 @@ extension SpecParser {
 }
 
 extension SpecParser {
-    /// Reports what belongs to a shape where there is none.
+    /// Reports keys of a shape where no shape is declared.
     mutating func refuseShapeKeys(_ fields: Fields, _ others: KeyName...) {
         refuse([.summary, .discriminator, .frozen, .additional] + others, in: fields) {
             "'\($0)' needs 'properties', 'enum' or 'oneOf' beside it"

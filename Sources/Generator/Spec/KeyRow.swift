@@ -62,7 +62,7 @@ package enum ValueKind: String, CaseIterable, Sendable {
 }
 
 extension ValueKind {
-    /// Where mappings with keys of their own stand in a value.
+    /// The positions of mappings with keys in a value.
     package enum Constructs: Sendable {
         /// The value is one.
         case one(Construct)

@@ -12,7 +12,7 @@ extension SpecParser {
 }
 
 extension Node {
-    /// The key with the version of an OpenAPI document; nil where the tree is none.
+    /// The key with the version of an OpenAPI document; nil for another tree.
     package var versionOfOpenAPI: Entry? {
         guard case .mapping(let entries) = content else { return nil }
         return entries.first { entry in

@@ -7,7 +7,7 @@ struct SpecFile {
     let servers: Located<[ServerSyntax]>?
     /// The keys of the file that only a root may have, `servers` left out.
     let rootKeys: [Located<String>]
-    /// Who may use the generated code; nil leaves it to whoever generates.
+    /// The access level of the generated code; nil leaves it to the caller of the generator.
     var access: AccessLevel?
     /// Modules of the app whose types the spec names.
     var imports: [Located<String>] = []
@@ -128,7 +128,7 @@ struct ModelSyntax {
     let summary: String?
     let shape: Shape
     let isMutable: Bool?
-    /// The endpoint by which the model can be fetched.
+    /// The endpoint that fetches the model.
     var requestedBy: Located<String>?
     var example: ExampleSyntax?
     var deprecation: Deprecation?

@@ -49,7 +49,7 @@ struct Document {
         }
     }
 
-    /// Items in brackets. Where one line would be too long they stand on lines of their own: one on each, or as many as fit.
+    /// Items in brackets. Where one line would be too long, they stand on further lines: one on each, or as many as fit.
     /// - Parameter isHanging: Whether the closing bracket stands behind the last item then.
     mutating func list(
         _ opening: String, _ items: [String], _ closing: String, isFilled: Bool = false, isHanging: Bool = false,

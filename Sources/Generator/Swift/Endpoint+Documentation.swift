@@ -1,5 +1,5 @@
 extension Endpoint.Outcome {
-    /// The documented errors in words: what each holds, and for which statuses; nil where there are none.
+    /// The documented errors in words: what each holds, and for which statuses; nil without any.
     var documentation: String? {
         let parts = parts
         let all = parts.flatMap(\.statuses)

@@ -49,6 +49,6 @@ extension String {
 }
 
 extension [String] {
-    /// The items as one text, each on its own line; nothing where there are none.
+    /// The items as one text, each on its own line; empty without items.
     fileprivate var asList: [String?] { isEmpty ? [] : [joined(separator: "\n")] }
 }

@@ -1,4 +1,4 @@
-/// The struct of one endpoint; its request and the client method that sends it have files of their own.
+/// The struct of one endpoint; its request and its client method are in other files.
 struct EndpointEmitter {
     let file: FileEmitter
     let endpoint: Endpoint

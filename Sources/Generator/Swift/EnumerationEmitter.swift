@@ -66,7 +66,7 @@ struct EnumerationEmitter {
         }
     }
 
-    /// The cases, those on a line of their own of which something is said.
+    /// The cases; a case with a summary or a deprecation has its own line.
     private func cases(_ writer: inout SwiftWriter) {
         var plain: [String] = []
         for value in enumeration.cases {

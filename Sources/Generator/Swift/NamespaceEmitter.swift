@@ -22,7 +22,7 @@ extension FileEmitter {
 
     // MARK: - Endpoints
 
-    /// What endpoints have in common: the errors of `defaults` and what goes into every request.
+    /// What all endpoints share: the errors of `defaults`, and the constants of every request.
     private func common(_ writer: inout SwiftWriter) {
         if api.failure.isDocumented {
             writer.blank()

@@ -3,7 +3,7 @@ extension StructureEmitter {
     /// Reads such a property.
     /// - Parameters:
     ///   - target: What the value is assigned to.
-    ///   - dates: The argument that says how its dates look, the comma in front of it included; empty where there is none.
+    ///   - dates: The argument that says how its dates look, the comma in front of it included; empty without one.
     func read(
         _ target: String, _ property: Structure.Property, or value: Literal, _ dates: String,
         _ writer: inout SwiftWriter

@@ -90,7 +90,7 @@ struct StructureEmitter {
 
     private func fields() -> [Field] {
         let names = names
-        // Hashable has a 'hashValue' of its own.
+        // Hashable declares a 'hashValue' too.
         var taken = Set(structure.properties.map(\.swiftName) + ["hashValue"])
         return structure.properties.map { property in
             let base = names.type(property.type, in: scope)

@@ -1,4 +1,4 @@
-/// The only ways by which text of a spec becomes Swift: as an identifier, a literal or a comment.
+/// Turns text of a spec into Swift, as an identifier, a literal or a comment; there is no other way.
 package enum SwiftText {
     /// A name that is safe to stand in code, with backticks where Swift reserves the word.
     ///
@@ -66,7 +66,7 @@ package enum SwiftText {
 
     /// A string literal in which quotes need no escape, where the text has some.
     static func rawLiteral(_ text: String) -> String {
-        // Three quotes in a row look like the start of several lines, though they are none.
+        // Three quotes in a row would start a literal of several lines.
         guard text.utf8.contains(0x22), !text.utf8.starts(with: "\"\"".utf8), let hashes = rawDelimiter(for: text)
         else {
             return literal(text)

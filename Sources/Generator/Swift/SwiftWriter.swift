@@ -65,7 +65,7 @@ struct SwiftWriter {
         close(.newline, body)
     }
 
-    /// A type with its open types and its protocols, on lines of their own where one line would be too long.
+    /// A type with its open types and its protocols, on further lines where one would be too long.
     mutating func type(
         _ head: String, open parameters: [String] = [], _ protocols: [String], _ body: (inout SwiftWriter) -> Void
     ) {

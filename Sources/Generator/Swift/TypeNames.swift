@@ -49,7 +49,7 @@ final class TypeNames: Sendable {
         return names
     }
 
-    /// The name by which a type is declared.
+    /// The name in a type's declaration.
     func declared(_ path: [String]) -> String {
         SwiftText.identifier((path.count == 1 ? storedNames[path[0]] : nil) ?? path.last ?? "")
     }

@@ -5,7 +5,7 @@ package struct DecimalText {
     private(set) var digits = ""
     private(set) var exponent = 0
 
-    /// Takes a number of JSON apart; nil where the text is none, or has more digits than can be kept.
+    /// Takes a number of JSON apart; nil for other text, and for more digits than can be kept.
     init?(_ text: String) {
         guard let parts = Parts(text) else { return nil }
         isNegative = parts.isNegative

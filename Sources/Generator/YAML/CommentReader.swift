@@ -131,7 +131,7 @@ struct CommentReader {
 
     private mutating func advance() {
         index += 1
-        // Continuation bytes of UTF-8 are no characters of their own.
+        // Continuation bytes of UTF-8 are parts of characters.
         if index == bytes.count || bytes[index] & 0xC0 != 0x80 { column += 1 }
     }
 

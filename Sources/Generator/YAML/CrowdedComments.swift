@@ -82,7 +82,7 @@ struct CrowdedComments {
                     column = 1
                     index += length
                 } else {
-                    // Continuation bytes are not characters of their own.
+                    // Continuation bytes are parts of characters.
                     if bytes[index] & 0xC0 != 0x80 { column += 1 }
                     index += 1
                 }

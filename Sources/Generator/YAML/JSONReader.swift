@@ -176,7 +176,7 @@ package struct JSONReader {
         }
     }
 
-    /// What ends text, or has a meaning of its own in it.
+    /// The bytes that end a string, or have a meaning inside of one.
     private static let specialBytes =
         "\"\\" + String(String.UnicodeScalarView((1..<0x20).map { Unicode.Scalar(UInt8($0)) }))
 
@@ -261,7 +261,7 @@ package struct JSONReader {
             ? known.column + characters(known.index, place) : known.column - characters(place, known.index)
     }
 
-    /// How many characters some bytes are; continuation bytes are none of their own.
+    /// The number of characters of some bytes; continuation bytes do not count.
     private func characters(_ start: Int, _ end: Int) -> Int {
         var (index, result) = (start, end - start)
         while index < end {

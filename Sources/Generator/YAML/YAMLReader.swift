@@ -52,7 +52,7 @@ package struct YAMLReader {
         }
     }
 
-    /// What a text inside a scalar says where it is taken for YAML, such as `[a, b]`; nil where it is none.
+    /// What a text inside a scalar says where it is taken for YAML, such as `[a, b]`; nil for plain text.
     static func fragment(_ text: String, at range: SourceRange) -> Node? {
         var sink = DiagnosticSink()
         let source = SourceFile(path: "", bytes: Array(text.utf8))

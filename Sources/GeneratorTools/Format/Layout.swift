@@ -10,7 +10,7 @@ struct Layout {
     struct Comment {
         let text: Place
         let column: Int32
-        /// What stands in front of it on its line; empty for a comment on a line of its own.
+        /// What stands in front of it on its line; empty for a comment that has the line to itself.
         let code: Place
         /// How many spaces are between; nil where there is something else, such as a tab.
         let spacing: Int32?
@@ -42,7 +42,7 @@ struct Layout {
         /// How wide a value of a flow collection is on one line; nil where it does not go on one.
         var width: Int32?
         var isFlow = false
-        /// A pair in brackets without braces of its own, as in `[String: Int]`.
+        /// A pair in brackets without braces, as in `[String: Int]`.
         var isPair = false
         /// Whether the lines of a flow collection stay as they are, for they hold comments.
         var isVerbatim = false

@@ -166,7 +166,7 @@ struct LayoutReader {
         return event.style == .plain ? nil : event.text
     }
 
-    /// Where a value begins: behind the colon where there is none, as libyaml may place it at the next key.
+    /// Where a value begins: behind the colon for an empty value, which libyaml may place at the next key.
     private mutating func startOfValue(_ event: Event) -> Int {
         let start = byte(of: event.offsets.lowerBound)
         guard event.kind == .scalar, event.offsets.isEmpty else { return start }

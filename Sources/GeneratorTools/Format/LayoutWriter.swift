@@ -135,7 +135,7 @@ struct LayoutWriter {
         lines(node.ending, indentation: indentation + 2, isFirst: false)
     }
 
-    /// Whether a value goes on a line of its own because its author put it there and it needs the room.
+    /// Whether a value goes on the next line because its author put it there and it needs the room.
     private func isBelow(_ node: Layout.Node, _ entry: Layout.Entry) -> Bool {
         guard entry.isBelow, node.entries == nil, !node.text.isEmpty else { return false }
         guard let width = node.width else { return !node.isBlockScalar }

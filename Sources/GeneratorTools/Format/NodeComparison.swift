@@ -36,7 +36,7 @@ enum NodeComparison {
 }
 
 extension Node.Style {
-    /// Whether the style makes no difference: collections may go from a line in braces to lines of their own.
+    /// Whether the style makes no difference: collections may change from braces on one line to block style.
     fileprivate func isSame(as other: Node.Style) -> Bool {
         switch (self, other) {
         case (.flow, .block), (.block, .flow): true

@@ -60,7 +60,7 @@ extension DiagnosticRenderer {
         return output
     }
 
-    /// Escapes text for a workflow command, so that a spec cannot smuggle in a command of its own.
+    /// Escapes text for a workflow command, so that a spec cannot smuggle in a command.
     private static func escaped(_ text: String, properties: Bool) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

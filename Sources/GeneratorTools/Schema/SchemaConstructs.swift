@@ -178,7 +178,7 @@ enum SchemaConstructs {
         ]
     }
 
-    /// What has properties of its own, or only those of models.
+    /// A shape with own properties, or only with those of models.
     private static let object: JSONOutput = [
         "anyOf": [.requires(.properties), .requires(.extends)], "not": .requires(.oneOf),
     ]

@@ -1,5 +1,5 @@
 // The values that apps name. Generated files, and files with their own readers or writers, import APIValues itself.
-// APITransport is a module of its own: a transport need not import the core.
+// APITransport is a separate module: a transport need not import the core.
 @_exported public import APITransport
 @_exported public import struct APIValues.DecodingMismatch
 @_exported public import struct APIValues.JSONNumber

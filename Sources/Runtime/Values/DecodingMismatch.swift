@@ -27,7 +27,7 @@ extension DecodingMismatch {
         return DecodingMismatch(path: String(path[..<end]), reason: reason)
     }
 
-    /// The end of a component's first occurrence in a path; nil if there is none.
+    /// The end of a component's first occurrence in a path; nil if it does not occur.
     private static func end(of component: String, in path: String) -> String.Index? {
         var rest = path[...]
         while let range = rest.firstRange(of: component) {

@@ -41,7 +41,7 @@ extension JSONValue {
     /// The value of a member; nil if this is not an object or has no such member.
     public subscript(key: String) -> JSONValue? { object?[key] }
 
-    /// The value of a member as a type; nil if there is none, or if it is not of that type.
+    /// The value of a member as a type; nil if it is absent or not of that type.
     ///
     /// - Parameters:
     ///   - key: The member's key.

@@ -37,7 +37,7 @@ enum SpecExamples {
         }
     }
 
-    /// A status that the endpoint's example can have; nil where it is none of a whole response of JSON.
+    /// A status that the endpoint's example can have; nil unless it is a whole JSON response.
     private static func status(of endpoint: Node) -> Int? {
         guard endpoint["stream"] == nil else { return nil }
         let typed = endpoint["responses"]?.entries.first { $0.value.text != "none" }

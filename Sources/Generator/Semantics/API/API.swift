@@ -28,7 +28,7 @@ struct API: Sendable {
 
     let name: String
     let summary: String?
-    /// Who may use the generated code; nil leaves it to whoever generates.
+    /// The access level of the generated code; nil leaves it to the caller of the generator.
     let access: AccessLevel?
     /// Modules of the app whose types the API uses.
     let imports: [String]

@@ -58,7 +58,7 @@ struct Structure: Sendable {
     var nested: [Declaration]
     /// What is kept under keys that are no property.
     var additional: Additional?
-    /// The endpoint by which the model can be fetched.
+    /// The endpoint that fetches the model.
     var request: RequestedBy?
     var example: Literal?
 
@@ -143,7 +143,7 @@ struct Union: Sendable {
         let type: ValueType
         /// The discriminator's value; nil where there is no discriminator.
         let wire: String?
-        /// How its dates are written; nil where it has none of its own or they follow the runtime's default.
+        /// How its dates are written; nil without own dates, or where they follow the runtime's default.
         let dates: DateFormat?
         /// Whether the value needs indirect storage because its type contains the union.
         var isIndirect = false

@@ -66,7 +66,7 @@ struct Endpoint: Sendable {
         var deprecation: Deprecation?
         /// Whether it is all headers whose names begin with the name.
         var isPrefix = false
-        /// The media type of a part, where it has one of its own.
+        /// The part's own media type, if any.
         var contentType: String?
         /// How a placeholder, a header or a part is written that is more than a scalar.
         var style: ArrayStyle?
@@ -77,7 +77,7 @@ struct Endpoint: Sendable {
         let value: String
         let place: Place
         let isSensitive: Bool
-        /// The media type of a part, where it has one of its own.
+        /// The part's own media type, if any.
         var contentType: String?
         /// Whether it is a header of 'defaults', which a client's replaces.
         var isDefault = false
@@ -95,7 +95,7 @@ struct Endpoint: Sendable {
             case multipart(Fields)
         }
 
-        /// What a form or a multipart body holds; it becomes a type of its own.
+        /// What a form or a multipart body holds; it becomes a type.
         struct Fields: Sendable {
             var parameters: [Parameter]
             let constants: [Constant]
@@ -107,7 +107,7 @@ struct Endpoint: Sendable {
         let isOptional: Bool
         var dates: DateFormat?
         var content = Content.value
-        /// The media type of a value, where it has one of its own.
+        /// The value's own media type, if any.
         var contentType: String?
         /// The app's type that writes the value.
         var encoder: String?

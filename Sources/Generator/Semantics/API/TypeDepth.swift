@@ -22,7 +22,7 @@ package struct TypeDepth {
         generic += parts.map(\.generic).max() ?? 0
     }
 
-    /// What there is too much of; nil where the type is not too deep.
+    /// The limit that the type exceeds; nil if it is not too deep.
     var excess: String? {
         if all > Self.limit { return "\(Self.limit) arrays, sets, dictionaries and generic models" }
         return generic > Self.genericLimit ? "\(Self.genericLimit) generic models" : nil

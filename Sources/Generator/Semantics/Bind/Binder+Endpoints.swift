@@ -1,4 +1,4 @@
-/// Endpoints as a whole; their parts have files of their own.
+/// Endpoints as a whole; their parts are in other files.
 extension Binder {
     /// What all endpoints have in common.
     struct Common {

@@ -3,7 +3,7 @@ extension Binder {
     /// How many properties may be taken over, all together; each is written out in every model that has it.
     private static let inheritedLimit = 50_000
 
-    /// A property with the declaration that has it of its own.
+    /// A property with the declaration that declares it.
     private struct Inherited {
         let property: Structure.Property
         let origin: Places.Origin
@@ -185,7 +185,7 @@ extension Binder {
         if record.doubtful.contains(heir.path) { record.incomplete.insert(heir.path) }
     }
 
-    /// What a struct without keys of its own takes over; bases that do not agree are reported.
+    /// What a struct without own keys takes over; reports bases that contradict each other.
     private mutating func takeOverAdditional(
         _ structure: inout Structure, _ bases: [(base: Located<String>, additional: Structure.Additional?)]
     ) {

@@ -5,7 +5,7 @@ extension Binder {
         _ body: PageBody?
     ) -> Endpoint.Pagination? {
         guard let pagination = syntax.pagination, syntax.stream == nil else { return nil }
-        // What cannot have pages has none, whatever else is said of them.
+        // Without pages, no other key of pagination matters.
         let form = pagination.isFollowed(by: syntax) ? form(pagination.form, syntax, parameters, body) : nil
         guard let payload = page(syntax, pagination, response) else { return nil }
         checkDecoder(payload, pagination)
@@ -95,7 +95,7 @@ extension Binder {
 
     // MARK: - Keys in the body
 
-    /// Reports keys into the JSON of what is none for sure.
+    /// Reports keys into a response that is surely not JSON.
     private mutating func checkDecoder(_ payload: Endpoint.Payload, _ pagination: PaginationSyntax) {
         guard let decoder = payload.decoder else { return }
         var keys = [pagination.more, pagination.last]

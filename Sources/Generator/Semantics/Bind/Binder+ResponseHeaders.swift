@@ -1,6 +1,6 @@
 /// What a caller gets beside a response's body.
 extension Binder {
-    /// The headers that the caller gets; they are properties beside `value`, in a type of their own.
+    /// The headers that the caller gets; they are properties beside `value`, in an own type.
     mutating func responseHeaders(_ syntax: EndpointSyntax, path: [String]) -> Endpoint.ResponseHeaders? {
         let only = syntax.responses.flatMap { $0.value.count == 1 ? $0.value.first : nil }
         let fields = syntax.response?.headers ?? only?.headers ?? []

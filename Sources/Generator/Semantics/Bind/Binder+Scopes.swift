@@ -1,4 +1,4 @@
-/// What tokens have to be for.
+/// The scopes that a token needs.
 extension Binder {
     /// The scopes of an endpoint, which a scheme that it authenticates with has to have.
     mutating func scopes(_ syntax: EndpointSyntax, _ auth: AuthRequirement) -> [String] {

@@ -76,7 +76,7 @@ extension Binder {
             constant: Structure.Property.Constant(wire: value.value, kind: field.constantKind))
     }
 
-    /// Whether the numbers of a property are text in JSON; reports `format: text` where there are none.
+    /// Whether the numbers of a property are text in JSON; reports `format: text` without numbers.
     mutating func isText(_ field: FieldSyntax, _ type: ValueType) -> Bool {
         guard let range = field.textFormat else { return isTextByDefault(type) }
         guard type.holdsTextNumbers else {

@@ -63,7 +63,7 @@ struct BindingRecord {
 
 /// Where the parts of declarations were written, by the declarations' paths.
 struct Places {
-    /// A property's place in the declaration that has it of its own.
+    /// A property's place in the declaration that declares it.
     struct Origin {
         let path: [String]
         let range: SourceRange

@@ -11,7 +11,7 @@ struct Components {
     /// Whether the node lies on a cycle.
     func isCyclic(_ node: Int) -> Bool { cyclic[component[node]] }
 
-    /// Tarjan's algorithm with a stack of its own, so that a long chain cannot exhaust the thread's.
+    /// Tarjan's algorithm with an explicit stack: a long chain would exhaust the thread's.
     init(_ edges: [[Int]]) {
         component = Array(repeating: -1, count: edges.count)
         var index = Array(repeating: -1, count: edges.count)

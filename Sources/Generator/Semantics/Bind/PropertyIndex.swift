@@ -13,7 +13,7 @@ struct PropertyIndex {
 
     /// The structs of all models and inside them, by their paths.
     private(set) var structures: [[String]: Structure] = [:]
-    /// Structs some of whose properties have a report of their own.
+    /// Structs with errors in some of their properties.
     private let incomplete: Set<[String]>
     /// Structs that take over properties which have a report, so that none of theirs is certain.
     private let doubtful: Set<[String]>
@@ -102,7 +102,7 @@ struct PropertyIndex {
     }
 }
 
-/// The structs that hold an array of more than scalars, in a property of their own or somewhere below it.
+/// The structs that hold an array of more than scalars, in a property or below one.
 struct UnwritableArrays {
     /// What the array holds, in words.
     private var elements: [[String]: String] = [:]
@@ -132,7 +132,7 @@ struct UnwritableArrays {
         elements[structure.path] = structure.types.compactMap { element(in: $0) }.first
     }
 
-    /// What an array inside the type holds; nil where there is none but of scalars.
+    /// The elements of an array inside the type; nil for arrays of scalars, and without arrays.
     func element(in type: ValueType) -> String? {
         Self.element(in: type) ?? type.modelPaths.lazy.compactMap { elements[$0] }.first
     }

@@ -10,7 +10,7 @@ enum Requests {
                 let declaration = files[file].models[index]
                 guard let requestedBy = declared.models[declaration.path[0]]?.requestedBy else { continue }
                 guard let endpoint = endpoints[SwiftName.endpoint(requestedBy.value)] else {
-                    // One that could not be bound has a report of its own.
+                    // One that could not be bound has a report already.
                     if known.contains(requestedBy.value) { continue }
                     let hint = sink.proposal(for: requestedBy.value, among: written)
                     sink.error(

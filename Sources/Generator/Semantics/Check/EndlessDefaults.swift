@@ -57,7 +57,7 @@ struct EndlessDefaults {
         }
     }
 
-    /// Depth first, with a stack of its own: a chain of models may be of any length.
+    /// Depth first, with an explicit stack: a chain of models may be of any length.
     private mutating func cycle(from start: Place) -> [Place] {
         guard !isExceeded, isDone.insert(start).inserted else { return [] }
         var stack = [(place: start, next: targets(of: start)[...])]

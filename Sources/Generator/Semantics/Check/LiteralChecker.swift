@@ -46,7 +46,7 @@ struct LiteralChecker {
     }
 
     var index: LiteralIndex
-    /// The declarations that have a report of their own, because of which some of their parts are not known.
+    /// The declarations with errors, some of whose parts are unknown.
     let incomplete: Set<[String]>
     private(set) var findings: [Finding] = []
     /// How many values have been looked at: alternatives inside alternatives are tried more often than they are written.
@@ -133,7 +133,7 @@ struct LiteralChecker {
             return literal(node, inner, place)
                 .map { .newtype(path, $0) }
         case .optional(let inner):
-            // Where null is a value, only an absent key is none.
+            // Where null is a value, only an absent key means no value.
             return node.isNull && !inner.isNullable
                 ? Literal.none : literal(node, inner, context).map { .wrapped($0) }
         case .nullable(let inner):

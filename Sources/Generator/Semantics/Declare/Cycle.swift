@@ -2,7 +2,7 @@
 struct Cycle {
     private let names: [Located<String>]
 
-    /// Nil where there are none.
+    /// Nil without any.
     init?(_ names: [Located<String>]) {
         if names.isEmpty { return nil }
         self.names = names

@@ -4,7 +4,7 @@ struct Names {
     let root: SpecFile
     let files: [SpecFile]
     private(set) var models: [String: ModelSyntax] = [:]
-    /// Models that have a report of their own already, so that naming one is no second error.
+    /// Models with a report already: naming one is no second error.
     private(set) var unreadable: Set<String> = []
     /// Names of the app and its modules that generated code has to see, with the places that name them.
     private(set) var outside: [String: SourceRange] = [:]

@@ -11,7 +11,7 @@ struct RecursiveModels {
     static func box(_ files: inout [API.File], _ graph: ModelGraph) {
         let models = RecursiveModels(graph)
         let all = models.cycles(skippingUnions: false)
-        // Most APIs' values keep no values of their own kind.
+        // Most APIs have no recursive models.
         guard all.hasCycles else { return }
         let structures = models.cycles(skippingUnions: true)
         let storage = IndirectStorage(
@@ -73,7 +73,7 @@ struct RecursiveModels {
         }
     }
 
-    /// The cycles on which values would keep values of their own kind in place.
+    /// The cycles on which a value would contain a value of the same type in place.
     /// - Parameter skipsUnions: Whether what unions hold counts as kept elsewhere.
     private func cycles(skippingUnions skipsUnions: Bool) -> Components {
         Components(

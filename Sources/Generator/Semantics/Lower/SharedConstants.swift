@@ -1,6 +1,6 @@
 /// Constants of `defaults` that go into every request, and so are written once for the API.
 struct SharedConstants {
-    /// Takes from the endpoints what all of them have in common, or replace by a value of their own.
+    /// Takes the constants out of the endpoints that all of them share, or replace.
     ///
     /// - Returns: What was taken.
     static func take(_ defaults: [Endpoint.Constant], from files: inout [API.File]) -> [Endpoint.Constant] {
