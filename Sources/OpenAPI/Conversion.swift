@@ -80,10 +80,8 @@ package struct Conversion {
                 endpoints.append((operation, try attempt.endpoint(operation, security)))
                 converter = attempt
             } catch {
-                findings.append(
-                    Finding(
-                        kind: .leftOut, message: "\(operation.method) \(operation.path) is left out: \(error.message)",
-                        range: error.node.range))
+                findings.note(
+                    .leftOut, "\(operation.method) \(operation.path) is left out: \(error.message)", at: error.node)
             }
         }
         if options.models == .all { converter.takeAllModels() }

@@ -58,12 +58,15 @@ extension Converter {
     }
 
     /// Whether a union is one of texts, numbers and booleans, which can stand in a parameter.
-    func isScalarUnion(_ schema: Node) -> Bool {
-        unionParts(schema).allSatisfy { part in
+    /// - Parameter outer: The unions around it: one that is an alternative of itself is no such union.
+    func isScalarUnion(_ schema: Node, in outer: Set<SourceRange> = []) -> Bool {
+        guard !outer.contains(schema.range) else { return false }
+        let unions = outer.union([schema.range])
+        return unionParts(schema).allSatisfy { part in
             guard let part = document.resolved(part) else { return false }
             let nested = unionParts(part)
             if part.enumValues != nil || part.formatTypes != nil { return true }
-            if !nested.isEmpty { return part["properties"] == nil && isScalarUnion(part) }
+            if !nested.isEmpty { return part["properties"] == nil && isScalarUnion(part, in: unions) }
             if part.types.isEmpty, let only = part["allOf"]?.elements, !only.isEmpty {
                 return only.allSatisfy { document.resolved($0).map { isScalar($0) } ?? false }
             }

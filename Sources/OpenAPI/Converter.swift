@@ -47,7 +47,7 @@ struct Converter {
     mutating func note(_ kind: Finding.Kind, _ message: String, at node: Node) {
         guard noted.insert("\(node.range.file) \(node.range.start.line) \(node.range.start.column) \(message)").inserted
         else { return }
-        findings.append(Finding(kind: kind, message: message, range: node.range))
+        findings.note(kind, message, at: node)
     }
 
     /// Makes a model of every schema that can be one, used or not.

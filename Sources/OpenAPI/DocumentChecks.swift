@@ -22,7 +22,7 @@ enum DocumentChecks {
         var findings: [Finding] = []
         let root = document.root
         func note(_ kind: Finding.Kind, _ message: String, at node: Node) {
-            findings.append(Finding(kind: kind, message: message, range: node.range))
+            findings.note(kind, message, at: node)
         }
         func expect(_ key: String, _ form: String, in node: Node, _ fits: (Node) -> Bool) {
             guard let value = node[key], !value.isNull, !fits(value) else { return }
@@ -102,19 +102,13 @@ extension Document {
         var findings: [Finding] = []
         for alternative in security?.elements ?? [] {
             if !alternative.isMapping {
-                findings.append(
-                    Finding(
-                        kind: .leftOut,
-                        message: "'security' lists mappings, such as { name: [] }, \(loss)",
-                        range: alternative.range))
+                findings.note(
+                    .leftOut, "'security' lists mappings, such as { name: [] }, \(loss)", at: alternative)
             }
             for entry in alternative.entries where !known.contains(entry.name) {
                 let hint = proposal(for: entry.name, among: known)
-                findings.append(
-                    Finding(
-                        kind: .leftOut,
-                        message: "there is no security scheme '\(entry.name.beginning)', \(loss)\(hint)",
-                        range: entry.key.range))
+                findings.note(
+                    .leftOut, "there is no security scheme '\(entry.name.beginning)', \(loss)\(hint)", at: entry.key)
             }
         }
         return findings

@@ -33,3 +33,9 @@ public struct Finding: Sendable {
     /// The JSON pointer to that place, as a fragment: `#/paths/~1users/get` (RFC 6901).
     public internal(set) var pointer = "#"
 }
+
+extension [Finding] {
+    mutating func note(_ kind: Finding.Kind, _ message: String, at node: Node) {
+        append(Finding(kind: kind, message: message, range: node.range))
+    }
+}

@@ -23,10 +23,8 @@ package struct Operation {
         let itemKeys = ["$ref", "summary", "description", "parameters", "servers", "trace"]
         for entry in document.root["paths"]?.entries ?? [] where !entry.name.hasPrefix("x-") {
             guard let item = document.resolved(entry.value) else {
-                findings.append(
-                    Finding(
-                        kind: .leftOut, message: "the path has a '$ref', but \(document.problem(of: entry.value))",
-                        range: entry.key.range))
+                findings.note(
+                    .leftOut, "the path has a '$ref', but \(document.problem(of: entry.value))", at: entry.key)
                 continue
             }
             var seen: Set<String> = []
@@ -34,35 +32,27 @@ package struct Operation {
                 let isKnown = methods.contains(part.name) || itemKeys.contains(part.name) || part.name.hasPrefix("x-")
                 if !isKnown || methods.contains(part.name) && !part.value.isMapping && !part.value.isNull {
                     let hint = proposal(for: part.name, among: methods)
-                    findings.append(
-                        Finding(
-                            kind: .leftOut,
-                            message: isKnown
-                                ? "an operation is a mapping, not \(part.value.kindName)"
-                                : "a path has no key '\(part.name.beginning)'\(hint)", range: part.key.range))
+                    findings.note(
+                        .leftOut,
+                        isKnown
+                            ? "an operation is a mapping, not \(part.value.kindName)"
+                            : "a path has no key '\(part.name.beginning)'\(hint)", at: part.key)
                 } else if ["parameters", "servers"].contains(part.name), !part.value.isList, !part.value.isNull {
-                    findings.append(
-                        Finding(
-                            kind: .repaired, message: "'\(part.name)' is a list, not \(part.value.kindName)",
-                            range: part.value.range))
+                    findings.note(
+                        .repaired, "'\(part.name)' is a list, not \(part.value.kindName)", at: part.value)
                 } else if !seen.insert(part.name).inserted {
-                    findings.append(
-                        Finding(kind: .repaired, message: "'\(part.name)' is there twice", range: part.key.range))
+                    findings.note(.repaired, "'\(part.name)' is there twice", at: part.key)
                 }
                 if methods.contains(part.name), part.value.isMapping {
                     guard let node = document.resolved(part.value) else {
                         let problem = document.problem(of: part.value)
-                        findings.append(
-                            Finding(
-                                kind: .leftOut, message: "the operation has a '$ref', but \(problem)",
-                                range: part.key.range))
+                        findings.note(.leftOut, "the operation has a '$ref', but \(problem)", at: part.key)
                         continue
                     }
                     operations.append(
                         Operation(method: part.name.uppercased(), path: entry.name, node: node, item: item))
                 } else if part.name == "trace" {
-                    findings.append(
-                        Finding(kind: .leftOut, message: "TRACE is not supported", range: part.key.range))
+                    findings.note(.leftOut, "TRACE is not supported", at: part.key)
                 }
             }
         }
@@ -76,7 +66,6 @@ package struct Operation {
         let ids = operations.map { $0.node.text("operationId").map { Naming.member($0) } }
         var counts: [String: Int] = [:]
         for case let id? in ids { counts[id, default: 0] += 1 }
-        let reserved: Set = ["configuration"]
         var operations = operations
         var taken: Set<String> = []
         for index in operations.indices {
@@ -90,11 +79,10 @@ package struct Operation {
         }
         for index in order {
             let (operation, id) = (operations[index], ids[index])
-            let path = operation.pathName
-            var name = path
-            if let id {
-                name =
-                    counts[id] == 1 && !reserved.contains(id) ? id : id + path.prefix(1).uppercased() + path.dropFirst()
+            var name = id ?? operation.pathName
+            if let id, counts[id] != 1 || id == "configuration" {
+                let path = operation.pathName
+                name = id + path.prefix(1).uppercased() + path.dropFirst()
             }
             if ["type", "protocol", "self", "client", "server", "credential", "failure"].contains(name) {
                 name += "Operation"
@@ -114,7 +102,7 @@ package struct Operation {
                 (texts[id.text] ?? 0 > 1
                     ? "another operation has the operationId" : "the name of another operation is that of")
                 + " '\((id.text ?? "").beginning)'; this one is '\(operations[index].name)'"
-            findings.append(Finding(kind: .repaired, message: message, range: id.range))
+            findings.note(.repaired, message, at: id)
         }
         return operations
     }

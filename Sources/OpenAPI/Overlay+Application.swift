@@ -19,7 +19,7 @@ extension Overlay {
         var application = OverlayApplication(root: root, budget: StepBudget(steps))
         for action in actions {
             if let reason = try application.apply(action) {
-                findings.append(Finding(kind: .ineffective, message: reason, range: action.target.node.range))
+                findings.note(.ineffective, reason, at: action.target.node)
             }
         }
         return application.root

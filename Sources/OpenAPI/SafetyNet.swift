@@ -32,9 +32,7 @@ enum SafetyNet {
                 attempts[part] = attempt + 1
                 specs.change(part.declaration) { node in
                     let change = simpler(node, part, attempt)
-                    findings.append(
-                        Finding(
-                            kind: change.kind, message: "\(change.subject): \(error.message)", range: change.place.range))
+                    findings.note(change.kind, "\(change.subject): \(error.message)", at: change.place)
                     return change.result
                 }
             }

@@ -14,10 +14,7 @@ struct Security {
         var schemes: [(String, Node)] = []
         for entry in section?.entries ?? [] {
             guard let scheme = document.resolved(entry.value), let kind = Self.scheme(scheme) else {
-                findings.append(
-                    Finding(
-                        kind: .leftOut, message: "the scheme '\(entry.name)' is not supported in a spec",
-                        range: entry.key.range))
+                findings.note(.leftOut, "the scheme '\(entry.name)' is not supported in a spec", at: entry.key)
                 continue
             }
             var name = Naming.member(entry.name)

@@ -84,14 +84,13 @@ struct Servers {
                 // Documents have the same variable in all of their servers.
                 if !findings.contains(where: { $0.message == message }) {
                     let place = server["variables"]?[scheme.name] ?? server
-                    findings.append(Finding(kind: .approximated, message: message, range: place.range))
+                    findings.note(.approximated, message, at: place)
                 }
             }
             guard let url = absolute(template.url) else {
-                findings.append(
-                    Finding(
-                        kind: .leftOut, message: "the server '\(text)' is left out: a spec has those of http and https",
-                        range: (server["url"] ?? server).range))
+                findings.note(
+                    .leftOut, "the server '\(text)' is left out: a spec has those of http and https",
+                    at: server["url"] ?? server)
                 return nil
             }
             return Server(

@@ -86,6 +86,7 @@ import Testing
                 "{ oneOf: [\(reference(1)), \(reference(0))] }", "{ allOf: [\(reference(0)), \(reference(2))] }",
                 "{ anyOf: [\(reference(1)), { type: array, items: \(reference(2)) }] }",
             ],
+            ["{ oneOf: [{ oneOf: [\(reference(0)), { type: string }] }, { type: integer }] }"],
             ["{ allOf: [\(reference(0))] }"], [reference(0)], ["{ type: array, items: \(reference(0)) }"],
             (0..<40).map { "{ allOf: [\(reference($0 + 1)), \(reference($0 + 1))] }" } + [
                 "{ properties: { a: { type: string } } }"

@@ -28,7 +28,8 @@ package struct JSONReader {
     /// The value of a file; nil after a report.
     package static func read(_ source: SourceFile, index: Int, into sink: inout DiagnosticSink) -> Node? {
         let start = SourceRange(file: Int32(index), start: .start, end: .start)
-        guard String(decoding: source.bytes, as: UTF8.self).utf8.elementsEqual(source.bytes) else {
+        let text = String(decoding: source.bytes, as: UTF8.self)
+        guard text.utf8.withContiguousStorageIfAvailable({ $0.elementsEqual(source.bytes) }) ?? false else {
             sink.error(.invalidExample, "the file is not UTF-8; save it as UTF-8", at: start)
             return nil
         }
