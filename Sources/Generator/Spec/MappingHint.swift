@@ -15,7 +15,8 @@ extension Node {
         var keys: [String?] = []
         for row in rows where !keys.contains(row.key) { keys.append(row.key) }
         let mappings = keys.map { key in
-            let own = rows.filter { $0.key == key }.map(\.text)
+            var own: [String] = []
+            for row in rows where row.key == key && !own.contains(row.text) { own.append(row.text) }
             let text = "{ " + own.prefix(3).joined(separator: ", ") + (own.count > 3 ? ", …" : "") + " }"
             return key.map { "'\($0): \(text)'" } ?? text
         }
@@ -30,6 +31,7 @@ extension Node {
     /// An element as an entry of the mapping; nil where it is a list again.
     private func row(of key: String?, at index: Int) -> String? {
         guard let key else { return flowEntries([]) }
+        if isNull { return nil }
         let server = index == 0 ? "production" : "other\(index)"
         switch content {
         case .sequence: return nil

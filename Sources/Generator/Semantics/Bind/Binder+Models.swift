@@ -75,6 +75,8 @@ extension Binder {
     }
 
     private mutating func reportUnused(_ declaration: Declaration, of model: ModelSyntax, _ part: String) {
+        // A part without a type may be the one that uses it.
+        guard !record.incomplete.contains(where: { $0.first == model.name.value }) else { return }
         var unused = Set(declaration.parameters)
         declaration.forEach { inner in
             for type in inner.ownTypes where !unused.isEmpty { unused.subtract(type.openNames) }
