@@ -1,6 +1,6 @@
 # `make` lists what there is to do.
 .DEFAULT_GOAL := help
-.PHONY: help setup build build-tests test one test-transport demo demo-live examples docs lint format golden bench benchmarks gate fuzz tsan curls dist consumer clean
+.PHONY: help setup build build-tests test one test-transport demo demo-live examples docs lint format golden bench benchmarks gate optimized fuzz tsan curls dist consumer clean
 
 help:
 	@echo "make demo      builds the examples and runs them against a server on this machine"
@@ -16,6 +16,7 @@ help:
 	@echo "make dist      builds the tool for this machine, static and stripped, with the package that uses it"
 	@echo "make bench     measures; see Benchmarks/README.md"
 	@echo "make gate      counts what the compiler, its output and the runtime weigh, and compares it with the record"
+	@echo "make optimized builds the products for release, where the compiler's optimizer runs"
 	@echo "make fuzz      gives everything that reads text a minute of nonsense; see Fuzzing/README.md"
 	@echo "make curls     tests the transport over libcurl with a list of its versions, which it builds"
 	@echo "make tsan      runs the tests of faults, load, tokens and cancellation under Thread Sanitizer"
@@ -112,6 +113,12 @@ gate: setup
 
 benchmarks: setup
 	cd Benchmarks && ../Scripts/swift-once build
+
+# In a folder of its own: without traits, other packages are others.
+optimized: setup
+	@for product in APIRuntimeAll APIRuntimeTesting APIRuntimeConformance; do \
+		swift build -c release --scratch-path .build/optimized --product $$product || exit 1; \
+	done
 
 fuzz: setup
 	@Fuzzing/run

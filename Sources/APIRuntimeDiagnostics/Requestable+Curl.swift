@@ -13,20 +13,20 @@ extension Requestable {
     public func curl(
         server: API.Server, credentials: [API.Credential] = [], showingSecrets: Bool = false
     ) throws(APIError<Failure>) -> String {
-        try curl(prepared(server: server), credentials, showingSecrets)
+        let request = try prepared(server: server)
+        let credentials = credentials.map(\.authentication)
+        return try Self.called { () throws(CallFailure) in try request.curl(credentials, showingSecrets) }
     }
+}
 
-    fileprivate func curl(
-        _ request: PreparedRequest, _ credentials: [API.Credential], _ showsSecrets: Bool
-    ) throws(APIError<Failure>) -> String {
-        var request = request
-        let schemes = credentials.map(\.authentication.scheme)
-        let missing = request.auth.missing(from: schemes)
+extension PreparedRequest {
+    // Not generic: each endpoint would have a copy, and Swift 6.3's optimizer ends with an assertion about a generic one.
+    fileprivate func curl(_ credentials: [Authentication], _ showsSecrets: Bool) throws(CallFailure) -> String {
+        var request = self
+        let schemes = credentials.map(\.scheme)
+        let missing = auth.missing(from: schemes)
         if !missing.isEmpty { request.change { $0.auth = .all($0.auth.first.filter(schemes.contains)) } }
-        let bare = request
-        request = try Self.called { () throws(CallFailure) in
-            try bare.authorized(by: credentials.map { $0.authentication })
-        }
+        request = try request.authorized(by: credentials)
         return CurlCommand(
             showsSecrets ? request.request : request.masked, body: request.body,
             isBodyHidden: request.mask.hidesBody && !showsSecrets, missing: missing
@@ -61,7 +61,9 @@ extension APIClient {
     public func curl<E: Requestable>(
         for endpoint: E, showingSecrets: Bool = false
     ) throws(APIError<E.Failure>) -> String where E.API == API {
-        try endpoint.curl(endpoint.prepared(for: configuration), configuration.credentials, showingSecrets)
+        let request = try endpoint.prepared(for: configuration)
+        let credentials = configuration.credentials.map(\.authentication)
+        return try E.called { () throws(CallFailure) in try request.curl(credentials, showingSecrets) }
     }
 }
 
