@@ -7,9 +7,9 @@ struct Printer {
 
     private var output: [UInt8] = []
     private(set) var modules = ModuleUses()
-    private var indentation = 0
-    /// How long the line is; nil where it has not begun.
-    private var column: Int?
+    private var indentation: [UInt8] = []
+    /// Where the line begins.
+    private var start = 0
     /// How many groups are open, from one that stands on one line inwards.
     private var flat = 0
     /// Whether a group of several lines has ended since the last item of a list.
@@ -25,16 +25,16 @@ struct Printer {
     private mutating func print(_ document: UnsafeBufferPointer<UInt8>) {
         var index = 0
         while index < document.count {
-            let start = index
+            let first = index
             while index < document.count, document[index] >= 0x20 { index += 1 }
-            if index > start {
-                add(UnsafeBufferPointer(rebasing: document[start..<index]))
+            if index > first {
+                add(UnsafeBufferPointer(rebasing: document[first..<index]))
                 continue
             }
             index += 1
-            if let mark = Mark(rawValue: document[start]) {
+            if let mark = Mark(rawValue: document[first]) {
                 print(mark, document, &index)
-            } else if let module = Module(rawValue: document[start]) {
+            } else if let module = Module(rawValue: document[first]) {
                 modules.record(module, document[index...])
                 add(module.prefix.utf8)
             }
@@ -49,13 +49,13 @@ struct Printer {
         case .open, .yielding: isItemBroken = false
         case .close where flat > 0: flat -= 1
         case .close: isItemBroken = true
-        case .indent: indentation += 4
-        case .outdent: indentation -= 4
+        case .indent: indentation.append(contentsOf: "    ".utf8)
+        case .outdent: indentation.removeLast(4)
         case .space where flat > 0: add(" ".utf8)
         case .gap where flat > 0, .end: break
         case .newline, .space, .gap:
             output.append(Mark.newline.rawValue)
-            column = nil
+            start = output.count
         case .fill:
             let fits = flat > 0 || !isItemBroken && fits(document, index, isItem: true)
             isItemBroken = false
@@ -67,9 +67,8 @@ struct Printer {
     }
 
     private mutating func add(_ text: some Collection<UInt8>) {
-        if column == nil { output.append(contentsOf: repeatElement(0x20, count: indentation)) }
+        if output.count == start { output.append(contentsOf: indentation) }
         output.append(contentsOf: text)
-        column = (column ?? indentation) + text.count
     }
 
     private func skip(to mark: Mark, _ document: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
@@ -79,10 +78,10 @@ struct Printer {
     /// Whether the group that begins at an index fits on the line, or else the item of a list that does.
     /// - Parameter groups: How many groups, one behind the other, have to.
     private func fits(
-        _ document: UnsafeBufferPointer<UInt8>, _ start: Int, isItem: Bool = false, groups: Int = 1
+        _ document: UnsafeBufferPointer<UInt8>, _ first: Int, isItem: Bool = false, groups: Int = 1
     ) -> Bool {
-        var room = Self.width - (column ?? indentation) - (isItem ? 1 : 0)
-        var index = start
+        var room = Self.width - (output.count == start ? indentation.count : output.count - start) - (isItem ? 1 : 0)
+        var index = first
         // How many groups are open: none that begins behind the question's own.
         var depth = 1
         var others = groups - 1
@@ -118,8 +117,8 @@ struct Printer {
     }
 
     /// Whether what stands behind the last mark of a group fits on a line, with the next group.
-    private func endFits(_ document: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
-        var (end, index, depth) = (start, start, 1)
+    private func endFits(_ document: UnsafeBufferPointer<UInt8>, _ first: Int) -> Bool {
+        var (end, index, depth) = (first, first, 1)
         while depth > 0 {
             switch Mark(rawValue: document[index]) {
             case .open: depth += 1
@@ -130,7 +129,7 @@ struct Printer {
             index += 1
         }
         var line = self
-        line.column = nil
+        line.start = output.count
         return line.fits(document, end, groups: 2)
     }
 }
