@@ -26,7 +26,7 @@ struct Printer {
         var index = 0
         while index < document.count {
             let first = index
-            while index < document.count, document[index] >= 0x20 { index += 1 }
+            index = Self.end(ofTextAt: first, document)
             if index > first {
                 add(UnsafeBufferPointer(rebasing: document[first..<index]))
                 continue
@@ -39,6 +39,19 @@ struct Printer {
                 add(module.prefix.utf8)
             }
         }
+    }
+
+    private static func end(ofTextAt first: Int, _ document: UnsafeBufferPointer<UInt8>) -> Int {
+        var index = first
+        // Eight bytes at a time: taking 0x20 from one that is less leaves its highest bit.
+        let (spaces, highest): (UInt64, UInt64) = (0x2020_2020_2020_2020, 0x8080_8080_8080_8080)
+        while index + 8 <= document.count {
+            let word = UnsafeRawBufferPointer(document).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            guard (word &- spaces) & ~word & highest == 0 else { break }
+            index += 8
+        }
+        while index < document.count, document[index] >= 0x20 { index += 1 }
+        return index
     }
 
     private mutating func print(_ mark: Mark, _ document: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
@@ -88,12 +101,11 @@ struct Printer {
         // Among how many of them a mark stands on the line.
         let least = isItem ? 2 : 1
         while room >= 0, index < document.count {
-            let byte = document[index]
-            index += 1
-            guard byte < 0x20 else {
-                room -= 1
-                continue
-            }
+            let end = Self.end(ofTextAt: index, document)
+            room -= end - index
+            guard end < document.count else { break }
+            let byte = document[end]
+            index = end + 1
             switch Mark(rawValue: byte) {
             case nil: room -= Module(rawValue: byte)?.prefix.utf8.count ?? 0
             case .open, .yielding:
@@ -104,9 +116,9 @@ struct Printer {
                     depth += 1
                 }
             case .close: depth -= 1
-            case .newline: return depth < least
+            case .newline: return room >= 0 && depth < least
             case .space, .gap, .fill:
-                if depth < least { return true }
+                if depth < least { return room >= 0 }
                 room -= byte == Mark.gap.rawValue ? 0 : 1
             case .choice: if depth < least { skip(to: .otherwise, document, &index) }
             case .otherwise: skip(to: .end, document, &index)
