@@ -15,7 +15,7 @@ import Testing
     func fill() {
         let items = (1...30).map { "item\($0)" }
         let lines = printed { $0.line { $0.call("call", items) } }.split(separator: "\n")
-        #expect(lines.count == 3)
+        #expect(lines.count == 4)
         #expect(lines[0] == "call(")
         #expect(lines[1].utf8.count <= 120 && lines[1].utf8.count + lines[2].prefix { $0 != "," }.count > 120)
         let words = lines.dropFirst().map { $0.drop { $0 == " " } }

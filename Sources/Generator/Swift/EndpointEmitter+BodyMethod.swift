@@ -28,7 +28,7 @@ extension EndpointEmitter {
 
 extension Structure {
     /// The parameters of its initializer.
-    var inputs: [Input] {
+    fileprivate var inputs: [Input] {
         var inputs = properties.filter { $0.constant == nil }.map { Input($0) }
         if let additional {
             inputs.append(

@@ -7,9 +7,9 @@ struct Printer {
 
     private var output: [UInt8] = []
     private(set) var modules = ModuleUses()
-    private var indentation = 0
-    /// How long the line is; nil where it has not begun.
-    private var column: Int?
+    private var indentation: [UInt8] = []
+    /// Where the line begins.
+    private var start = 0
     /// How many groups are open, from one that stands on one line inwards.
     private var flat = 0
     /// Whether a group of several lines has ended since the last item of a list.
@@ -25,20 +25,33 @@ struct Printer {
     private mutating func print(_ document: UnsafeBufferPointer<UInt8>) {
         var index = 0
         while index < document.count {
-            let start = index
-            while index < document.count, document[index] >= 0x20 { index += 1 }
-            if index > start {
-                add(UnsafeBufferPointer(rebasing: document[start..<index]))
+            let first = index
+            index = Self.end(ofTextAt: first, document)
+            if index > first {
+                add(UnsafeBufferPointer(rebasing: document[first..<index]))
                 continue
             }
             index += 1
-            if let mark = Mark(rawValue: document[start]) {
+            if let mark = Mark(rawValue: document[first]) {
                 print(mark, document, &index)
-            } else if let module = Module(rawValue: document[start]) {
+            } else if let module = Module(rawValue: document[first]) {
                 modules.record(module, document[index...])
                 add(module.prefix.utf8)
             }
         }
+    }
+
+    private static func end(ofTextAt first: Int, _ document: UnsafeBufferPointer<UInt8>) -> Int {
+        var index = first
+        // Eight bytes at a time: taking 0x20 from one that is less leaves its highest bit.
+        let (spaces, highest): (UInt64, UInt64) = (0x2020_2020_2020_2020, 0x8080_8080_8080_8080)
+        while index + 8 <= document.count {
+            let word = UnsafeRawBufferPointer(document).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            guard (word &- spaces) & ~word & highest == 0 else { break }
+            index += 8
+        }
+        while index < document.count, document[index] >= 0x20 { index += 1 }
+        return index
     }
 
     private mutating func print(_ mark: Mark, _ document: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
@@ -49,13 +62,13 @@ struct Printer {
         case .open, .yielding: isItemBroken = false
         case .close where flat > 0: flat -= 1
         case .close: isItemBroken = true
-        case .indent: indentation += 4
-        case .outdent: indentation -= 4
+        case .indent: indentation.append(contentsOf: "    ".utf8)
+        case .outdent: indentation.removeLast(4)
         case .space where flat > 0: add(" ".utf8)
         case .gap where flat > 0, .end: break
         case .newline, .space, .gap:
             output.append(Mark.newline.rawValue)
-            column = nil
+            start = output.count
         case .fill:
             let fits = flat > 0 || !isItemBroken && fits(document, index, isItem: true)
             isItemBroken = false
@@ -67,9 +80,8 @@ struct Printer {
     }
 
     private mutating func add(_ text: some Collection<UInt8>) {
-        if column == nil { output.append(contentsOf: repeatElement(0x20, count: indentation)) }
+        if output.count == start { output.append(contentsOf: indentation) }
         output.append(contentsOf: text)
-        column = (column ?? indentation) + text.count
     }
 
     private func skip(to mark: Mark, _ document: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
@@ -79,22 +91,21 @@ struct Printer {
     /// Whether the group that begins at an index fits on the line, or else the item of a list that does.
     /// - Parameter groups: How many groups, one behind the other, have to.
     private func fits(
-        _ document: UnsafeBufferPointer<UInt8>, _ start: Int, isItem: Bool = false, groups: Int = 1
+        _ document: UnsafeBufferPointer<UInt8>, _ first: Int, isItem: Bool = false, groups: Int = 1
     ) -> Bool {
-        var room = Self.width - (column ?? indentation) - (isItem ? 1 : 0)
-        var index = start
+        var room = Self.width - (output.count == start ? indentation.count : output.count - start) - (isItem ? 1 : 0)
+        var index = first
         // How many groups are open: none that begins behind the question's own.
         var depth = 1
         var others = groups - 1
         // Among how many of them a mark stands on the line.
         let least = isItem ? 2 : 1
         while room >= 0, index < document.count {
-            let byte = document[index]
-            index += 1
-            guard byte < 0x20 else {
-                room -= 1
-                continue
-            }
+            let end = Self.end(ofTextAt: index, document)
+            room -= end - index
+            guard end < document.count else { break }
+            let byte = document[end]
+            index = end + 1
             switch Mark(rawValue: byte) {
             case nil: room -= Module(rawValue: byte)?.prefix.utf8.count ?? 0
             case .open, .yielding:
@@ -105,9 +116,9 @@ struct Printer {
                     depth += 1
                 }
             case .close: depth -= 1
-            case .newline: return depth < least
+            case .newline: return room >= 0 && depth < least
             case .space, .gap, .fill:
-                if depth < least { return true }
+                if depth < least { return room >= 0 }
                 room -= byte == Mark.gap.rawValue ? 0 : 1
             case .choice: if depth < least { skip(to: .otherwise, document, &index) }
             case .otherwise: skip(to: .end, document, &index)
@@ -118,8 +129,8 @@ struct Printer {
     }
 
     /// Whether what stands behind the last mark of a group fits on a line, with the next group.
-    private func endFits(_ document: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
-        var (end, index, depth) = (start, start, 1)
+    private func endFits(_ document: UnsafeBufferPointer<UInt8>, _ first: Int) -> Bool {
+        var (end, index, depth) = (first, first, 1)
         while depth > 0 {
             switch Mark(rawValue: document[index]) {
             case .open: depth += 1
@@ -130,7 +141,7 @@ struct Printer {
             index += 1
         }
         var line = self
-        line.column = nil
+        line.start = output.count
         return line.fits(document, end, groups: 2)
     }
 }

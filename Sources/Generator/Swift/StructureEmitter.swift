@@ -91,7 +91,8 @@ struct StructureEmitter {
     private func fields() -> [Field] {
         let names = names
         // Hashable declares a 'hashValue' too.
-        var taken = Set(structure.properties.map(\.swiftName) + ["hashValue"])
+        let isPlain = structure.properties.allSatisfy { !$0.isBoxed && $0.deprecation == nil }
+        var taken = isPlain ? [] : Set(structure.properties.map(\.swiftName) + ["hashValue"])
         return structure.properties.map { property in
             let base = names.type(property.type, in: scope)
             var storage = property.swiftName
@@ -151,7 +152,12 @@ struct StructureEmitter {
     // MARK: - Initializer
 
     private func initializer(_ fields: [Field], _ writer: inout SwiftWriter) {
-        let parameters = structure.inputs.map { $0.parameter(names, in: scope) }
+        let literals = LiteralText(names, in: scope)
+        var parameters = fields.map { field in
+            SwiftText.label(field.property.swiftName) + ": " + field.type
+                + literals.initial(field.property.defaultValue, isOptional: field.property.isGivenByNone)
+        }
+        if let (variable, type) = additional { parameters.append("\(variable): \(type) = [:]") }
         guard !parameters.isEmpty else { return writer.line(modifier, "init() {}") }
         writer.function(modifier + "init", parameters) { writer in
             for field in fields {

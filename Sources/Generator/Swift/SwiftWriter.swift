@@ -14,15 +14,20 @@ struct SwiftWriter {
 
     // MARK: - Lines
 
-    mutating func line(_ text: String) {
+    /// A line made of the given parts. An array of them would be made for each line.
+    mutating func line(
+        _ first: String, _ second: String = "", _ third: String = "", _ fourth: String = "", _ fifth: String = "",
+        _ sixth: String = "", _ seventh: String = "", _ eighth: String = ""
+    ) {
         begin()
-        document.add(text)
-    }
-
-    /// A line made of the given parts.
-    mutating func line(_ parts: String...) {
-        begin()
-        for part in parts { document.add(part) }
+        document.add(first)
+        if !second.isEmpty { document.add(second) }
+        if !third.isEmpty { document.add(third) }
+        if !fourth.isEmpty { document.add(fourth) }
+        if !fifth.isEmpty { document.add(fifth) }
+        if !sixth.isEmpty { document.add(sixth) }
+        if !seventh.isEmpty { document.add(seventh) }
+        if !eighth.isEmpty { document.add(eighth) }
     }
 
     /// What has one line if it fits there.
