@@ -18,7 +18,7 @@ enum Mark: UInt8 {
     /// The end of a line in any case; a group with one has several.
     case newline
     case end
-    /// What follows is seen by nobody outside of a function, is a conformance, or is seen as the declaration is.
+    /// The names that follow stand inside a function, in a conformance, or in the declaration itself, whose access they share.
     case inside
     case conformance
     case declaration

@@ -76,7 +76,7 @@ package struct Node: Sendable {
     /// The node in a text that stands in a range of a file.
     func moved(into outer: SourceRange) -> Node { placed { $0.range.moved(into: outer) } }
 
-    /// The tree with a number for every value, counted on from the last one, by which those that come from one place differ.
+    /// The tree with a number for every value, counted on from the last one: values from one place differ by it.
     /// - Parameter isWritten: Whether the values keep their places; else each is a text that stands nowhere.
     func numbered(from last: inout Int32, isWritten: Bool) -> Node {
         placed { node in
