@@ -13,7 +13,7 @@
     /// Bodies are streamed both ways, with backpressure. Above the configured number of connections per host, requests
     /// wait for a free one until their calls time out. If an idle connection turns out to be closed, an idempotent
     /// request with a repeatable body is sent again on another one.
-    public struct AsyncHTTPClientTransport: Transport {
+    public struct AsyncHTTPClientTransport: DeadlineKeeper {
         private let client: Client
 
         /// A transport whose HTTP client has this configuration (proxies, TLS, connections per host), except:
@@ -51,23 +51,18 @@
             try Task.checkCancellation()
             let origin = try HTTPSyntax.check(request)
             try body?.check()
+            guard request.method != .trace || body?.length ?? 0 == 0 else {
+                throw InvalidRequest("a TRACE request has no body")
+            }
             let isIdempotent = APIRuntime.HTTPMethod(rawValue: request.method.rawValue).isIdempotent
             let isRepeatable = isIdempotent && body?.isRepeatable != false
-            var outgoing = HTTPClientRequest(request, to: origin)
             while true {
-                let upload: Upload?
-                (outgoing.body, upload) = try await Upload.prepare(body)
                 do {
-                    let response = try await client.execute(outgoing, upload: upload)
-                    let hasContent = response.hasContent(for: request.method)
-                    let head = try HTTPResponse(response, hasContent: hasContent, from: origin)
-                    let download = Download(
-                        response.body, hasContent: hasContent, upload: upload, client: client, origin: origin)
-                    return (head, HTTPBody(download))
-                } catch {
-                    upload?.stop()
-                    if isRepeatable, error is StaleConnection { continue }
-                    throw upload?.failure ?? failure(error, origin)
+                    return try await client.send(request, body, to: origin)
+                } catch let error as StaleConnection {
+                    guard isRepeatable else { throw failure(error, origin) }
+                } catch let error as HTTPClientError where error == .getConnectionFromPoolTimeout {
+                    // All connections were busy for the connect timeout. Nothing was sent: wait again.
                 }
             }
         }

@@ -1,6 +1,7 @@
 #if AsyncHTTPClient
     import APIRuntime
     import AsyncHTTPClient
+    import HTTPTypes
     import NIOCore
     import NIOHTTP1
     import NIOHTTPCompression
@@ -9,6 +10,9 @@
     /// A client of async-http-client, shut down on release: otherwise it would trap in debug builds.
     final class Client: Sendable {
         private let client: HTTPClient
+        /// The event loops that requests are sent from. Those of an origin share one, on which its connections are made: a
+        /// request whose connection is on another loop would wake both for each of its parts.
+        private let loops: [any EventLoop]
         private let uploads = Uploads()
         private let end = Lock<Task<Void, Never>?>(nil)
 
@@ -33,6 +37,7 @@
                 return original.http1_1ConnectionDebugInitializer?(connection)
                     ?? connection.eventLoop.makeSucceededVoidFuture()
             }
+            loops = Array(eventLoopGroup.makeIterator())
             client = HTTPClient(eventLoopGroup: eventLoopGroup, configuration: configuration)
         }
 
@@ -49,19 +54,37 @@
             }.value
         }
 
-        /// Sends a request, and returns when the response's headers have arrived.
-        func execute(_ request: HTTPClientRequest, upload: Upload?) async throws -> HTTPClientResponse {
-            try await uploads.during(upload) { id in
-                var request = request
-                if let id { request.headers.replaceOrAdd(name: Uploads.field, value: id) }
-                while true {
-                    do {
-                        return try await client.execute(request, deadline: .distantFuture)
-                    } catch let error as HTTPClientError where error == .getConnectionFromPoolTimeout {
-                        // All connections were busy for the connect timeout. Nothing was sent: wait again.
-                    } catch ChannelError.ioOnClosedChannel {
-                        throw StaleConnection()
+        /// Sends a request, and returns when the response's headers have arrived, or the whole response if it is not
+        /// streamed.
+        func send(_ request: HTTPRequest, _ body: HTTPBody?, to origin: Origin) async throws -> (HTTPResponse, HTTPBody)
+        {
+            let rules = CallRules.currentOrOwn
+            let handle = RequestHandle(loops[(origin.hashValue & .max) % loops.count])
+            let transfer = Transfer(
+                // A body keeps the client: releasing that closes its connections.
+                cancel: { withExtendedLifetime(self) { handle.cancel() } },
+                flowControl: FlowControl(pause: { handle.pause() }, resume: { handle.resume() }))
+            let exchange = Exchange(transfer, handle, method: request.method, origin)
+            var outgoing: HTTPClient.Request
+            do {
+                outgoing = try HTTPClient.Request(request, to: origin)
+            } catch {
+                throw failure(error, origin)
+            }
+            let upload = try await Upload.prepare(body, for: transfer)
+            if let upload { outgoing.headers.add(name: Uploads.field, value: uploads.add(upload)) }
+            defer { if let upload { uploads.remove(upload) } }
+            if !rules.isStreaming, let timeout = rules.timeout {
+                transfer.end(at: timeout.end, with: .late(origin, timeout.seconds))
+            }
+            return try await transfer.run { [outgoing] _ in
+                handle.begin { loop in
+                    let task = client.execute(request: outgoing, delegate: exchange, eventLoop: .delegate(on: loop))
+                    // async-http-client does not tell the delegate of a request that it refuses after its end.
+                    if end.withLock({ $0 != nil }) {
+                        task.futureResult.whenFailure { exchange.didReceiveError(task: task, $0) }
                     }
+                    return task
                 }
             }
         }

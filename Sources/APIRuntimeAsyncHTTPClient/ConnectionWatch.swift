@@ -1,4 +1,5 @@
 #if AsyncHTTPClient
+    import Foundation
     import NIOCore
     import NIOHTTP1
 
@@ -10,7 +11,10 @@
         let text: String
     }
 
-    /// Rejects responses that would crash async-http-client, detects stale connections, and reports uploads' progress.
+    /// Rejects responses that would crash async-http-client, detects stale connections, and sends requests' bodies.
+    ///
+    /// async-http-client would read a body in a task that cannot be cancelled, and wait forever after a refusal. It sends
+    /// all requests as if they had none.
     final class ConnectionWatch: ChannelDuplexHandler {
         typealias InboundIn = HTTPClientResponsePart
         typealias InboundOut = HTTPClientResponsePart
@@ -22,13 +26,11 @@
 
         private let uploads: Uploads
         private let limit: HeadLimit
-        /// The upload whose pieces are being sent.
+        /// The body that is being sent.
         private var upload: Upload?
         private var isAwaited = false
         private var hasAnswered = false
         private var preliminaries = 0
-        /// The parts held back until the upload's last piece is taken.
-        private var held: [HTTPClientResponsePart] = []
 
         init(_ uploads: Uploads, _ limit: HeadLimit) {
             self.uploads = uploads
@@ -43,26 +45,59 @@
     extension ConnectionWatch {
         func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
             switch unwrapOutboundIn(data) {
-            case .head(let head): context.write(wrapOutboundOut(.head(begin(head))), promise: promise)
-            case .body:
-                let promise = promise ?? context.eventLoop.makePromise()
-                upload?.took()
-                promise.futureResult.whenComplete { [upload] _ in upload?.wrote() }
-                context.write(data, promise: promise)
-                if !held.isEmpty { context.eventLoop.assumeIsolated().execute { self.release(context) } }
-            case .end:
-                upload = nil
-                context.write(data, promise: promise)
+            case .head(let head): begin(head, context, promise)
+            // The upload ends the request.
+            case .end where upload != nil: promise?.succeed()
+            case .body, .end: context.write(data, promise: promise)
             }
         }
 
-        private func begin(_ head: HTTPRequestHead) -> HTTPRequestHead {
+        private func begin(
+            _ original: HTTPRequestHead, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?
+        ) {
             isAwaited = true
             preliminaries = 0
-            upload = head.headers.first(name: Uploads.field).flatMap { uploads[$0] }
-            var head = head
+            var head = original
+            guard let upload = head.headers.first(name: Uploads.field).flatMap({ uploads[$0] }) else {
+                return context.write(wrapOutboundOut(.head(head)), promise: promise)
+            }
             head.headers.remove(name: Uploads.field)
-            return head
+            head.headers.remove(name: "Content-Length")
+            if let length = upload.length {
+                head.headers.add(name: "Content-Length", value: "\(length)")
+            } else {
+                head.headers.add(name: "Transfer-Encoding", value: "chunked")
+            }
+            context.write(wrapOutboundOut(.head(head)), promise: promise)
+            if let data = upload.data {
+                return context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: data)))), promise: nil)
+            }
+            self.upload = upload
+            let loop = context.eventLoop
+            let bound = NIOLoopBound((self, context), eventLoop: loop)
+            upload.start { piece in
+                let written = loop.makePromise(of: Void.self)
+                loop.execute {
+                    let (watch, context) = bound.value
+                    watch.send(piece, of: upload, context, written)
+                }
+                try await written.futureResult.get()
+            }
+        }
+
+        /// Sends a piece of the body, or its end for nil.
+        private func send(
+            _ piece: ByteBuffer?, of upload: Upload, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>
+        ) {
+            guard self.upload === upload else { return promise.fail(CancellationError()) }
+            if piece == nil { self.upload = nil }
+            let part = piece.map { HTTPClientRequestPart.body(.byteBuffer($0)) } ?? .end(nil)
+            context.writeAndFlush(wrapOutboundOut(part), promise: promise)
+        }
+
+        private func stopUpload() {
+            upload?.stop()
+            upload = nil
         }
     }
 
@@ -70,13 +105,20 @@
 
     extension ConnectionWatch {
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-            let part = unwrapInboundIn(data)
             limit.reset()
-            guard held.isEmpty else { return held.append(part) }
-            guard case .head(let head) = part else {
-                // An invalid status line would crash NIO.
-                return isAwaited ? fail("a body without a head", context) : context.fireChannelRead(data)
+            switch unwrapInboundIn(data) {
+            // An invalid status line would crash NIO.
+            case .body where isAwaited, .end where isAwaited: fail("a body without a head", context)
+            case .body: context.fireChannelRead(data)
+            case .end:
+                stopUpload()
+                context.fireChannelRead(data)
+            case .head(let head): receive(head, context)
             }
+        }
+
+        private func receive(_ original: HTTPResponseHead, _ context: ChannelHandlerContext) {
+            var head = original
             switch head.status.code {
             case ..<100: return fail("a status that is none", context)
             case ..<200:
@@ -86,11 +128,13 @@
                 guard head.isInChunksAtMost else { return fail("a body in a coding that nobody asked for", context) }
                 isAwaited = false
                 hasAnswered = true
-                // After such a head, async-http-client takes no more pieces, and would wait forever with a piece it was
-                // given.
-                if head.status.code >= 300, upload?.refuse() == true { return held.append(part) }
+                if upload != nil {
+                    // Only a whole request can be followed by another.
+                    head.headers.replaceOrAdd(name: "Connection", value: "close")
+                    if head.status.code >= 300 { stopUpload() }
+                }
             }
-            context.fireChannelRead(data)
+            context.fireChannelRead(wrapInboundOut(.head(head)))
         }
 
         private func fail(_ text: String, _ context: ChannelHandlerContext) {
@@ -98,22 +142,13 @@
         }
 
         func errorCaught(context: ChannelHandlerContext, error: any Error) {
-            release(context)
             context.fireErrorCaught(isStale && error is IOError ? StaleConnection() : error)
         }
 
         func channelInactive(context: ChannelHandlerContext) {
-            release(context)
+            stopUpload()
             if isStale { context.fireErrorCaught(StaleConnection()) }
             context.fireChannelInactive()
-        }
-
-        private func release(_ context: ChannelHandlerContext) {
-            guard !held.isEmpty else { return }
-            let parts = held
-            held = []
-            for part in parts { context.fireChannelRead(wrapInboundOut(part)) }
-            context.fireChannelReadComplete()
         }
     }
 

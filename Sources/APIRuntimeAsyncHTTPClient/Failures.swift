@@ -18,8 +18,6 @@
         let (kind, text): (TransportFailure.Kind, String)
         switch error {
         case is TransportFailure, is CancellationError: return error
-        case let error as HTTPClientError where error == .traceRequestWithBody:
-            return InvalidRequest("a TRACE request has no body")
         case let error as HTTPClientError: (kind, text) = description(of: error)
         case let error as NIOConnectionError: (kind, text) = description(of: error)
         case let error as IOError: (kind, text) = description(ofErrno: error.errnoCode)

@@ -17,10 +17,13 @@ struct Calls {
         if arguments.count == 5, arguments[1] == "loop", let seconds = Double(arguments[4]) {
             return try Decode.loop(folder: arguments[2], name: arguments[3], seconds: seconds)
         }
+        if arguments.count == 5, let width = Int(arguments[3]), let calls = Int(arguments[4]) {
+            return try await SmallAnswers(base: arguments[1], rounds: 1).loop(arguments[2], width, calls)
+        }
         guard arguments.count == 3, let rounds = Int(arguments[2]) else {
             print(
-                "USAGE: Calls <base URL> <rounds> | allocations [<folder>] | decode <rounds> [<folder>]"
-                    + " | loop <folder> <payload> <seconds>"
+                "USAGE: Calls <base URL> <rounds> | <base URL> <way> <width> <calls> | allocations [<folder>]"
+                    + " | decode <rounds> [<folder>] | loop <folder> <payload> <seconds>"
             )
             exit(64)
         }
@@ -29,17 +32,7 @@ struct Calls {
         let hand = ByHand(base: base)
 
         print("-- small answers: a repository of 0.9 kB")
-        let small = Comparison(rounds: rounds, calls: 200)
-        try await small.run("one after another") {
-            _ = try await hand.get("/repos/octocat/Hello-World", as: Repository.self)
-        } generated: {
-            _ = try await client.getRepository(owner: "octocat", repo: "Hello-World")
-        }
-        try await small.run("16 at a time", width: 16) {
-            _ = try await hand.get("/repos/octocat/Hello-World", as: Repository.self)
-        } generated: {
-            _ = try await client.getRepository(owner: "octocat", repo: "Hello-World")
-        }
+        try await SmallAnswers(base: base, rounds: rounds).run()
 
         print("-- a request with six query items and a header, built and thrown away")
         let building = Comparison(rounds: rounds, calls: 20_000)

@@ -1,0 +1,103 @@
+#if AsyncHTTPClient
+    import APIRuntime
+    import APIValues
+    import AsyncHTTPClient
+    import Foundation
+    import HTTPTypes
+    import NIOCore
+    import NIOHTTP1
+    import NIOHTTPCompression
+
+    /// Passes a response to its transfer: whole if it arrives at once, or else as it arrives, with backpressure.
+    final class Exchange: HTTPClientResponseDelegate {
+        private struct State {
+            var head: (response: HTTPResponse, hasContent: Bool)?
+            /// The part of the body that has arrived with the head.
+            var body = ByteBuffer()
+            /// Whether the transfer has the head.
+            var isGiven = false
+        }
+
+        private let transfer: Transfer
+        private let handle: RequestHandle
+        private let method: HTTPRequest.Method
+        private let origin: Origin
+        private let state = Lock(State())
+
+        init(_ transfer: Transfer, _ handle: RequestHandle, method: HTTPRequest.Method, _ origin: Origin) {
+            self.transfer = transfer
+            self.handle = handle
+            self.method = method
+            self.origin = origin
+        }
+
+        func didReceiveHead(task: HTTPClient.Task<Void>, _ head: HTTPResponseHead) -> EventLoopFuture<Void> {
+            do {
+                let hasContent = head.hasContent(for: method)
+                let response = try HTTPResponse(head, hasContent: hasContent, from: origin)
+                state.withLock { $0.head = (response, hasContent) }
+                // After all that has been read: small responses wake their task once.
+                task.eventLoop.execute { self.give() }
+            } catch {
+                transfer.finish(error)
+                handle.cancel()
+            }
+            return handle.resumption
+        }
+
+        func didReceiveBodyPart(task: HTTPClient.Task<Void>, _ part: ByteBuffer) -> EventLoopFuture<Void> {
+            let isGiven = state.withLock { state in
+                if state.isGiven { return true }
+                if state.body.readableBytes == 0 { state.body = part } else { state.body.writeImmutableBuffer(part) }
+                return false
+            }
+            if isGiven { pass(part) }
+            return handle.resumption
+        }
+
+        func didFinishRequest(task: HTTPClient.Task<Void>) {
+            finish()
+        }
+
+        func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) {
+            let head = state.withLock { $0.head }
+            switch error {
+            case is NIOHTTPDecompression.ExtraDecompressionError where head?.hasContent == false:
+                // An empty body is invalid as gzip, but right for this response.
+                finish()
+            case ChannelError.ioOnClosedChannel where head == nil: transfer.finish(StaleConnection())
+            case is StaleConnection: transfer.finish(error)
+            case let error as HTTPClientError where error == .getConnectionFromPoolTimeout: transfer.finish(error)
+            default:
+                give()
+                transfer.finish(failure(error, origin))
+            }
+        }
+
+        /// Passes the head on, with the body so far, unless that has happened.
+        private func give() {
+            guard let (response, body) = taken() else { return }
+            transfer.receive(response)
+            pass(body)
+        }
+
+        private func pass(_ part: ByteBuffer) {
+            if part.readableBytes > 0 { transfer.receive(Data(part.readableBytesView)) }
+        }
+
+        private func finish() {
+            if let (response, body) = taken() { transfer.complete(response, HTTPBody(Data(body.readableBytesView))) }
+            transfer.finish(nil)
+        }
+
+        /// The response so far, which only the first caller gets.
+        private func taken() -> (HTTPResponse, ByteBuffer)? {
+            state.withLock { state in
+                guard !state.isGiven, let response = state.head?.response else { return nil }
+                state.isGiven = true
+                defer { state.body = ByteBuffer() }
+                return (response, state.body)
+            }
+        }
+    }
+#endif
