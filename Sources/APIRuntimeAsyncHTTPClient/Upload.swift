@@ -39,10 +39,12 @@
         func start(_ write: @escaping @Sendable (ByteBuffer?) async throws -> Void) {
             let task = Task { [body, transfer] in
                 var pieces = Pieces(body)
-                while !Task.isCancelled {
+                while true {
                     let piece: ByteBuffer?
                     do {
                         piece = try await pieces.next()
+                        // Whoever stops it may end the event loops next.
+                        try Task.checkCancellation()
                     } catch {
                         guard !Task.isCancelled else { return }
                         transfer.finish(error)
