@@ -83,7 +83,7 @@ private struct OverlayApplication {
     }
 
     private func failure(_ message: String, _ path: Overlay.Path) -> DocumentFailure {
-        DocumentFailure(message: message, range: path.node.range)
+        DocumentFailure(message, at: path.node.range)
     }
 
     // MARK: - Removing
@@ -200,9 +200,9 @@ private struct OverlayApplication {
         case _ where node.isNull: return update
         default:
             throw DocumentFailure(
-                message: "\(update.kindName) cannot be merged into \(node.kindName), which the document has where "
+                "\(update.kindName) cannot be merged into \(node.kindName), which the document has where "
                     + "'\(action.target.text)' leads; an action before this one can remove it",
-                range: update.range.file == action.range.file ? update.range : action.target.node.range)
+                at: update.range.file == action.range.file ? update.range : action.target.node.range)
         }
     }
 
