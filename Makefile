@@ -7,7 +7,7 @@ help:
 	@echo "make demo-live the same against the real hosts"
 	@echo "make test      runs all tests"
 	@echo "make one F=PathParser  builds and runs the tests with that name"
-	@echo "make lint      checks the formatting of the sources, and that they use nothing that the oldest systems lack"
+	@echo "make lint      checks the formatting and the size of the sources, and that they use nothing that the oldest systems lack"
 	@echo "make format    formats the sources"
 	@echo "make golden    updates the golden files of the tests after a wanted change"
 	@echo "make examples  builds the examples and the documentation's code, checks that checked-in code is up to date"
@@ -45,21 +45,8 @@ build: setup
 build-tests: setup
 	$(HASHING) $(SWIFT) build $(PLACE) --build-tests $(TRAITS)
 
-# What has little time for something comes by itself, and what counts what its process has. No call is made beside compilers, nor
-# beside what keeps every thread of the pool for seconds, as generating does: calls have limits of time.
-TIMED = RuntimeTests\.(HTTPTimeout|Retry|Silence|Stall|Stream)Tests
-RUNTIME = (Combine|Conformance|OAuth|Observability|Runtime|Testing)Tests\.
-TRANSPORT = AsyncHTTPClientTests\.
-SOAK = SoakTests\.
-GENERATING = (CommandLine|Generator)Tests\.|GoldenTests\.(Golden|Typecheck)Tests
-
 test: build-tests
-	@Scripts/run-tests $(PLACE) $(TRAITS) --filter '$(TIMED)'
-	@Scripts/run-tests $(PLACE) $(TRAITS) --filter '$(RUNTIME)' --skip '$(TIMED)'
-	@Scripts/run-tests $(PLACE) $(TRAITS) --filter '$(TRANSPORT)'
-	@Scripts/run-tests $(PLACE) $(TRAITS) --filter '$(SOAK)'
-	@Scripts/run-tests $(PLACE) $(TRAITS) --skip '$(RUNTIME)|$(TRANSPORT)|$(SOAK)|$(GENERATING)'
-	@Scripts/run-tests $(PLACE) $(TRAITS) --filter '$(GENERATING)'
+	@Scripts/run-tests --by-tags $(PLACE) $(TRAITS)
 
 one: setup
 	@$(HASHING) Scripts/run-one $(PLACE) $(TRAITS) '$(F)'
@@ -97,12 +84,15 @@ FILES = $(shell git ls-files --cached --others --exclude-standard $(SOURCES) | g
 lint:
 	@swift format lint --strict --parallel $(FILES)
 	@Scripts/check-availability
+	@Scripts/count-sources --check
 
 format:
 	@swift format format --in-place --parallel $(FILES)
 
-golden: setup
-	-APIGEN_RECORD=1 swift test $(PLACE) $(TRAITS) --filter 'Golden|BadSpec|OpenAPIImport|LanguageReference'
+# A run that records fails; the second one fails where something could not be recorded.
+golden: build-tests
+	@APIGEN_RECORD=1 Scripts/run-tests --tag recorded $(PLACE) $(TRAITS) || echo "== compared with what was recorded"
+	@Scripts/run-tests --tag recorded $(PLACE) $(TRAITS)
 	git status --short Tests Documentation
 
 bench: setup

@@ -55,6 +55,13 @@ extension Rule {
         case .unknownKey: PackageResources.unknown_key_md
         case .missingKey: PackageResources.missing_key_md
         case .wrongKind: PackageResources.wrong_kind_md
+        case .invalidBoolean: PackageResources.invalid_boolean_md
+        case .invalidNumber: PackageResources.invalid_number_md
+        case .unknownWord: PackageResources.unknown_word_md
+        case .malformedText: PackageResources.malformed_text_md
+        case .emptyValue: PackageResources.empty_value_md
+        case .conflictingKeys: PackageResources.conflicting_keys_md
+        case .misplacedKey: PackageResources.misplaced_key_md
         case .unknownType: PackageResources.unknown_type_md
         case .invalidType: PackageResources.invalid_type_md
         case .invalidName: PackageResources.invalid_name_md

@@ -22,12 +22,11 @@ package struct Conversion {
         guard let root = files.roots[0] else {
             let first = files.findings.first
             throw DocumentFailure(
-                message: first?.message ?? "it cannot be read", range: first?.range ?? SourceRange.start(ofFile: 0))
+                first?.message ?? "it cannot be read", at: first?.range ?? SourceRange.start(ofFile: 0))
         }
         guard let document = Document(files) else {
             throw DocumentFailure(
-                message: "this is not an OpenAPI document: neither 'openapi' nor 'swagger' says its version",
-                range: root.range)
+                "this is not an OpenAPI document: neither 'openapi' nor 'swagger' says its version", at: root.range)
         }
         var findings = files.overlayFindings + DocumentChecks.findings(in: document)
         var options = options
@@ -48,9 +47,9 @@ package struct Conversion {
         if hasModels { options.models = .all }
         guard !wanted.isEmpty || hasModels else {
             throw DocumentFailure(
-                message: all.isEmpty
+                all.isEmpty
                     ? "the document has no operation and no schema" : "no operation matches 'only' and 'except'",
-                range: (root["paths"] ?? root).range)
+                at: (root["paths"] ?? root).range)
         }
         var taken = Set(wanted.map { $0.name.lowercased() } + [api.lowercased()])
         var streams = wanted.map { _ in nil as Operation? }
@@ -93,10 +92,10 @@ package struct Conversion {
             document, names, servers, security, endpoints: endpoints, models: models, options,
             areDivided: areDivided)
         if isChecked, let problem = SafetyNet.apply(to: &specs, &findings) {
-            throw DocumentFailure(message: "the specs would not be right: \(problem.message)", range: root.range)
+            throw DocumentFailure("the specs would not be right: \(problem.message)", at: root.range)
         }
         guard specs.endpointCount > 0 || hasModels && specs.modelCount > 0 else {
-            throw DocumentFailure(message: "no operation could be carried over", range: (root["paths"] ?? root).range)
+            throw DocumentFailure("no operation could be carried over", at: (root["paths"] ?? root).range)
         }
         self.specs = specs
         let carried = specs.endpointNames

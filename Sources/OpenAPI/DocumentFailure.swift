@@ -30,7 +30,7 @@ public struct DocumentFailure: Error {
         return sink.diagnostics
     }
 
-    init(message: String, range: SourceRange) {
+    init(_ message: String, at range: SourceRange) {
         self.message = message
         self.range = range
         strange = []

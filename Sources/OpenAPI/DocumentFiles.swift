@@ -93,8 +93,7 @@ public struct DocumentFiles: Sendable {
         guard let overlay else {
             let first = sink.sorted().first
             throw DocumentFailure(
-                message: first?.message ?? "it cannot be read",
-                range: first?.range ?? .start(ofFile: Int32(index)))
+                first?.message ?? "it cannot be read", at: first?.range ?? .start(ofFile: Int32(index)))
         }
         let changes = try Overlay(overlay)
         guard let root = roots[0] else { return }

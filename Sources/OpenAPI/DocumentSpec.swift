@@ -29,13 +29,13 @@ struct DocumentSpec {
                 case "explicitNulls":
                     options.explicitNulls = entry.value.isTrueOrFalse && entry.value.text == "true"
                     if !entry.value.isTrueOrFalse {
-                        findings.error(.wrongKind, "'explicitNulls' is true or false", at: entry.value.range)
+                        findings.error(.invalidBoolean, "'explicitNulls' is true or false", at: entry.value.range)
                     }
                 case "descriptions":
                     if let wanted = DocumentOptions.Descriptions(rawValue: entry.value.text ?? "") {
                         options.descriptions = wanted
                     } else {
-                        findings.error(.wrongKind, "'descriptions' is 'first' or 'full'", at: entry.value.range)
+                        findings.error(.unknownWord, "'descriptions' is 'first' or 'full'", at: entry.value.range)
                     }
                 default:
                     findings.error(

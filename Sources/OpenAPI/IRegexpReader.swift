@@ -1,179 +1,167 @@
-import Generator
-
-/// Reads the text of an I-Regexp (RFC 9485 §4).
-struct IRegexpReader {
-    indirect enum Expression {
-        case scalar(IRegexp.ScalarClass)
-        case start
-        case end
-        case sequence([Expression])
-        case choice([Expression])
-        case repeated(Expression, Int, Int?)
-    }
+/// Reads the text of an I-Regexp (RFC 9485 §4). Each part becomes instructions at once, which may stand anywhere.
+struct IRegexpReader: ScalarReader {
+    private typealias Program = [IRegexp.Instruction]
 
     private static let mostGroups = 32
-    /// More would be too large in any case.
     private static let mostRepetitions = 1000
+    private static let mostInstructions = 15_000
 
-    private var rest: Substring.UnicodeScalarView
+    let scalars: [Unicode.Scalar]
+    var index = 0
     private var groups = 0
 
-    init(_ text: String) { rest = text[...].unicodeScalars }
+    init(scalars: [Unicode.Scalar]) { self.scalars = scalars }
 
-    mutating func expression() throws(IRegexp.Failure) -> Expression {
-        let expression = try choice()
-        guard rest.isEmpty else { throw unexpected() }
-        return expression
+    mutating func program() throws(JSONPath.Failure) -> [IRegexp.Instruction] {
+        let program = try choice()
+        guard next == nil else { throw unexpected() }
+        return program
     }
 
-    private mutating func choice() throws(IRegexp.Failure) -> Expression {
-        var branches = [try branch()]
-        while take("|") { branches.append(try branch()) }
-        return branches.count == 1 ? branches[0] : .choice(branches)
-    }
-
-    private mutating func branch() throws(IRegexp.Failure) -> Expression {
-        var pieces: [Expression] = []
-        while let next = rest.first, next != "|", next != ")" {
-            pieces.append(try quantified(try atom()))
+    private mutating func choice() throws(JSONPath.Failure) -> Program {
+        var program = try branch()
+        while take("|") {
+            let other = try branch()
+            program = [.fork([1, program.count + 2])] + program + [.fork([other.count + 1])] + other
+            try check(program.count)
         }
-        return pieces.count == 1 ? pieces[0] : .sequence(pieces)
+        return program
     }
 
-    private mutating func quantified(_ atom: Expression) throws(IRegexp.Failure) -> Expression {
-        if take("*") { return .repeated(atom, 0, nil) }
-        if take("+") { return .repeated(atom, 1, nil) }
-        if take("?") { return .repeated(atom, 0, 1) }
+    private mutating func branch() throws(JSONPath.Failure) -> Program {
+        var program: Program = []
+        while let next, next != "|", next != ")" {
+            program += try quantified(try atom())
+            try check(program.count)
+        }
+        // Nothing is an instruction too, so that it cannot be repeated without end.
+        return program.isEmpty ? [.fork([1])] : program
+    }
+
+    private mutating func quantified(_ atom: Program) throws(JSONPath.Failure) -> Program {
+        let endless: Program = [.fork([1, atom.count + 2])] + atom + [.fork([-atom.count - 1])]
+        let optional: Program = [.fork([1, atom.count + 1])] + atom
+        if take("*") { return endless }
+        if take("+") { return atom + endless }
+        if take("?") { return optional }
         guard take("{") else { return atom }
         let least = try number()
         var most: Int? = least
-        if take(",") { most = rest.first == "}" ? nil : try number() }
+        if take(",") { most = next == "}" ? nil : try number() }
         guard take("}") else { throw unexpected() }
-        if let most, most < least { throw IRegexp.Failure(message: "{\(least),\(most)} is the wrong way round") }
-        return .repeated(atom, least, most)
+        if let most, most < least { throw failure("{\(least),\(most)} is the wrong way round") }
+        try check(optional.count * max(least, most ?? 0))
+        let rest = most.map { Array(repeating: optional, count: $0 - least) } ?? [endless]
+        return Array((Array(repeating: atom, count: least) + rest).joined())
     }
 
-    private mutating func number() throws(IRegexp.Failure) -> Int {
-        let digits = rest.prefix { ("0"..."9").contains($0) }
+    private func check(_ instructions: Int) throws(JSONPath.Failure) {
+        guard instructions <= Self.mostInstructions else { throw failure("it repeats too much") }
+    }
+
+    private mutating func number() throws(JSONPath.Failure) -> Int {
+        let digits = take(while: Self.isDigit)
         guard !digits.isEmpty else { throw unexpected() }
-        rest.removeFirst(digits.count)
-        guard let number = Int(String(digits)), number <= Self.mostRepetitions else {
-            throw IRegexp.Failure(message: "nothing is repeated more than \(Self.mostRepetitions) times")
+        guard let number = Int(digits), number <= Self.mostRepetitions else {
+            throw failure("nothing is repeated more than \(Self.mostRepetitions) times")
         }
         return number
     }
 
-    private mutating func atom() throws(IRegexp.Failure) -> Expression {
-        guard let next = rest.first else { throw unexpected() }
-        switch next {
+    private mutating func atom() throws(JSONPath.Failure) -> Program {
+        guard let first = next, !"*+?{}]".unicodeScalars.contains(first) else { throw unexpected() }
+        index += 1
+        switch first {
         case "(":
-            guard groups < Self.mostGroups else {
-                throw IRegexp.Failure(message: "more than \(Self.mostGroups) groups are nested")
-            }
+            guard groups < Self.mostGroups else { throw failure("more than \(Self.mostGroups) groups are nested") }
             groups += 1
             defer { groups -= 1 }
-            rest.removeFirst()
             let group = try choice()
             guard take(")") else { throw unexpected() }
             return group
-        case ".":
-            rest.removeFirst()
-            var all = IRegexp.ScalarClass(ranges: [0x0A...0x0A, 0x0D...0x0D])
-            all.isNegated = true
-            return .scalar(all)
-        case "[": return .scalar(try brackets())
-        case "\\": return .scalar(try escape())
-        case "^", "$":
-            rest.removeFirst()
-            return next == "^" ? .start : .end
-        case "*", "+", "?", "{", "}", "]": throw unexpected()
-        default:
-            rest.removeFirst()
-            return .scalar(IRegexp.ScalarClass(ranges: [next.value...next.value]))
+        case ".": return [.character(.init(ranges: [0x0A...0x0A, 0x0D...0x0D], isNegated: true))]
+        case "[": return [.character(try brackets())]
+        case "\\": return [.character(try escape())]
+        case "^": return [.start]
+        case "$": return [.end]
+        default: return [.character(.init(first))]
         }
     }
 
-    // MARK: - Classes
+    // MARK: - Sets of characters
 
-    private mutating func brackets() throws(IRegexp.Failure) -> IRegexp.ScalarClass {
-        rest.removeFirst()
-        var all = IRegexp.ScalarClass()
-        all.isNegated = take("^")
+    private mutating func brackets() throws(JSONPath.Failure) -> IRegexp.Characters {
+        var all = IRegexp.Characters(isNegated: take("^"))
+        // A '-' stands for itself at the beginning and at the end.
         if take("-") { all.ranges.append(0x2D...0x2D) }
-        while let next = rest.first, next != "]" {
-            // A '-' stands for itself at the beginning and at the end.
+        while !take("]") {
             if take("-") {
-                guard rest.first == "]" else { throw unexpected() }
+                guard next == "]" else { throw unexpected() }
                 all.ranges.append(0x2D...0x2D)
-                break
+                continue
             }
             let first = try member()
-            all.categories += first.categories
-            guard let start = first.ranges.first?.lowerBound else { continue }
-            let behind = rest
-            if take("-"), rest.first != "]" {
-                guard let end = try member().ranges.first?.lowerBound, start <= end else {
-                    throw IRegexp.Failure(message: "a range goes from a character to a later one")
+            all.categories.formUnion(first.categories)
+            guard var range = first.ranges.first else { continue }
+            let behind = index
+            if take("-"), next != "]" {
+                guard let end = try member().ranges.first?.upperBound, range.lowerBound <= end else {
+                    throw failure("a range goes from a character to a later one")
                 }
-                all.ranges.append(start...end)
+                range = range.lowerBound...end
             } else {
-                rest = behind
-                all.ranges.append(start...start)
+                index = behind
             }
+            all.ranges.append(range)
         }
-        guard take("]") else { throw unexpected() }
-        guard !all.ranges.isEmpty || !all.categories.isEmpty else {
-            throw IRegexp.Failure(message: "there is nothing in '[]'")
-        }
+        guard !all.ranges.isEmpty || !all.categories.isEmpty else { throw failure("there is nothing in '[]'") }
         return all
     }
 
-    private mutating func member() throws(IRegexp.Failure) -> IRegexp.ScalarClass {
-        guard let next = rest.first, next != "[", next != "]", next != "-" else { throw unexpected() }
-        if next == "\\" { return try escape() }
-        rest.removeFirst()
-        return IRegexp.ScalarClass(ranges: [next.value...next.value])
+    private mutating func member() throws(JSONPath.Failure) -> IRegexp.Characters {
+        guard let first = next, !"[]-".unicodeScalars.contains(first) else { throw unexpected() }
+        index += 1
+        return first == "\\" ? try escape() : IRegexp.Characters(first)
     }
 
-    private mutating func escape() throws(IRegexp.Failure) -> IRegexp.ScalarClass {
-        rest.removeFirst()
-        guard let letter = rest.popFirst() else { throw unexpected() }
-        let scalar: Unicode.Scalar
+    /// What is behind a backslash.
+    private mutating func escape() throws(JSONPath.Failure) -> IRegexp.Characters {
+        guard let letter = pop() else { throw unexpected() }
         switch letter {
-        case "n": scalar = "\n"
-        case "r": scalar = "\r"
-        case "t": scalar = "\t"
+        case "n": return IRegexp.Characters("\n")
+        case "r": return IRegexp.Characters("\r")
+        case "t": return IRegexp.Characters("\t")
         case "p", "P":
             guard take("{") else { throw unexpected() }
-            let name = String(rest.prefix { $0 != "}" }.prefix(3))
-            guard Self.categories.contains(name) else {
-                throw IRegexp.Failure(message: "there is no category '\(name)' of characters")
-            }
-            rest.removeFirst(name.unicodeScalars.count)
+            let name = take(most: 3) { $0 != "}" }
+            let named = Self.categories.filter { !name.isEmpty && $0.value.hasPrefix(name) }
+            guard !named.isEmpty else { throw failure("there is no category '\(name)' of characters") }
             guard take("}") else { throw unexpected() }
-            return IRegexp.ScalarClass(categories: [(name, letter == "p")])
-        case "$", "(", ")", "*", "+", "-", ".", "?", "[", "\\", "]", "^", "{", "|", "}": scalar = letter
+            let meant = letter == "p" ? named : Self.categories.filter { named[$0.key] == nil }
+            return IRegexp.Characters(categories: Set(meant.keys))
+        case _ where "$()*+-.?[\\]^{|}".unicodeScalars.contains(letter): return IRegexp.Characters(letter)
         default:
             let hint = letter == "d" ? "; digits are [0-9]" : letter == "w" ? "; letters are \\p{L}" : ""
-            throw IRegexp.Failure(message: "there is no escape '\\\(letter)'\(hint)")
+            throw failure("there is no escape '\\\(letter)'\(hint)")
         }
-        return IRegexp.ScalarClass(ranges: [scalar.value...scalar.value])
     }
 
-    private static let categories: Set<String> = [
-        "L", "Ll", "Lm", "Lo", "Lt", "Lu", "M", "Mc", "Me", "Mn", "N", "Nd", "Nl", "No", "P", "Pc", "Pd", "Pe", "Pf",
-        "Pi", "Po", "Ps", "Z", "Zl", "Zp", "Zs", "S", "Sc", "Sk", "Sm", "So", "C", "Cc", "Cf", "Cn", "Co",
+    /// The two letters that Unicode has for a category. Surrogates are no characters.
+    private static let categories: [Unicode.GeneralCategory: String] = [
+        .uppercaseLetter: "Lu", .lowercaseLetter: "Ll", .titlecaseLetter: "Lt", .modifierLetter: "Lm",
+        .otherLetter: "Lo", .nonspacingMark: "Mn", .spacingMark: "Mc", .enclosingMark: "Me", .decimalNumber: "Nd",
+        .letterNumber: "Nl", .otherNumber: "No", .connectorPunctuation: "Pc", .dashPunctuation: "Pd",
+        .openPunctuation: "Ps", .closePunctuation: "Pe", .initialPunctuation: "Pi", .finalPunctuation: "Pf",
+        .otherPunctuation: "Po", .mathSymbol: "Sm", .currencySymbol: "Sc", .modifierSymbol: "Sk", .otherSymbol: "So",
+        .spaceSeparator: "Zs", .lineSeparator: "Zl", .paragraphSeparator: "Zp", .control: "Cc", .format: "Cf",
+        .privateUse: "Co", .unassigned: "Cn",
     ]
 
-    // MARK: - Characters
-
-    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
-        guard rest.first == scalar else { return false }
-        rest.removeFirst()
-        return true
+    private func unexpected() -> JSONPath.Failure {
+        failure(next.map { "'\($0)' has no meaning here" } ?? "something is missing")
     }
+}
 
-    private func unexpected() -> IRegexp.Failure {
-        IRegexp.Failure(message: rest.first.map { "'\($0)' has no meaning here" } ?? "something is missing")
-    }
+extension IRegexp.Characters {
+    fileprivate init(_ scalar: Unicode.Scalar) { self.init(ranges: [scalar.value...scalar.value]) }
 }

@@ -21,22 +21,24 @@ package struct JSONPath: Sendable {
         package let place: [Int]
     }
 
-    /// Most parts that a query may find.
-    static let mostMatches = 500_000
-
+    /// Whether it begins with `@`, the part that a filter looks at; else with `$`, the root.
+    let isRelative: Bool
     let segments: [Segment]
+
+    init(isRelative: Bool, segments: [Segment]) {
+        self.isRelative = isRelative
+        self.segments = segments
+    }
 
     /// Reads a query.
     package init(_ text: String) throws(Failure) {
-        var reader = JSONPathReader(text)
-        segments = try reader.path()
+        var reader = JSONPathReader(scalars: Array(text.unicodeScalars))
+        self = try reader.path()
     }
 
     /// What fits, in the order of the RFC; a part that fits twice is there twice.
     package func matches(in root: Node, _ budget: inout StepBudget) throws(StepBudget.Spent) -> [Match] {
-        var evaluator = JSONPathEvaluator(root: root, budget: budget)
-        defer { budget = evaluator.budget }
-        return try evaluator.matches(of: segments, from: root)
+        try matches(from: root, in: root, limit: .max, &budget)
     }
 
     /// A place as the one path that leads there and nowhere else (§2.7).
@@ -50,29 +52,18 @@ package struct JSONPath: Sendable {
                 text += "[\(index)]"
                 node = elements[index]
             case .mapping(let entries):
-                text += "['\(quoted(entries[index].name))']"
+                text += "['\(entries[index].name.unicodeScalars.map(quoted).joined())']"
                 node = entries[index].value
             }
         }
         return text
     }
 
-    private static func quoted(_ name: String) -> String {
-        var text = ""
-        for scalar in name.unicodeScalars {
-            switch scalar {
-            case "'", "\\": text += "\\\(scalar)"
-            case "\u{8}": text += "\\b"
-            case "\u{C}": text += "\\f"
-            case "\n": text += "\\n"
-            case "\r": text += "\\r"
-            case "\t": text += "\\t"
-            case _ where scalar.value < 0x20:
-                text += "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-        return text
+    private static func quoted(_ scalar: Unicode.Scalar) -> String {
+        if scalar == "'" || scalar == "\\" { return "\\\(scalar)" }
+        guard scalar.value < 0x20 else { return String(scalar) }
+        let letter = JSONPathReader.escapes.first { $0.value == scalar }?.key
+        return letter.map { "\\\($0)" } ?? "\\u" + scalar.value.hexadecimal(digits: 4)
     }
 }
 
@@ -98,59 +89,36 @@ extension JSONPath {
         case any([Condition])
         case all([Condition])
         case not(Condition)
-        case comparison(Term, Comparison, Term)
-        case exists(Query)
-        case fits(Term, Pattern)
-    }
-
-    enum Comparison: String, CaseIterable {
-        // The longer ones first, as they begin with the others.
-        case equal = "=="
-        case notEqual = "!="
-        case lessOrEqual = "<="
-        case greaterOrEqual = ">="
-        case less = "<"
-        case greater = ">"
-    }
-
-    /// A query inside a filter.
-    struct Query: Sendable {
-        /// Whether it begins at the root, with `$`; else at the part that is looked at, with `@`.
-        let isAbsolute: Bool
-        let segments: [Segment]
-
-        /// Whether it can fit one part at most.
-        var isSingular: Bool {
-            segments.allSatisfy { segment in
-                guard !segment.isDescendant, segment.selectors.count == 1 else { return false }
-                return switch segment.selectors[0] {
-                case .name, .index: true
-                case .wildcard, .slice, .filter: false
-                }
-            }
-        }
+        /// Whether two values have one of these orders.
+        case comparison(Term, Set<Order>, Term)
+        case exists(JSONPath)
+        /// `match`, where the whole text has to fit, or `search`.
+        case fits(Term, Pattern, isWhole: Bool)
     }
 
     /// What has a value.
     indirect enum Term: Sendable {
-        case literal(JSONPathValue)
-        /// A query that fits one part at most.
-        case query(Query)
+        case literal(Node)
         case length(Term)
-        case count(Query)
-        case value(Query)
+        case count(JSONPath)
+        /// What a query fits, where that is one part.
+        case value(JSONPath)
     }
 
-    /// The second half of `match(text, pattern)` and `search(text, pattern)`.
-    struct Pattern: Sendable {
-        enum Source: Sendable {
-            case expression(IRegexp)
-            /// One that the document brings.
-            case term(Term)
-        }
+    enum Pattern: Sendable {
+        case constant(IRegexp)
+        /// One that the document brings.
+        case term(Term)
+    }
 
-        let source: Source
-        /// Whether the whole text has to fit, as for `match`.
-        let isWhole: Bool
+    /// Whether it can fit one part at most.
+    var isSingular: Bool {
+        segments.allSatisfy { segment in
+            guard !segment.isDescendant, segment.selectors.count == 1 else { return false }
+            return switch segment.selectors[0] {
+            case .name, .index: true
+            case .wildcard, .slice, .filter: false
+            }
+        }
     }
 }

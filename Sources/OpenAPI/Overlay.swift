@@ -33,36 +33,32 @@ package struct Overlay: Sendable {
     /// - Throws: `DocumentFailure`, with the place in the file, where it is no overlay, or has a path that cannot be read.
     package init(_ root: Node) throws(DocumentFailure) {
         guard let version = root["overlay"] else {
-            throw DocumentFailure(
-                message: "this is not an overlay: it has no version, such as 'overlay: 1.0.0'",
-                range: root.range)
+            throw DocumentFailure("this is not an overlay: it has no version, such as 'overlay: 1.0.0'", at: root.range)
         }
         let numbers = (version.text ?? "").prefix { $0 != "-" }.split(separator: ".", omittingEmptySubsequences: false)
         guard numbers.count == 3, numbers[0] == "1", ["0", "1"].contains(numbers[1]), !numbers[2].isEmpty else {
             throw DocumentFailure(
-                message: "overlays of version 1.0 and 1.1 can be read, such as 'overlay: 1.0.0'", range: version.range)
+                "overlays of version 1.0 and 1.1 can be read, such as 'overlay: 1.0.0'", at: version.range)
         }
         try Self.check(root, has: ["overlay", "info", "extends", "actions"], in: "an overlay")
         guard let info = root["info"] else {
-            throw DocumentFailure(
-                message: "'info' is missing: the title and version of the overlay", range: root.range)
+            throw DocumentFailure("'info' is missing: the title and version of the overlay", at: root.range)
         }
         for key in ["title", "version"] where info.text(key) == nil {
-            throw DocumentFailure(message: "'\(key)' of the overlay is missing in 'info'", range: info.range)
+            throw DocumentFailure("'\(key)' of the overlay is missing in 'info'", at: info.range)
         }
         for key in ["title", "version", "description"] { try Self.checkText(key, in: info) }
         if let extends = root["extends"], extends.text == nil {
             throw DocumentFailure(
-                message: "'extends' names the document, so it is text, not \(extends.kindName)", range: extends.range)
+                "'extends' names the document, so it is text, not \(extends.kindName)", at: extends.range)
         }
         guard let list = root["actions"] else {
-            throw DocumentFailure(
-                message: "'actions' is missing: the list of changes", range: root.range)
+            throw DocumentFailure("'actions' is missing: the list of changes", at: root.range)
         }
         guard !list.elements.isEmpty else {
             throw DocumentFailure(
-                message: "'actions' is a list of one action or more, not \(list.isEmptyList ? "empty" : list.kindName)",
-                range: list.range)
+                "'actions' is a list of one action or more, not \(list.isEmptyList ? "empty" : list.kindName)",
+                at: list.range)
         }
         var actions: [Action] = []
         var known: [String: [Node]] = [:]
@@ -70,7 +66,7 @@ package struct Overlay: Sendable {
             let target = node.text("target") ?? ""
             // An overlay of any length is read in a time in proportion to it.
             if known[target, default: []].suffix(100).contains(where: { $0.saysTheSame(as: node) }) {
-                throw DocumentFailure(message: "this action is in the list already; remove it", range: node.range)
+                throw DocumentFailure("this action is in the list already; remove it", at: node.range)
             }
             known[target, default: []].append(node)
             actions.append(try Action(node))
@@ -82,17 +78,17 @@ package struct Overlay: Sendable {
     fileprivate static func checkText(_ key: String, in node: Node) throws(DocumentFailure) {
         guard let value = node[key], !value.isText else { return }
         throw DocumentFailure(
-            message: "'\(key)' is text\(value.text == nil ? ", not \(value.kindName)" : "; put it into quotes")",
-            range: value.range)
+            "'\(key)' is text\(value.text == nil ? ", not \(value.kindName)" : "; put it into quotes")", at: value.range
+        )
     }
 
     fileprivate static func check(_ node: Node, has keys: [String], in what: String) throws(DocumentFailure) {
         for entry in node.entries where !keys.contains(entry.name) && !entry.name.hasPrefix("x-") {
             let hint = nearestName(to: entry.name, among: keys).map { "did you mean '\($0)'?" }
             throw DocumentFailure(
-                message: "\(what) has no key '\(entry.name.beginning)'; "
+                "\(what) has no key '\(entry.name.beginning)'; "
                     + (hint ?? "there are \(keys.joined(separator: ", ")), and keys that begin with 'x-'"),
-                range: entry.key.range)
+                at: entry.key.range)
         }
     }
 }
@@ -100,14 +96,13 @@ package struct Overlay: Sendable {
 extension Overlay.Action {
     fileprivate init(_ node: Node) throws(DocumentFailure) {
         guard node.isMapping else {
-            throw DocumentFailure(
-                message: "an action is a mapping with a 'target', not \(node.kindName)", range: node.range)
+            throw DocumentFailure("an action is a mapping with a 'target', not \(node.kindName)", at: node.range)
         }
         try Overlay.check(node, has: ["target", "description", "update", "copy", "remove"], in: "an action")
         try Overlay.checkText("description", in: node)
         guard let target = node["target"] else {
             throw DocumentFailure(
-                message: "'target' is missing: the path of the part to change, such as '$.info'", range: node.range)
+                "'target' is missing: the path of the part to change, such as '$.info'", at: node.range)
         }
         range = node.range
         self.target = try Overlay.Path(target)
@@ -118,8 +113,7 @@ extension Overlay.Action {
             change = .remove
         case _ where removes: change = .remove
         case (.some, let copy?):
-            throw DocumentFailure(
-                message: "an action has 'update' or 'copy', not both; write two actions", range: copy.range)
+            throw DocumentFailure("an action has 'update' or 'copy', not both; write two actions", at: copy.range)
         case (let update?, nil): change = .update(update)
         case (nil, let copy?): change = .copy(try Overlay.Path(copy))
         case (nil, nil): change = .nothing
@@ -129,7 +123,7 @@ extension Overlay.Action {
     private static func flag(_ node: Node?) throws(DocumentFailure) -> Bool {
         guard let node else { return false }
         guard node.style == .plain, let text = node.text, text == "true" || text == "false" else {
-            throw DocumentFailure(message: "'remove' is true or false", range: node.range)
+            throw DocumentFailure("'remove' is true or false", at: node.range)
         }
         return text == "true"
     }
@@ -138,15 +132,14 @@ extension Overlay.Action {
 extension Overlay.Path {
     fileprivate init(_ node: Node) throws(DocumentFailure) {
         guard let text = node.text, !node.isNull else {
-            throw DocumentFailure(
-                message: "a path is text, such as '$.info', not \(node.kindName)", range: node.range)
+            throw DocumentFailure("a path is text, such as '$.info', not \(node.kindName)", at: node.range)
         }
         do throws(JSONPath.Failure) {
             path = try JSONPath(text)
         } catch {
             throw DocumentFailure(
-                message: "the path cannot be read at character \(error.offset + 1): \(error.message)",
-                range: node.range(offset: error.offset, length: 1))
+                "the path cannot be read at character \(error.offset + 1): \(error.message)",
+                at: node.range(offset: error.offset, length: 1))
         }
         self.node = node
     }

@@ -1,17 +1,38 @@
-import Generator
+package import Generator
+
+extension Overlay {
+    /// How many steps all paths of an overlay may take together.
+    package static let steps = 50_000_000
+
+    /// A document with the changes, one after the other.
+    ///
+    /// What the overlay brings keeps its places, so that messages lead into the overlay's file.
+    ///
+    /// - Parameters:
+    ///   - root: The root of the document.
+    ///   - findings: Gets what changes nothing.
+    ///   - steps: How many steps the paths may take together.
+    /// - Throws: `DocumentFailure`, with the place in the overlay, where something does not fit what it is put into.
+    package func apply(
+        to root: Node, _ findings: inout [Finding], steps: Int = Overlay.steps
+    ) throws(DocumentFailure) -> Node {
+        var application = OverlayApplication(root: root, budget: StepBudget(steps))
+        for action in actions {
+            if let reason = try application.apply(action) {
+                findings.note(.ineffective, reason, at: action.target.node)
+            }
+        }
+        return application.root
+    }
+}
 
 /// A document while an overlay is applied to it.
-struct OverlayApplication {
-    private(set) var root: Node
+private struct OverlayApplication {
+    var root: Node
     var budget: StepBudget
     /// How much may still be brought into the document: actions upon each other could double it each time.
-    private var values = 1_000_000
-    private var bytes = YAMLLimits.repeatedBytes
-
-    init(root: Node, budget: StepBudget) {
-        self.root = root
-        self.budget = budget
-    }
+    var values = 1_000_000
+    var bytes = YAMLLimits.repeatedBytes
 
     /// Applies an action.
     ///
@@ -26,12 +47,8 @@ struct OverlayApplication {
         switch action.change {
         case .nothing: return "the action has neither 'update' nor 'remove', so nothing is changed"
         case .remove:
-            guard !places.isTarget else {
-                throw failure("the whole document cannot be removed", action.target)
-            }
-            root = try spending(action.target) { application throws(StepBudget.Spent) in
-                try application.removing(places, from: application.root)
-            }
+            guard !places.isTarget else { throw failure("the whole document cannot be removed", action.target) }
+            root = try removing(places, from: root, action)
         case .update(let update): try merge(update, into: targets, places, action)
         case .copy(let path):
             let sources = try matches(path)
@@ -46,60 +63,55 @@ struct OverlayApplication {
     }
 
     private mutating func matches(_ path: Overlay.Path) throws(DocumentFailure) -> [JSONPath.Match] {
-        try spending(path) { application throws(StepBudget.Spent) in
-            try path.path.matches(in: application.root, &application.budget)
+        do throws(StepBudget.Spent) {
+            return try path.path.matches(in: root, &budget)
+        } catch {
+            throw tooMuch(path)
         }
     }
 
-    private mutating func spending<Result>(
-        _ path: Overlay.Path, _ work: (inout Self) throws(StepBudget.Spent) -> Result
-    ) throws(DocumentFailure) -> Result {
+    private mutating func spend(_ steps: Int, _ action: Overlay.Action) throws(DocumentFailure) {
         do throws(StepBudget.Spent) {
-            return try work(&self)
+            try budget.spend(steps)
         } catch {
-            throw failure(
-                "'\(path.text)' takes too long in this document, or matches too much; write a more exact path", path)
+            throw tooMuch(action.target)
         }
+    }
+
+    private func tooMuch(_ path: Overlay.Path) -> DocumentFailure {
+        failure("'\(path.text)' takes too long in this document, or matches too much; write a more exact path", path)
     }
 
     private func failure(_ message: String, _ path: Overlay.Path) -> DocumentFailure {
-        DocumentFailure(message: message, range: path.node.range)
+        DocumentFailure(message, at: path.node.range)
     }
 
     // MARK: - Removing
 
-    private mutating func removing(_ places: PlaceTree, from node: Node) throws(StepBudget.Spent) -> Node {
+    private mutating func removing(
+        _ places: PlaceTree?, from node: Node, _ action: Overlay.Action
+    ) throws(DocumentFailure) -> Node {
+        guard let places else { return node }
         switch node.content {
         case .scalar: return node
         case .sequence(let elements):
-            try budget.spend(elements.count)
+            try spend(elements.count, action)
             var left: [Node] = []
-            for (index, element) in elements.enumerated() {
-                guard let inner = places.inner[index] else {
-                    left.append(element)
-                    continue
-                }
-                if !inner.isTarget { left.append(try removing(inner, from: element)) }
+            for (index, element) in elements.enumerated() where !places.isTarget(index) {
+                left.append(try removing(places.inner[index], from: element, action))
             }
-            return Node(content: .sequence(left), style: node.style, range: node.range)
+            return node.with(.sequence(left))
         case .mapping(let entries):
-            try budget.spend(entries.count)
+            try spend(entries.count, action)
+            let last = Dictionary(entries.indices.map { (entries[$0].name, $0) }) { $1 }
+            // An earlier entry of the same key would come to light otherwise.
+            let gone = last.filter { places.isTarget($0.value) }
             var left: [Node.Entry] = []
-            var removed: Set<String> = []
-            var seen: Set<String> = []
-            let touched = Set(places.inner.filter(\.value.isTarget).keys.map { entries[$0].name })
-            for (index, entry) in entries.enumerated().reversed() {
-                let isLast = !touched.contains(entry.name) || seen.insert(entry.name).inserted
-                let inner = places.inner[index]
-                if inner?.isTarget == true {
-                    if isLast { removed.insert(entry.name) }
-                } else if !removed.contains(entry.name) {
-                    // An earlier entry of the same key would come to light otherwise.
-                    let value = if let inner { try removing(inner, from: entry.value) } else { entry.value }
-                    left.append(Node.Entry(key: entry.key, name: entry.name, value: value))
-                }
+            for (index, entry) in entries.enumerated() where !places.isTarget(index) && gone[entry.name] == nil {
+                let value = try removing(places.inner[index], from: entry.value, action)
+                left.append(Node.Entry(key: entry.key, name: entry.name, value: value))
             }
-            return Node(content: .mapping(left.reversed()), style: node.style, range: node.range)
+            return node.with(.mapping(left))
         }
     }
 
@@ -145,7 +157,7 @@ struct OverlayApplication {
             for (index, places) in inner {
                 elements[index] = try merging(update, into: places, of: elements[index], action)
             }
-            return Node(content: .sequence(elements), style: node.style, range: node.range)
+            return node.with(.sequence(elements))
         case .mapping(var entries):
             try spend(entries.count, action)
             for (index, places) in inner {
@@ -153,7 +165,7 @@ struct OverlayApplication {
                 let value = try merging(update, into: places, of: entry.value, action)
                 entries[index] = Node.Entry(key: entry.key, name: entry.name, value: value)
             }
-            return Node(content: .mapping(entries), style: node.style, range: node.range)
+            return node.with(.mapping(entries))
         }
     }
 
@@ -178,64 +190,57 @@ struct OverlayApplication {
                     entries.append(entry)
                 }
             }
-            return Node(content: .mapping(entries), style: node.style, range: node.range)
+            return node.with(.mapping(entries))
         case (.sequence(let elements), .sequence(let more)):
             try spend(elements.count + more.count, action)
-            return Node(content: .sequence(elements + more), style: node.style, range: node.range)
+            return node.with(.sequence(elements + more))
         case (.sequence(let elements), _) where isTarget:
             try spend(elements.count, action)
-            return Node(content: .sequence(elements + [update]), style: node.style, range: node.range)
+            return node.with(.sequence(elements + [update]))
         case _ where node.isNull: return update
         default:
             throw DocumentFailure(
-                message: "\(update.kindName) cannot be merged into \(node.kindName), which the document has where "
+                "\(update.kindName) cannot be merged into \(node.kindName), which the document has where "
                     + "'\(action.target.text)' leads; an action before this one can remove it",
-                range: update.range.file == action.range.file ? update.range : action.target.node.range)
-        }
-    }
-
-    private mutating func spend(_ steps: Int, _ action: Overlay.Action) throws(DocumentFailure) {
-        try spending(action.target) { application throws(StepBudget.Spent) in
-            try application.budget.spend(steps)
+                at: update.range.file == action.range.file ? update.range : action.target.node.range)
         }
     }
 
     /// How large a value is.
     private struct Size {
-        var values = 1
-        var bytes = 0
-        var depth = 0
+        let values: Int
+        let bytes: Int
+        let depth: Int
 
         init(_ node: Node) {
-            switch node.content {
-            case .scalar(let text): bytes = text.utf8.count
-            case .sequence(let elements):
-                depth = 1
-                for element in elements { add(Size(element)) }
-            case .mapping(let entries):
-                depth = 1
-                for entry in entries {
-                    bytes += entry.name.utf8.count
-                    add(Size(entry.value))
-                }
-            }
-        }
-
-        private mutating func add(_ inner: Size) {
-            values += inner.values
-            bytes += inner.bytes
-            depth = max(depth, inner.depth + 1)
+            let inner = (node.elements + node.entries.map(\.value)).map(Size.init)
+            let own = (node.text ?? "").utf8.count + node.entries.reduce(0) { $0 + $1.name.utf8.count }
+            values = inner.reduce(1) { $0 + $1.values }
+            bytes = inner.reduce(own) { $0 + $1.bytes }
+            depth = node.text == nil ? 1 + (inner.map(\.depth).max() ?? 0) : 0
         }
     }
 }
 
-extension Node {
-    /// What of two values makes it possible to merge the same into both.
-    fileprivate var shape: Int {
-        switch content {
-        case .scalar: 0
-        case .sequence: 1
-        case .mapping: 2
+/// Places in a document as a tree, so that all of them are changed in one go.
+private struct PlaceTree {
+    private(set) var isTarget = false
+    private(set) var inner: [Int: PlaceTree] = [:]
+
+    mutating func insert(_ place: ArraySlice<Int>) {
+        if let index = place.first {
+            inner[index, default: PlaceTree()].insert(place.dropFirst())
+        } else {
+            isTarget = true
         }
     }
+
+    func isTarget(_ index: Int) -> Bool { inner[index]?.isTarget == true }
+}
+
+extension Node {
+    /// What of two values makes it possible to merge the same into both.
+    fileprivate var shape: Int { isMapping ? 2 : text == nil ? 1 : 0 }
+
+    fileprivate func with(_ content: Content) -> Node { Node(content: content, style: style, range: range) }
 }

@@ -8,7 +8,7 @@
     import NIOCore
     import Testing
 
-    @Suite("AsyncHTTPClientTransport, calls")
+    @Suite("AsyncHTTPClientTransport, calls", .tags(.counting))
     struct CallTests {
         @Test("A model is fetched with its credentials")
         func get() async throws {

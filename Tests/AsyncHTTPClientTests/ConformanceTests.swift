@@ -3,7 +3,7 @@
     import APIRuntimeConformance
     import Testing
 
-    @Suite("AsyncHTTPClientTransport, conformance")
+    @Suite("AsyncHTTPClientTransport, conformance", .tags(.counting))
     struct ConformanceTests {
         private static let transport = AsyncHTTPClientTransport()
 

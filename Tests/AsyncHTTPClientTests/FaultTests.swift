@@ -3,7 +3,7 @@
     import Faults
     import Testing
 
-    @Suite("AsyncHTTPClientTransport, faults")
+    @Suite("AsyncHTTPClientTransport, faults", .tags(.counting))
     struct FaultTests {
         private static let calls = FaultCalls { AsyncHTTPClientTransport() }
 

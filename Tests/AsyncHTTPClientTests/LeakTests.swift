@@ -9,7 +9,7 @@
     import Testing
 
     /// In a process of its own: nobody else opens files there, or keeps memory.
-    @Suite("AsyncHTTPClientTransport, leaks")
+    @Suite("AsyncHTTPClientTransport, leaks", .tags(.counting))
     struct LeakTests {
         @Test("Two thousand calls leave no socket, no thread and no memory behind")
         func calls() async {

@@ -10,7 +10,7 @@
     import NIOPosix
     import Testing
 
-    @Suite("AsyncHTTPClientTransport, lifetimes")
+    @Suite("AsyncHTTPClientTransport, lifetimes", .tags(.counting))
     struct LifetimeTests {
         /// Answers, or does not, as a request's path says.
         private static let script = ScriptedServer.Script { request in

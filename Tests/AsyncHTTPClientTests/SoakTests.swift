@@ -5,7 +5,7 @@
     import Testing
 
     /// Many calls at once. Each test has a process of its own, where nobody else opens files.
-    @Suite("AsyncHTTPClientTransport, soak")
+    @Suite("AsyncHTTPClientTransport, soak", .tags(.counting))
     struct SoakTests {
         @Test("Thousands of calls that fail leave no descriptor and no thread behind, and none is sent twice")
         func flood() async {

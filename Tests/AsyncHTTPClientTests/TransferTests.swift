@@ -7,7 +7,7 @@
     import HTTPTypes
     import Testing
 
-    @Suite("AsyncHTTPClientTransport, transfers")
+    @Suite("AsyncHTTPClientTransport, transfers", .tags(.counting))
     struct TransferTests {
         /// More than what fits into the buffers between two ends of a connection.
         private static let buffers = 64_000_000

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `apigen check-examples`.
-@Suite struct CheckExamplesTests {
+@Suite(.tags(.busy)) struct CheckExamplesTests {
     private static let document = """
         openapi: 3.0.3
         info: { title: "$(touch shell) `touch shell`", version: "1" }

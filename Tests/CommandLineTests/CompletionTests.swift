@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `apigen completion`.
-@Suite struct CompletionTests {
+@Suite(.tags(.busy)) struct CompletionTests {
     /// What bash proposes behind these words.
     private func proposals(_ words: [String]) throws -> [String] {
         let place = try Workplace()

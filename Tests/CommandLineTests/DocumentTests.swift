@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("OpenAPI documents that specs name") struct DocumentTests {
+@Suite("OpenAPI documents that specs name", .tags(.busy)) struct DocumentTests {
     private static let document = """
         openapi: 3.0.3
         info: { title: Zoo, version: "1" }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Examples in files beside specs.
-@Suite struct ExampleTests {
+@Suite(.tags(.busy)) struct ExampleTests {
     private func spec(_ example: String) -> String {
         """
         api: Shop

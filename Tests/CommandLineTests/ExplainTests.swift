@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `apigen explain`.
-@Suite struct ExplainTests {
+@Suite(.tags(.busy)) struct ExplainTests {
     @Test("A rule is explained with its examples, in lines that fit a terminal")
     func rule() throws {
         let run = try Workplace().apigen("explain", "insecure-server")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `apigen format`.
-@Suite struct FormatTests {
+@Suite(.tags(.busy)) struct FormatTests {
     private static let untidy =
         "# The shop.\napi:   Shop\nmodels: {Item: {properties: {id: Int}}}\nservers: {a: https://a.example}\n"
     private static let tidy =

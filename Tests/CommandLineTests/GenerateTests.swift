@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `apigen generate`.
-@Suite struct GenerateTests {
+@Suite(.tags(.busy)) struct GenerateTests {
     @Test("A spec becomes one Swift file with its stem, and what was written is listed")
     func generates() throws {
         let place = try Workplace()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `apigen import`.
-@Suite struct ImportTests {
+@Suite(.tags(.busy)) struct ImportTests {
     private static let document = """
         openapi: 3.0.0
         info: { title: Pets }

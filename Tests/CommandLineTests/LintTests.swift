@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `apigen lint`.
-@Suite struct LintTests {
+@Suite(.tags(.busy)) struct LintTests {
     private static let doubtful =
         "api: Shop\nservers: { production: http://shop.example }\nendpoints:\n  get: { path: /a, response: Itn }\n"
 
@@ -110,7 +110,7 @@ import Testing
 }
 
 /// `apigen init`.
-@Suite struct InitTests {
+@Suite(.tags(.busy)) struct InitTests {
     @Test(
         "The spec to begin with generates without a word, and lints without one",
         arguments: ["GitHub", "A", "My_Shop2"])

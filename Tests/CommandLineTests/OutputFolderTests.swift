@@ -3,7 +3,7 @@ import Testing
 
 /// What `apigen generate` does to a file system that is not as it expects: nothing outside its folder, and nothing to files
 /// that are not its own.
-@Suite struct OutputFolderTests {
+@Suite(.tags(.busy)) struct OutputFolderTests {
     // MARK: - Names of specs
 
     @Test(
@@ -228,7 +228,7 @@ import Testing
     }
 }
 
-@Suite struct OutputFileTests {
+@Suite(.tags(.busy)) struct OutputFileTests {
     @Test("A file where the output folder should be is named for what it is, and stays")
     func file() throws {
         let place = try Workplace()

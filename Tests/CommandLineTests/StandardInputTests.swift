@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `-` as a spec.
-@Suite struct StandardInputTests {
+@Suite(.tags(.busy)) struct StandardInputTests {
     private static let spec = "api: Shop\nservers: { main: https://a.example }\nmodels:\n    Item: { alias: Int }\n"
 
     @Test("Formatted text goes to standard output, and no file is touched")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Exit codes and words of the tool where it cannot do what it was asked.
-@Suite struct UsageTests {
+@Suite(.tags(.busy)) struct UsageTests {
     @Test(
         "A wrong command line ends with 64, says what is wrong, and does nothing",
         arguments: [

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `apigen generate --watch`.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct WatchTests {
+@Suite(.tags(.busy), .serialized, .timeLimit(.minutes(10))) struct WatchTests {
     @Test("Specs that change, appear, break and go show in the folder, one line each time")
     func rounds() async throws {
         let place = try Workplace()

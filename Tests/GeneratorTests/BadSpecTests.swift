@@ -4,7 +4,7 @@ import Generator
 import Testing
 
 /// Each spec in `Bad/` with the exact text of what is said about it.
-@Suite struct BadSpecTests {
+@Suite(.tags(.busy, .recorded)) struct BadSpecTests {
     @Test("A bad spec gets exactly the diagnostics that are written beside it", arguments: BadSpec.all)
     func diagnostics(_ bad: BadSpec) throws {
         try Recording.expect(bad.diagnostics, in: BadSpec.folder.appendingPathComponent(bad.name + ".expected"))

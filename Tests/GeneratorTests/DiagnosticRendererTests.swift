@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Diagnostics for people, for programs and for GitHub.
-@Suite struct DiagnosticRendererTests {
+@Suite(.tags(.busy)) struct DiagnosticRendererTests {
     @Test("The JSON form can be parsed, and says what the diagnostics say")
     func json() throws {
         let files = [

@@ -2,7 +2,7 @@
 import Testing
 
 /// Which files specs need, and what is made of them.
-@Suite struct ExampleFileTests {
+@Suite(.tags(.busy)) struct ExampleFileTests {
     private static let text =
         shop + """
             models:

@@ -5,7 +5,7 @@ import Generator
 import Testing
 
 /// What `apigen explain` says of each rule, and whether it is true.
-@Suite struct ExplanationTests {
+@Suite(.tags(.busy)) struct ExplanationTests {
     /// The rules that a spec breaks; style counts for the rule of style only.
     private func rules(_ texts: [String], for rule: Rule) -> [Rule] {
         let files = texts.enumerated().map { spec($1, path: "shop\($0).api.yaml") }

@@ -3,7 +3,7 @@ import GeneratorTools
 import Testing
 
 /// Paths with placeholders inside braces, which YAML itself reads in quotes only.
-@Suite struct FlowPlaceholderTests {
+@Suite(.tags(.busy)) struct FlowPlaceholderTests {
     @Test(
         "A path in braces needs no quotes, and every place stays the same",
         arguments: [

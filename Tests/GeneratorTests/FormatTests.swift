@@ -5,7 +5,7 @@ import Testing
 @testable import GeneratorTools
 
 /// `Generator.format`.
-@Suite struct FormatTests {
+@Suite(.tags(.busy, .recorded)) struct FormatTests {
     @Test("A document is laid out as the one written beside it, and that one stays as it is", arguments: FormatCase.all)
     func layout(_ example: FormatCase) throws {
         let text = try formatted(example.input)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What comes out as a whole.
-@Suite struct GeneratorTests {
+@Suite(.tags(.busy)) struct GeneratorTests {
     @Test("The sample of the language's contract generates without a word")
     func sample() {
         let result = Generator().generate([spec(contractSample, path: "github.api.yaml")])

@@ -2,7 +2,7 @@
 import Testing
 
 /// `# apigen:ignore rule-id -- why`.
-@Suite struct IgnoreTests {
+@Suite(.tags(.busy)) struct IgnoreTests {
     private static let doubtful = """
         api: Shop
         servers:

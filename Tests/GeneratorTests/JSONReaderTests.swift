@@ -2,7 +2,7 @@
 import Testing
 
 /// JSON files with examples.
-@Suite struct JSONReaderTests {
+@Suite(.tags(.busy)) struct JSONReaderTests {
     private func read(_ text: String) -> (node: Node?, diagnostics: [Diagnostic]) {
         var sink = DiagnosticSink()
         let node = JSONReader.read(spec(text, path: "example.json"), index: 0, into: &sink)

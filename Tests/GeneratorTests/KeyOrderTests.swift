@@ -2,7 +2,7 @@
 import Testing
 
 /// The order of the rows, which `apigen format` writes.
-@Suite struct KeyOrderTests {
+@Suite(.tags(.busy)) struct KeyOrderTests {
     @Test(
         "The keys of a construct come in the order of the documentation",
         arguments: [

@@ -4,7 +4,7 @@ import Generator
 import Testing
 
 /// `Documentation/Language.md` against the language as it is.
-@Suite("The language's reference") struct LanguageReferenceTests {
+@Suite("The language's reference", .tags(.busy, .recorded)) struct LanguageReferenceTests {
     private static let file = Recording.folder.deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Documentation/Language.md")
 

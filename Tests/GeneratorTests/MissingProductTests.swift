@@ -2,7 +2,7 @@ import Generator
 import Testing
 
 /// Keys that need a product beside the core.
-@Suite("Missing products") struct MissingProductTests {
+@Suite("Missing products", .tags(.busy)) struct MissingProductTests {
     private let file = spec(
         """
         api: Shop

@@ -2,7 +2,7 @@
 import Testing
 
 /// Paths and their placeholders.
-@Suite struct PathParserTests {
+@Suite(.tags(.busy)) struct PathParserTests {
     @Test(
         "A path becomes a template with bare names in braces",
         arguments: [

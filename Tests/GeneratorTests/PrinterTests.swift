@@ -3,7 +3,7 @@ import Testing
 @testable import Generator
 
 /// Where the lines of generated code end.
-@Suite struct PrinterTests {
+@Suite(.tags(.busy)) struct PrinterTests {
     @Test("A group stands on one line up to the last column, with what follows it", arguments: [(108, 1), (109, 4)])
     func group(letters: Int, lines: Int) {
         let item = text(letters)

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// The SARIF form, by the properties that SARIF 2.1.0 requires and that GitHub's code scanning reads.
-@Suite struct SARIFTests {
+@Suite(.tags(.busy)) struct SARIFTests {
     private func run(_ files: [SourceFile]) throws -> (run: [String: Any], findings: [Diagnostic]) {
         let found = Generator().lint(files)
         let text = DiagnosticRenderer(files: files).render(found, as: .sarif)

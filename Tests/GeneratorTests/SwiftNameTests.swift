@@ -2,7 +2,7 @@
 import Testing
 
 /// The names that Swift code gets for names on the wire.
-@Suite struct SwiftNameTests {
+@Suite(.tags(.busy)) struct SwiftNameTests {
     @Test(
         "A member's name is made of the words of the wire name",
         arguments: [

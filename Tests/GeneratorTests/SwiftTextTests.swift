@@ -12,7 +12,7 @@ let hostileTexts = [
 ]
 
 /// How text of a spec becomes Swift.
-@Suite struct SwiftTextTests {
+@Suite(.tags(.busy)) struct SwiftTextTests {
     @Test(
         "A literal says the text, and nothing else",
         arguments: [

@@ -2,7 +2,7 @@
 import Testing
 
 /// Types as they are written in a spec.
-@Suite struct TypeParserTests {
+@Suite(.tags(.busy)) struct TypeParserTests {
     @Test(
         "A type is read as it is written in Swift",
         arguments: [

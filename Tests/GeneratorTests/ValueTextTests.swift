@@ -2,7 +2,7 @@
 import Testing
 
 /// The texts of values in specs: numbers, dates and URLs.
-@Suite struct ValueTextTests {
+@Suite(.tags(.busy)) struct ValueTextTests {
     @Test(
         "Dates are those of RFC 3339, of the real calendar",
         arguments: [

@@ -2,7 +2,7 @@
 import Testing
 
 /// Nodes and their places.
-@Suite struct YAMLReaderTests {
+@Suite(.tags(.busy)) struct YAMLReaderTests {
     @Test(
         "Every node knows where it was written",
         arguments: [

@@ -5,7 +5,7 @@ import Testing
 /// The text of every golden. That it compiles and works is what the rest of the target shows.
 ///
 /// Where a wanted change keeps the target from compiling, `apigen generate <folder> --output <folder>` records as well.
-@Suite struct GoldenTests {
+@Suite(.tags(.busy, .recorded)) struct GoldenTests {
     @Test("The goldens are found")
     func areFound() {
         #expect(Golden.all.contains { $0.name == "minimal" })

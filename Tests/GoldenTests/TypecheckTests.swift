@@ -6,6 +6,7 @@ import Testing
 ///
 /// This target compiles them with one setting only, so a compiler of its own checks the others.
 @Suite(
+    .tags(.busy),
     .enabled(if: Compiler.installed != nil, "no swiftc is in PATH, or the runtime's module is not beside the tests"))
 struct TypecheckTests {
     @Test("Generated code compiles without a warning", arguments: Setting.all)

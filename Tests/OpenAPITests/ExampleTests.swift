@@ -4,7 +4,7 @@ import OpenAPITools
 import Testing
 
 /// The examples of documents, and whether their schemas allow them.
-@Suite("Examples of documents") struct DocumentExampleTests {
+@Suite("Examples of documents", .tags(.busy)) struct DocumentExampleTests {
     private func examples(_ text: String, path: String = "doc.yaml") throws -> DocumentExamples {
         let files = DocumentFiles(SourceFile(path: path, bytes: Array(text.utf8)))
         let tree = try Conversion(files, DocumentOptions(), areDivided: false).trees[0].tree

@@ -5,7 +5,7 @@ import OpenAPITools
 import Testing
 
 /// A small document with one mistake at a time: each is said, at its place, and none is taken for two.
-@Suite("Mistakes in OpenAPI documents") struct MistakeTests {
+@Suite("Mistakes in OpenAPI documents", .tags(.busy)) struct MistakeTests {
     /// A part of the document, what stands in its place, and what is said.
     struct Mistake: Sendable, CustomTestStringConvertible {
         let part: String

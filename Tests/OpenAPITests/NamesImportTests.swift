@@ -5,7 +5,7 @@ import OpenAPITools
 import Testing
 
 /// What the parts of documents are called, and what is said about them.
-@Suite("Names and words of documents") struct NamesImportTests {
+@Suite("Names and words of documents", .tags(.busy)) struct NamesImportTests {
     private static func text(_ paths: String, schemas: String = "{}") throws -> String {
         try WholeImportTests.imported(WholeImportTests.document(paths, schemas: schemas)).files.map(\.text).joined()
     }

@@ -5,7 +5,7 @@ import OpenAPITools
 import Testing
 
 /// Documents of our own, each with the specs that are made of it, and what is said of it, in the file beside it.
-@Suite("Importing OpenAPI documents") struct OpenAPIImportTests {
+@Suite("Importing OpenAPI documents", .tags(.busy, .recorded)) struct OpenAPIImportTests {
     @Test("A document becomes exactly the specs that are written beside it", arguments: Sample.all)
     func samples(_ sample: Sample) throws {
         let text = try sample.text

@@ -5,7 +5,7 @@ import OpenAPITools
 import Testing
 
 /// Overlays of our own upon small documents.
-@Suite("Overlays") struct OverlayTests {
+@Suite("Overlays", .tags(.busy)) struct OverlayTests {
     private static let header = "overlay: 1.0.0\ninfo: { title: Changes, version: 1.0.0 }\nactions:\n"
 
     static func node(_ text: String, index: Int) throws -> Node {

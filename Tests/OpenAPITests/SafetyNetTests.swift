@@ -4,7 +4,7 @@ import OpenAPITools
 import Testing
 
 /// What of a document cannot be compiled gets simpler, and nothing else does.
-@Suite("Parts of documents that cannot be compiled") struct SafetyNetTests {
+@Suite("Parts of documents that cannot be compiled", .tags(.busy)) struct SafetyNetTests {
     @Test(
         "An error says which part of the API it is about",
         arguments: [

@@ -5,7 +5,7 @@ import OpenAPITools
 import Testing
 
 /// What `oneOf` and `anyOf` become.
-@Suite("Unions of documents") struct UnionImportTests {
+@Suite("Unions of documents", .tags(.busy)) struct UnionImportTests {
     /// The spec of a document whose one answer is some alternatives.
     private static func spec(_ alternatives: [String]) throws -> (text: String, result: Import) {
         let schema = "{ anyOf: [\(alternatives.joined(separator: ", "))] }"

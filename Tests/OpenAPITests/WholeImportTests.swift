@@ -5,7 +5,7 @@ import OpenAPITools
 import Testing
 
 /// Nothing of a document is lost on the way into specs without a word.
-@Suite("Documents come over whole") struct WholeImportTests {
+@Suite("Documents come over whole", .tags(.busy)) struct WholeImportTests {
     /// The import of a document, after a check that Swift comes of it.
     static func imported(
         _ text: String, _ files: [String: String] = [:], _ change: (inout DocumentOptions) -> Void = { _ in }

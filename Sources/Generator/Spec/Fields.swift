@@ -102,7 +102,7 @@ struct Fields {
         case "true": return true
         case "false": return false
         default:
-            sink.error(.wrongKind, "'\(key)' is true or false", at: node.range)
+            sink.error(.invalidBoolean, "'\(key)' is true or false", at: node.range)
             return nil
         }
     }
@@ -121,8 +121,7 @@ extension Node {
     /// The text that the node is; nil after a report that says what it ought to be.
     func text(_ expected: @autoclosure () -> String, _ sink: inout DiagnosticSink) -> String? {
         if let text, !isNull { return text }
-        sink.error(.wrongKind, "\(expected()), not \(kindName)", at: range)
-        return nil
+        return sink.refuse(.wrongKind, "\(expected()), not \(kindName)", at: range)
     }
 }
 
@@ -146,14 +145,13 @@ extension Node {
 
     private func entries(of owner: String, _ sink: inout DiagnosticSink) -> [Entry]? {
         guard case .mapping(let entries) = content else {
-            sink.error(
-                .wrongKind,
+            return sink.refuse(
+                isNull ? .emptyValue : .wrongKind,
                 isNull
                     ? owner == Construct.file.rawValue
                         ? "the file is empty; a spec begins with 'api: Name'"
                         : "\(owner) is empty; write its keys below it, indented, or leave it out"
                     : "\(owner) is a mapping, not \(kindName)\(slipHint)\(mappingHint(of: owner))", at: range)
-            return nil
         }
         return Self.withoutDuplicates(entries, &sink)
     }

@@ -20,7 +20,7 @@ extension SpecParser {
         else {
             if forms.count > 1 {
                 sink.error(
-                    .wrongKind, "the body has '\(forms[0])' and '\(forms[1])'; it can have one",
+                    .conflictingKeys, "the body has '\(forms[0])' and '\(forms[1])'; it can have one",
                     at: fields.entry(forms[1])?.key.range ?? node.range)
             } else if !fields.hasReport {
                 sink.error(
@@ -35,14 +35,15 @@ extension SpecParser {
         let contentType = fields[.contentType].flatMap { mediaType($0, .contentType) }
         if let entry = fields.entry(.contentType), form != .type, form != .properties {
             sink.error(
-                .wrongKind, "'\(form)' already gives the media type; 'contentType' goes with 'type' or 'properties'",
+                .conflictingKeys,
+                "'\(form)' already gives the media type; 'contentType' goes with 'type' or 'properties'",
                 at: entry.key.range)
         }
         let encoder = fields.text(.encodedBy, &sink).flatMap { dottedName($0) }
         if let entry = fields.entry(.encodedBy) {
             if form != .type, form != .properties {
                 sink.error(
-                    .wrongKind,
+                    .conflictingKeys,
                     "'\(form)' already says how the body is written; 'encodedBy' goes with 'type' or 'properties'",
                     at: entry.key.range)
             } else if fields.lacks(.contentType) {
@@ -69,8 +70,7 @@ extension SpecParser {
             }
             guard let type = TypeParser.type(of: value, &sink) else { return nil }
             guard !type.isNone else {
-                sink.error(.wrongKind, "a call without a body is 'body: none'", at: value.range)
-                return nil
+                return sink.refuse(.wrongKind, "a call without a body is 'body: none'", at: value.range)
             }
             return .type(type)
         case .properties: return .structure(structure(fields[.properties], fields))
@@ -85,8 +85,7 @@ extension SpecParser {
         let before = sink.diagnostics.count
         let parts = bodyFields(node, of: .multipart)
         if parts.isEmpty, sink.diagnostics.count == before {
-            sink.error(.wrongKind, "a multipart body has at least one part (RFC 2046 §5.1)", at: node.range)
-            return nil
+            return sink.refuse(.emptyValue, "a multipart body has at least one part (RFC 2046 §5.1)", at: node.range)
         }
         return .multipart(parts)
     }
@@ -95,10 +94,9 @@ extension SpecParser {
     private mutating func bodyFields(_ node: Node, of key: KeyName) -> [FieldSyntax] {
         parameters(node, of: key).filter { field in
             guard case .omitted = field.content else { return true }
-            sink.error(
-                .wrongKind, "'none' removes a default, and a body has no defaults; remove '\(field.name.value)'",
+            return sink.refuse(
+                .misplacedKey, "'none' removes a default, and a body has no defaults; remove '\(field.name.value)'",
                 at: field.name.range)
-            return false
         }
     }
 
@@ -106,8 +104,7 @@ extension SpecParser {
     mutating func mediaType(_ node: Node, _ key: KeyName, allowsRange: Bool = false) -> Located<String>? {
         guard let text = node.text("'\(key)' is a media type, such as image/png", &sink) else { return nil }
         if let problem = MediaType.problem(in: text, allowsRange: allowsRange) {
-            sink.error(.wrongKind, "'\(text)' is not a media type: \(problem)", at: node.range)
-            return nil
+            return sink.refuse(.malformedText, "'\(text)' is not a media type: \(problem)", at: node.range)
         }
         return Located(text, node.range)
     }

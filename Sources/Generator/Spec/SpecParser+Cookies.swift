@@ -8,15 +8,15 @@ extension SpecParser {
                 let isClean = value.value.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\",;\\".utf8.contains($0) }
                 if !isClean {
                     sink.error(
-                        .wrongKind, "a cookie's value has no spaces, quotes, commas, semicolons or backslashes",
+                        .malformedText, "a cookie's value has no spaces, quotes, commas, semicolons or backslashes",
                         at: value.range)
                 }
                 return isClean
             case .omitted:
-                sink.error(
-                    .wrongKind, "'none' removes a default, and cookies have no defaults; remove '\(field.name.value)'",
+                return sink.refuse(
+                    .misplacedKey,
+                    "'none' removes a default, and cookies have no defaults; remove '\(field.name.value)'",
                     at: field.name.range)
-                return false
             default: return true
             }
         }

@@ -10,11 +10,10 @@ extension SpecParser {
     private mutating func endpoint(_ entry: Node.Entry) -> EndpointSyntax? {
         if let text = entry.value.text, entry.value.isNull || text.hasPrefix("/") {
             let (found, path) = entry.value.isNull ? ("is empty", "/…") : ("is a mapping, not text", Self.quoted(text))
-            sink.error(
-                .wrongKind,
+            return sink.refuse(
+                entry.value.isNull ? .emptyValue : .wrongKind,
                 "the endpoint '\(entry.name)' \(found); write at least its path: '\(entry.name): { path: \(path) }'",
                 at: entry.value.isNull ? entry.key.range : entry.value.range)
-            return nil
         }
         guard let fields = Fields(entry.value, .endpoint, &sink) else { return nil }
         if fields.lacks(.path) {
@@ -22,7 +21,7 @@ extension SpecParser {
         }
         let path = fields[.path].flatMap { self.path($0) }
         if let response = fields.entry(.response), fields[.responses] != nil {
-            sink.error(.wrongKind, "'response' and 'responses' exclude each other", at: response.key.range)
+            sink.error(.conflictingKeys, "'response' and 'responses' exclude each other", at: response.key.range)
         }
         if let unwrap = fields.entry(.unwrap), fields.lacks(.response) {
             sink.error(

@@ -7,7 +7,8 @@ extension SpecParser {
         }
         if let stream = fields.entry(.stream), stream.value.text == StreamFraming.lines.rawValue {
             sink.error(
-                .wrongKind, "lines have no names; remove 'events', or write 'stream: events'", at: stream.key.range)
+                .conflictingKeys, "lines have no names; remove 'events', or write 'stream: events'",
+                at: stream.key.range)
         }
         let before = sink.diagnostics.count
         let events = properties(entry.value, of: .events).filter { event in
@@ -21,14 +22,14 @@ extension SpecParser {
                 || event.direction != .both || event.textFormat != nil || event.deprecation != nil
             if !isTyped || hasOther {
                 sink.error(
-                    .wrongKind, "an event has a type or an inline type, and 'as', 'summary' and 'format'",
+                    .misplacedKey, "an event has a type or an inline type, and 'as', 'summary' and 'format'",
                     at: event.name.range)
             }
             return isTyped && !hasOther
         }
         if events.isEmpty, sink.diagnostics.count == before {
             sink.error(
-                .wrongKind, "'events' is empty; name events, as in { update: Status, delete: String }",
+                .emptyValue, "'events' is empty; name events, as in { update: Status, delete: String }",
                 at: entry.value.range)
         }
         return Located(events, entry.key.range)

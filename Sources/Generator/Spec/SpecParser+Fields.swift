@@ -51,8 +51,7 @@ extension SpecParser {
     private mutating func field(_ entry: Node.Entry, _ construct: Construct, typed: Bool = true) -> FieldSyntax? {
         let name = entry.located
         if entry.name.isEmpty {
-            sink.error(.invalidName, "a name is missing", at: name.range)
-            return nil
+            return sink.refuse(.invalidName, "a name is missing", at: name.range)
         }
         let isProperty = construct == .property
         if case .mapping = entry.value.content {
@@ -67,8 +66,7 @@ extension SpecParser {
     /// `Type` or `Type = default`.
     private mutating func shortForm(_ name: Located<String>, _ node: Node) -> FieldSyntax? {
         guard !node.isNull else {
-            sink.error(.missingKey, "'\(name.value)' has no type\(Self.colonHint(name.value))", at: name.range)
-            return nil
+            return sink.refuse(.missingKey, "'\(name.value)' has no type\(Self.colonHint(name.value))", at: name.range)
         }
         guard let text = node.text, let equals = text.unicodeScalars.firstIndex(of: "=") else {
             return TypeParser.type(of: node, &sink).map { FieldSyntax(name: name, content: .type($0)) }
@@ -116,7 +114,7 @@ extension SpecParser {
                         && fields[.type]?.isCollectionType == true
                     ? "; in an array or a dictionary the shape is '_', as in \"[_]\"" : ""
                 sink.error(
-                    .wrongKind, "'\(name.value)' has '\(shapes[0])' and '\(shapes[1])'; it can have one\(hint)",
+                    .conflictingKeys, "'\(name.value)' has '\(shapes[0])' and '\(shapes[1])'; it can have one\(hint)",
                     at: name.range)
             } else if !fields.hasReport {
                 sink.error(
@@ -178,8 +176,8 @@ extension SpecParser {
     mutating func defaultValue(_ fields: Fields) -> Node? {
         guard let node = fields[.default] else { return nil }
         guard node.text != "" || node.style != .plain else {
-            sink.error(.invalidDefault, "'default' has no value; an empty text is written as ''", at: node.range)
-            return nil
+            return sink.refuse(
+                .invalidDefault, "'default' has no value; an empty text is written as ''", at: node.range)
         }
         return node
     }
@@ -201,8 +199,7 @@ extension SpecParser {
         case .prefix: return prefix(value, fields).map { .prefix($0) }
         default:
             guard let text = value.text else {
-                sink.error(.wrongKind, "'value' is text, not \(value.kindName)", at: value.range)
-                return nil
+                return sink.refuse(.wrongKind, "'value' is text, not \(value.kindName)", at: value.range)
             }
             return .constant(Located(text, value.range))
         }
@@ -212,15 +209,14 @@ extension SpecParser {
     mutating func dateFormat(_ node: Node) -> Located<DateFormat>? {
         guard case .sequence(let elements) = node.content else { return singleDateFormat(node) }
         guard !elements.isEmpty else {
-            sink.error(.wrongKind, "a list of date formats has at least one", at: node.range)
-            return nil
+            return sink.refuse(.emptyValue, "a list of date formats has at least one", at: node.range)
         }
         var formats: [DateFormat] = []
         for element in elements {
             guard let format = singleDateFormat(element) else { return nil }
             guard !formats.contains(format.value) else {
-                sink.error(.duplicateKey, "the date format '\(element.text ?? "")' is given twice", at: element.range)
-                return nil
+                return sink.refuse(
+                    .duplicateKey, "the date format '\(element.text ?? "")' is given twice", at: element.range)
             }
             formats.append(format.value)
         }
@@ -242,12 +238,10 @@ extension SpecParser {
                 let hint =
                     meant.map { "; did you mean '\($0)'?" }
                     ?? "; a pattern is written in quotes, such as \"\(ForeignWords.datePattern(text) ?? "yyyy-MM-dd")\""
-                sink.error(.wrongKind, "unknown date format '\(text)'\(hint)", at: node.range)
-                return nil
+                return sink.refuse(.unknownWord, "unknown date format '\(text)'\(hint)", at: node.range)
             }
             if let problem = DatePattern.problem(in: text) {
-                sink.error(.wrongKind, "the date pattern '\(text)' \(problem)", at: node.range)
-                return nil
+                return sink.refuse(.malformedText, "the date pattern '\(text)' \(problem)", at: node.range)
             }
             return Located(.pattern(text), node.range)
         }

@@ -13,7 +13,7 @@ extension SpecParser {
             }
             guard rule.severity == .warning else {
                 sink.error(
-                    .wrongKind, "'\(entry.name)' finds errors, which cannot be turned off; only warnings can",
+                    .misplacedKey, "'\(entry.name)' finds errors, which cannot be turned off; only warnings can",
                     at: entry.key.range)
                 continue
             }
@@ -21,7 +21,7 @@ extension SpecParser {
             // Editors that read YAML 1.1 write 'off' as false.
             case "off", "false": rules[rule] = false
             case "on", "true": rules[rule] = true
-            default: sink.error(.wrongKind, "a rule is on or off", at: entry.value.range)
+            default: sink.error(.unknownWord, "a rule is on or off", at: entry.value.range)
             }
         }
         return rules

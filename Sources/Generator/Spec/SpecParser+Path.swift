@@ -5,16 +5,13 @@ extension SpecParser {
 
     mutating func path(_ node: Node) -> PathSyntax? {
         guard let text = node.text, !node.isNull else {
-            sink.error(.wrongKind, "'path' is text, not \(node.kindName)", at: node.range)
-            return nil
+            return sink.refuse(.wrongKind, "'path' is text, not \(node.kindName)", at: node.range)
         }
         guard text.hasPrefix("/") else {
-            sink.error(.invalidPath, "a path starts with '/'" + Self.pathHint(text), at: node.range)
-            return nil
+            return sink.refuse(.invalidPath, "a path starts with '/'" + Self.pathHint(text), at: node.range)
         }
         guard text.utf8.count <= Self.longestPath else {
-            sink.error(.limitExceeded, "a path has at most \(Self.longestPath) characters", at: node.range)
-            return nil
+            return sink.refuse(.limitExceeded, "a path has at most \(Self.longestPath) characters", at: node.range)
         }
         var scanner = PathScanner(text: text, node: node)
         scanner.scan(&sink)

@@ -16,10 +16,9 @@ extension SpecParser {
             } else if Self.isInteger(text) {
                 field.constantKind = .integer
             } else if Double(text) != nil {
-                sink.error(
+                return sink.refuse(
                     .wrongKind, "a constant is a whole number, true, false or text; text is written in quotes",
                     at: node.range)
-                return nil
             }
         }
         return field
@@ -31,7 +30,7 @@ extension SpecParser {
             case .optional(var type) = middle.kind
         else { return field }
         if field.isNullable {
-            sink.error(.wrongKind, "leave out 'nullable'; '??' means 'nullable' and 'optional'", at: outer.range)
+            sink.error(.conflictingKeys, "leave out 'nullable'; '??' means 'nullable' and 'optional'", at: outer.range)
         }
         type.shape = outer.shape
         var field = field
@@ -62,7 +61,8 @@ extension SpecParser {
         let isWriteOnly = fields.flag(.writeOnly, &sink) ?? false
         if isReadOnly, isWriteOnly, let entry = fields.entry(.writeOnly) {
             sink.error(
-                .wrongKind, "a property is 'readOnly' or 'writeOnly', not both: it would never be sent or received",
+                .conflictingKeys,
+                "a property is 'readOnly' or 'writeOnly', not both: it would never be sent or received",
                 at: entry.key.range)
         }
         return isReadOnly ? .readOnly : isWriteOnly ? .writeOnly : .both

@@ -4,7 +4,7 @@ extension SpecParser {
     mutating func refuse(_ keys: [KeyName], in fields: Fields, _ message: (KeyName) -> String) {
         for key in keys {
             guard let entry = fields.entry(key) else { continue }
-            sink.error(.wrongKind, message(key), at: entry.key.range)
+            sink.error(.misplacedKey, message(key), at: entry.key.range)
         }
     }
 
@@ -38,7 +38,6 @@ extension SpecParser {
     ) -> Word? {
         if let word = Word(rawValue: text.value) { return word }
         let words = Word.allCases.map(\.rawValue)
-        sink.error(.wrongKind, message(words) + proposal(for: text.value, among: words), at: text.range)
-        return nil
+        return sink.refuse(.unknownWord, message(words) + proposal(for: text.value, among: words), at: text.range)
     }
 }

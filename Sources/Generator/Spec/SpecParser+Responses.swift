@@ -10,7 +10,7 @@ extension SpecParser {
         if case .mapping(let entries) = node.content, let first = entries.first, StatusSyntax.Pattern(first.name) != nil
         {
             sink.error(
-                .wrongKind, "statuses go under 'responses', as in 'responses: { \(first.name): Item }'",
+                .misplacedKey, "statuses go under 'responses', as in 'responses: { \(first.name): Item }'",
                 at: first.key.range)
             return .broken
         }
@@ -64,15 +64,15 @@ extension SpecParser {
     private mutating func envelope(_ fields: Fields, isUnwrapped: Bool) -> Located<StructureSyntax>? {
         guard let entry = fields.entry(.envelope) else { return nil }
         guard isUnwrapped else {
-            sink.error(
-                .wrongKind, "'envelope' names what stands beside an unwrapped value; add 'unwrap'", at: entry.key.range)
-            return nil
+            return sink.refuse(
+                .misplacedKey, "'envelope' names what stands beside an unwrapped value; add 'unwrap'",
+                at: entry.key.range)
         }
         let before = sink.diagnostics.count
         let properties = properties(entry.value, of: .envelope)
         if properties.isEmpty, sink.diagnostics.count == before {
             sink.error(
-                .wrongKind, "'envelope' is empty; name properties, as in { has_more: Bool }", at: entry.value.range)
+                .emptyValue, "'envelope' is empty; name properties, as in { has_more: Bool }", at: entry.value.range)
         }
         return Located(StructureSyntax(fields: properties), entry.key.range)
     }
@@ -85,9 +85,9 @@ extension SpecParser {
                 return EnvelopeStep(key: isOptional ? String(key.dropLast()) : key, isOptional: isOptional)
             }
             if steps.contains(where: { $0.key.isEmpty }) {
-                sink.error(.wrongKind, "'\(keys.value.joined(separator: "."))' has an empty key", at: node.range)
+                sink.error(.malformedText, "'\(keys.value.joined(separator: "."))' has an empty key", at: node.range)
             } else if let step = steps.first(where: { $0.isOptional && $0.key.hasSuffix("?") }) {
-                sink.error(.wrongKind, "'\(step.key)?' has more than one '?'", at: node.range)
+                sink.error(.malformedText, "'\(step.key)?' has more than one '?'", at: node.range)
             }
             return Located(steps, keys.range)
         }
@@ -99,18 +99,15 @@ extension SpecParser {
     /// A path of keys such as `meta.next`; nil after a report.
     mutating func keys(_ node: Node, _ name: KeyName) -> Located<[String]>? {
         guard let text = node.text, !node.isNull else {
-            sink.error(
-                .wrongKind, "'\(name)' is a key, such as items, or keys with dots between them", at: node.range)
-            return nil
+            return sink.refuse(
+                .malformedText, "'\(name)' is a key, such as items, or keys with dots between them", at: node.range)
         }
         let keys = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard keys.allSatisfy({ !$0.isEmpty }) else {
-            sink.error(.wrongKind, "'\(text)' has an empty key", at: node.range)
-            return nil
+            return sink.refuse(.malformedText, "'\(text)' has an empty key", at: node.range)
         }
         guard keys.count <= Self.maximumKeys else {
-            sink.error(.limitExceeded, "'\(name)' has more than \(Self.maximumKeys) keys", at: node.range)
-            return nil
+            return sink.refuse(.limitExceeded, "'\(name)' has more than \(Self.maximumKeys) keys", at: node.range)
         }
         return Located(keys, node.range)
     }
@@ -122,18 +119,16 @@ extension SpecParser {
             checkNoPattern(field.name)
             checkToken(field.name, as: "a header's name")
             if let style = field.style {
-                sink.error(
-                    .wrongKind, "a response's header is a scalar or a list with commas; leave out 'style'",
+                return sink.refuse(
+                    .misplacedKey, "a response's header is a scalar or a list with commas; leave out 'style'",
                     at: style.range)
-                return false
             }
             if isRepeatedHeader(field.name, &places) { return false }
             switch field.content {
             case .constant, .omitted:
-                sink.error(
-                    .wrongKind, "a response's header cannot be a constant; write its type, such as Int",
+                return sink.refuse(
+                    .misplacedKey, "a response's header cannot be a constant; write its type, such as Int",
                     at: field.name.range)
-                return false
             default: return true
             }
         }

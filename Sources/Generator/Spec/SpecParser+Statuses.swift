@@ -22,13 +22,13 @@ extension SpecParser {
             guard !response.isBroken else { return nil }
             if key == .errors, let header = response.headers.first {
                 sink.error(
-                    .wrongKind,
+                    .misplacedKey,
                     "an error's headers are not declared: read them from the response in 'APIError'; remove 'headers'",
                     at: header.name.range)
             }
             if let envelope = response.envelope {
                 sink.error(
-                    .wrongKind, "'envelope' stands under 'response', which is of one type; use a model here",
+                    .misplacedKey, "'envelope' stands under 'response', which is of one type; use a model here",
                     at: envelope.range)
             }
             return StatusSyntax(
@@ -59,8 +59,7 @@ extension SpecParser {
                     ? "a status of a response is 200 to 399, 2xx or 3xx"
                     : "an error's status is 300 to 599, 4xx, 5xx or default"
             }
-        sink.error(.invalidStatus, "'\(text)' does not fit: \(wanted)", at: node.range)
-        return nil
+        return sink.refuse(.invalidStatus, "'\(text)' does not fit: \(wanted)", at: node.range)
     }
 }
 

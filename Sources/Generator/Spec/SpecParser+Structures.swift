@@ -21,7 +21,7 @@ extension SpecParser {
         let nodes: [Node]
         if case .sequence(let elements) = node.content { nodes = elements } else { nodes = [node] }
         if nodes.isEmpty {
-            sink.error(.wrongKind, "'extends' is empty; give it a model, or leave it out", at: node.range)
+            sink.error(.emptyValue, "'extends' is empty; give it a model, or leave it out", at: node.range)
         }
         var first: [String: SourceRange] = [:]
         let names: [Located<String>] = nodes.compactMap { node in

@@ -11,18 +11,17 @@ struct SpecParser {
 
     private mutating func file(_ root: Node) -> SpecFile? {
         if let key = root.versionOfOpenAPI {
-            sink.error(
+            return sink.refuse(
                 .unknownKey,
                 "this is an OpenAPI document: call it 'name.openapi.yaml' to compile it as it is, name it in a spec "
                     + "('api: Name' and 'openapi: path'), or let 'apigen import' make specs of it",
                 at: key.key.range)
-            return nil
         }
         guard let fields = Fields(root, .file, &sink) else { return nil }
         guard fitsDocument(fields) else { return nil }
         if let version = fields.text(.apigen, &sink), version.value != "1" {
             sink.error(
-                .wrongKind,
+                .unknownWord,
                 "this apigen compiles version 1 of the language, and the file is written in version '\(version.value)'",
                 at: version.range
             )
@@ -59,11 +58,10 @@ struct SpecParser {
         // The plugin reads the line too, before the tool runs.
         let isPlain = node.style == .plain && !(node.text?.hasPrefix("+") ?? false)
         guard isPlain, let text = node.text, let count = Int(text), (1...100).contains(count) else {
-            sink.error(
-                .wrongKind,
+            return sink.refuse(
+                .invalidNumber,
                 "'parts' is how many Swift files there are beside the first one, a number without quotes from 1 to 100",
                 at: node.range)
-            return nil
         }
         return count
     }
@@ -99,34 +97,30 @@ struct SpecParser {
         case "bearer": return .bearer
         case "basic": return .basic
         case _ where node.isNull:
-            sink.error(
+            return sink.refuse(
                 .missingKey, "the scheme is missing: 'bearer', 'basic' or '{ apiKey: header, name: X-API-Key }'",
                 at: node.range)
-            return nil
         case let word?:
             let hint = proposal(for: word, among: ["bearer", "basic"])
-            sink.error(
+            return sink.refuse(
                 .unknownAuth,
                 "a scheme is 'bearer', 'basic' or '{ apiKey: header, name: X-API-Key }', not '\(word)'\(hint)",
                 at: node.range)
-            return nil
         case nil: break
         }
         if let word = wordInMapping(node) {
-            sink.error(
+            return sink.refuse(
                 .wrongKind, "write the scheme as '\(word)', without a mapping", at: node.range)
-            return nil
         }
         if case .mapping(let entries) = node.content, entries.contains(where: { $0.name == "oauth2" }) {
             return oauth(node).map { .oauth2($0) }
         }
         guard let fields = Fields(node, .apiKey, &sink) else { return nil }
         if let place = fields[.apiKey]?.text, SchemeSyntax.Place(rawValue: place) == nil, fields.lacks(.name) {
-            sink.error(
+            return sink.refuse(
                 .wrongKind,
                 "'apiKey' is header, query or cookie, and 'name' is the name there: { apiKey: header, name: \(place) }",
                 at: node.range)
-            return nil
         }
         guard fields.text(.apiKey, &sink) != nil, let name = fields.text(.name, &sink) else {
             if fields.lacks(.apiKey) || fields.lacks(.name) {
@@ -167,8 +161,7 @@ struct SpecParser {
             }
             guard case .sequence(let alternatives) = any.content, !alternatives.isEmpty else {
                 let found = if case .sequence = any.content { "an empty list" } else { any.kindName }
-                sink.error(.wrongKind, "'any' is a list of schemes, not \(found)", at: any.range)
-                return nil
+                return sink.refuse(.wrongKind, "'any' is a list of schemes, not \(found)", at: any.range)
             }
             return .any(alternatives.compactMap { $0.text == "none" ? [] : schemeNames($0) })
         }
@@ -179,24 +172,22 @@ struct SpecParser {
         case .scalar(let name) where !node.isNull: return [Located(name, node.range)]
         case .sequence(let elements):
             if elements.isEmpty {
-                sink.error(.wrongKind, "the list is empty; write 'none' for no authentication", at: node.range)
+                sink.error(.emptyValue, "the list is empty; write 'none' for no authentication", at: node.range)
             }
             return elements.compactMap { element in
                 guard let name = element.text else {
-                    sink.error(.wrongKind, "a scheme's name is text, not \(element.kindName)", at: element.range)
-                    return nil
+                    return sink.refuse(
+                        .wrongKind, "a scheme's name is text, not \(element.kindName)", at: element.range)
                 }
                 guard name != "none" else {
-                    sink.error(
-                        .wrongKind, "in a list, all schemes are needed; write 'none' alone or in 'any'",
+                    return sink.refuse(
+                        .conflictingKeys, "in a list, all schemes are needed; write 'none' alone or in 'any'",
                         at: element.range)
-                    return nil
                 }
                 return Located(name, element.range)
             }
         default:
-            sink.error(.wrongKind, "expected a scheme's name, found \(node.kindName)", at: node.range)
-            return nil
+            return sink.refuse(.wrongKind, "expected a scheme's name, found \(node.kindName)", at: node.range)
         }
     }
 
@@ -232,7 +223,7 @@ struct SpecParser {
                 let names = Builtin.allCases.filter(\.isNumber).map(\.rawValue)
                 let hint = element.text.map { proposal(for: $0, among: names) } ?? ""
                 sink.error(
-                    .wrongKind,
+                    .unknownWord,
                     "'textNumbers' is a list of number types, not \(element.text.map { "'\($0)'" } ?? element.kindName)\(hint)",
                     at: element.range)
                 continue
@@ -288,7 +279,8 @@ struct SpecParser {
         let isClean = value.value.unicodeScalars.allSatisfy { $0 == "\t" || $0.value >= 0x20 && $0.value != 0x7F }
         if !isClean {
             sink.error(
-                .wrongKind, "a header's value may not hold line breaks or other control characters", at: value.range)
+                .malformedText, "a header's value may not hold line breaks or other control characters", at: value.range
+            )
         }
     }
 }

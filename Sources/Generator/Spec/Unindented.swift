@@ -18,7 +18,8 @@ extension SpecParser {
 
 extension DiagnosticSink {
     mutating func reportUnindented(_ entry: Node.Entry, below owner: Node.Entry) {
-        error(.wrongKind, "'\(entry.name)' belongs to '\(owner.name)' above it; indent it deeper", at: entry.key.range)
+        error(
+            .misplacedKey, "'\(entry.name)' belongs to '\(owner.name)' above it; indent it deeper", at: entry.key.range)
     }
 }
 

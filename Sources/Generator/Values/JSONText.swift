@@ -33,7 +33,7 @@ enum JSONText {
 
 extension Node {
     /// Whether a plain scalar is null, a truth value or a number in JSON, and so no text.
-    var isTyped: Bool {
+    package var isTyped: Bool {
         guard case .scalar(let text) = content, style == .plain else { return false }
         return isNull || text == "true" || text == "false" || DecimalText.isNumber(text)
     }

@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-    private import Darwin
-#elseif canImport(Glibc)
-    private import Glibc
-#elseif canImport(Musl)
-    private import Musl
-#elseif canImport(Android)
-    private import Android
-#endif
-
 /// A comment of a spec file.
 struct Comment {
     /// What stands behind the `#`, up to the end of the line.
@@ -56,20 +46,14 @@ struct CommentReader {
         scalars = ranges.sorted { $0.start < $1.start }
     }
 
-    /// Whether the marker stands behind a `#` somewhere, in a comment or not; the C library finds those without looking at each byte.
+    /// Whether the marker stands behind a `#` somewhere, in a comment or not.
     private static func holds(_ bytes: [UInt8], _ marker: [UInt8]) -> Bool {
-        bytes.withUnsafeBytes { bytes in
-            var start = 0
-            while start < bytes.count, let address = bytes.baseAddress,
-                let found = memchr(address + start, Int32(UInt8(ascii: "#")), bytes.count - start)
-            {
-                start = address.distance(to: UnsafeRawPointer(found)) + 1
-                var index = start
-                while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
-                if bytes[index...].starts(with: marker) { return true }
-            }
-            return false
+        var start = 0
+        while let found = bytes.firstIndex(of: UInt8(ascii: "#"), from: start) {
+            start = found + 1
+            if bytes[start...].drop(while: { $0 == 0x20 || $0 == 0x09 }).starts(with: marker) { return true }
         }
+        return false
     }
 
     /// An alias has the nodes of what it names, whose places are then here twice; that does no harm.

@@ -1,13 +1,3 @@
-#if canImport(Darwin)
-    private import Darwin
-#elseif canImport(Glibc)
-    private import Glibc
-#elseif canImport(Musl)
-    private import Musl
-#elseif canImport(Android)
-    private import Android
-#endif
-
 /// Finds comments without white space in front of them, as in `"a"# b`, which libyaml takes and YAML forbids (YAML 1.2.2 §6.6).
 ///
 /// Each `#` that stands right behind a character with which something may end is a suspect; those that then turn out to be
@@ -33,22 +23,17 @@ struct CrowdedComments {
 
     // MARK: - Suspects
 
-    /// The bytes of every suspicious `#`; the C library finds it without a look at each byte.
+    /// The bytes of every suspicious `#`.
     private static func suspicious(_ bytes: [UInt8], from start: Int) -> [Int] {
         var found: [Int] = []
-        bytes.withUnsafeBytes { buffer in
-            var index = start
-            while index < bytes.count, let address = buffer.baseAddress,
-                let hit = memchr(address + index, Int32(UInt8(ascii: "#")), bytes.count - index)
-            {
-                let byte = address.distance(to: UnsafeRawPointer(hit))
-                index = byte + 1
-                if byte == start || isSpace(bytes[byte - 1]) {
-                    // A comment up to the end of the line, or text in which anything may stand.
-                    while index < bytes.count, SourceLines.breakLength(bytes, index) == 0 { index += 1 }
-                } else if isEnd(bytes, byte - 1, from: start) {
-                    found.append(byte)
-                }
+        var index = start
+        while let byte = bytes.firstIndex(of: UInt8(ascii: "#"), from: index) {
+            index = byte + 1
+            if byte == start || isSpace(bytes[byte - 1]) {
+                // A comment up to the end of the line, or text in which anything may stand.
+                while index < bytes.count, SourceLines.breakLength(bytes, index) == 0 { index += 1 }
+            } else if isEnd(bytes, byte - 1, from: start) {
+                found.append(byte)
             }
         }
         return found

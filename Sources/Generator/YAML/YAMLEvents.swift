@@ -18,7 +18,13 @@ package final class YAMLEvents {
         package let rule: Rule
         package let message: String
         package let range: SourceRange
-        package var notes: [Diagnostic.Note] = []
+        package let notes: [Diagnostic.Note]
+
+        init(
+            _ message: String, at range: SourceRange, _ rule: Rule = .yamlSyntax, notes: [Diagnostic.Note] = []
+        ) {
+            (self.message, self.range, self.rule, self.notes) = (message, range, rule, notes)
+        }
     }
 
     package struct Event {
@@ -49,8 +55,7 @@ package final class YAMLEvents {
     /// Gives the parser the text.
     private func begin(_ end: Int) throws(Stop) {
         guard yaml_parser_initialize(parser) == 1 else {
-            throw Stop(
-                rule: .limitExceeded, message: "not enough memory to read the file", range: range(.start, .start))
+            throw Stop("not enough memory to read the file", at: range(.start, .start), .limitExceeded)
         }
         let content = bytes[source.contentStart..<end]
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
@@ -180,14 +185,14 @@ package final class YAMLEvents {
         guard parser.pointee.error != YAML_READER_ERROR else {
             let offset = source.contentStart + Int(parser.pointee.problem_offset)
             let problem = YAMLReaderProblem(in: source, at: placeholders?.written(offset) ?? offset)
-            return Stop(rule: .yamlSyntax, message: problem.message, range: range(problem.position, problem.position))
+            return Stop(problem.message, at: range(problem.position, problem.position))
         }
         let position = position(parser.pointee.problem_mark)
         let problem = parser.pointee.problem.map { String(cString: $0) } ?? "not YAML"
         if problem.contains("exceeded maximum") || parser.pointee.error == YAML_MEMORY_ERROR {
             return Stop(
-                rule: .limitExceeded, message: "more than \(YAMLLimits.nesting) collections inside each other",
-                range: range(position, position))
+                "more than \(YAMLLimits.nesting) collections inside each other", at: range(position, position),
+                .limitExceeded)
         }
         let context = parser.pointee.context.map { String(cString: $0) }
         let beginning = self.position(parser.pointee.context_mark)
@@ -196,8 +201,7 @@ package final class YAMLEvents {
         let line = lines.scalars(ofLine: Int(position.line))
         let lineHint = hint(forLine: line) ?? hint(forLine: firstLine)
         if lineHint == nil, let mistake = YAMLMistake(problem, at: position, from: beginning, in: &lines) {
-            return Stop(
-                rule: .yamlSyntax, message: mistake.message, range: range(mistake.position, mistake.position))
+            return Stop(mistake.message, at: range(mistake.position, mistake.position))
         }
         let hint =
             lineHint
@@ -207,8 +211,6 @@ package final class YAMLEvents {
         if context != nil, beginning.line < position.line {
             notes.append(Diagnostic.Note(message: "it begins here", range: range(beginning, beginning)))
         }
-        return Stop(
-            rule: .yamlSyntax, message: words + (hint.map { "; " + $0 } ?? ""),
-            range: range(position, position), notes: notes)
+        return Stop(words + (hint.map { "; " + $0 } ?? ""), at: range(position, position), notes: notes)
     }
 }

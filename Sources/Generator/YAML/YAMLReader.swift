@@ -70,8 +70,7 @@ package struct YAMLReader {
     private mutating func next() throws(Stop) -> Event {
         let event = try events.next()
         if let comment = comments?.comment(before: event) {
-            throw Stop(
-                rule: .yamlSyntax, message: "a space is missing in front of '#'", range: range(comment, comment))
+            throw Stop("a space is missing in front of '#'", at: range(comment, comment))
         }
         return event
     }
@@ -84,10 +83,7 @@ package struct YAMLReader {
             let event = try next()
             switch event.kind {
             case .documentStart where root != nil:
-                throw Stop(
-                    rule: .yamlSyntax,
-                    message: "a spec file holds one document; put the second one into a file of its own",
-                    range: event.range)
+                throw Stop("a spec file holds one document; put the second one into a file of its own", at: event.range)
             case .streamStart, .documentStart, .documentEnd: continue
             case .streamEnd: return root
             default: root = try node(from: event)
@@ -100,14 +96,11 @@ package struct YAMLReader {
     private mutating func node(from event: Event) throws(Stop) -> Node {
         if let tag = event.tag, !isDocument {
             throw Stop(
-                rule: .yamlSyntax,
-                message:
-                    "tags such as '\(Self.written(tag))' are not part of the language; a value's type comes from its place",
-                range: event.range)
+                "tags such as '\(Self.written(tag))' are not part of the language; a value's type comes from its place",
+                at: event.range)
         }
         if let mistake = indentation?.mistake(in: event) {
-            throw Stop(
-                rule: .yamlSyntax, message: mistake.message, range: range(mistake.position, mistake.position))
+            throw Stop(mistake.message, at: range(mistake.position, mistake.position))
         }
         let before = size
         size.values += 1
@@ -123,7 +116,7 @@ package struct YAMLReader {
         case .sequenceStart: node = try sequence(event)
         case .mappingStart: node = try mapping(event)
         default:
-            throw Stop(rule: .yamlSyntax, message: "a value is missing here", range: event.range)
+            throw Stop("a value is missing here", at: event.range)
         }
         if let anchor = event.anchor {
             let own = Size(values: size.values - before.values, bytes: size.bytes - before.bytes)
@@ -141,11 +134,10 @@ package struct YAMLReader {
     private mutating func aliased(_ event: Event) throws(Stop) -> Node {
         let name = event.anchor ?? ""
         guard let anchor = anchors[name] else {
-            throw Stop(rule: .yamlSyntax, message: "no anchor '&\(name)' before this alias", range: event.range)
+            throw Stop("no anchor '&\(name)' before this alias", at: event.range)
         }
         guard let node = anchor.node else {
-            throw Stop(
-                rule: .yamlSyntax, message: "the alias '*\(name)' stands inside the value it names", range: event.range)
+            throw Stop("the alias '*\(name)' stands inside the value it names", at: event.range)
         }
         size.values += anchor.size.values
         size.bytes += anchor.size.bytes
@@ -153,17 +145,13 @@ package struct YAMLReader {
         aliasedSize.bytes += anchor.size.bytes
         guard aliasedSize.values <= YAMLLimits.aliasedValues else {
             throw Stop(
-                rule: .limitExceeded,
-                message:
-                    "aliases stand for more than \(YAMLLimits.aliasedValues) values here; use fewer aliases of aliases",
-                range: event.range)
+                "aliases stand for more than \(YAMLLimits.aliasedValues) values here; use fewer aliases of aliases",
+                at: event.range, .limitExceeded)
         }
         guard aliasedSize.bytes <= YAMLLimits.aliasedBytes else {
             throw Stop(
-                rule: .limitExceeded,
-                message:
-                    "aliases stand for more than \(YAMLLimits.aliasedBytes / 1024 / 1024) MiB of text here; shorten the text that they repeat",
-                range: event.range)
+                "aliases stand for more than \(YAMLLimits.aliasedBytes / 1024 / 1024) MiB of text here; shorten the text that they repeat",
+                at: event.range, .limitExceeded)
         }
         return node
     }
@@ -194,7 +182,7 @@ package struct YAMLReader {
             }
             let key = try node(from: event)
             guard let name = key.text else {
-                throw Stop(rule: .yamlSyntax, message: "a key is text, not \(key.kindName)", range: key.range)
+                throw Stop("a key is text, not \(key.kindName)", at: key.range)
             }
             if name == "<<", key.style == .plain {
                 if isDocument {
@@ -206,10 +194,8 @@ package struct YAMLReader {
                     continue
                 }
                 throw Stop(
-                    rule: .yamlSyntax,
-                    message:
-                        "merge keys are not part of the language; use 'extends' for models and 'defaults' for endpoints",
-                    range: key.range)
+                    "merge keys are not part of the language; use 'extends' for models and 'defaults' for endpoints",
+                    at: key.range)
             }
             let value = try node(from: try next())
             entries.append(Node.Entry(key: key, name: name, value: value))
@@ -226,9 +212,7 @@ package struct YAMLReader {
     private mutating func descend(_ event: Event) throws(Stop) {
         depth += 1
         guard depth <= YAMLLimits.nesting else {
-            throw Stop(
-                rule: .limitExceeded, message: "more than \(YAMLLimits.nesting) collections inside each other",
-                range: event.range)
+            throw Stop("more than \(YAMLLimits.nesting) collections inside each other", at: event.range, .limitExceeded)
         }
         indentation?.enter(event)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What the plugin tells the tool of its plan")
+@Suite("What the plugin tells the tool of its plan", .tags(.busy))
 struct ExpectedFilesTests {
     /// As long as a file's name can be.
     private static func name(_ index: Int) -> String {

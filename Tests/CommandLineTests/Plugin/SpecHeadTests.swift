@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What the plugin knows of a spec before the tool reads it")
+@Suite("What the plugin knows of a spec before the tool reads it", .tags(.busy))
 struct SpecHeadTests {
     private func head(_ text: String, named name: String = "shop.api.yaml") throws -> (documents: [String], parts: Int)
     {

@@ -24,7 +24,7 @@ import Testing
 /// | CVE-2017-1000207, -1000208 | YAML tags that make objects | `Bad/yaml-tag`, `Bad/yaml-tag-own` |
 /// | CVE-2017-18640, CVE-2022-25857, CVE-2022-28948, CVE-2019-11253 | YAML that exhausts the machine | `Bad/yaml-alias-bomb`, `BadSpec.made`, `GeneratorTests/size`, `Fuzzing` |
 /// | swift-openapi-generator PR #898; CreateAPI; SwagGen: Swift's own sinks | `\\(…)`, lone CR, bidirectional text, `@available(message:)`, `#sourceLocation` | payloads "literals", "comments", "invisible"; places "… deprecation" |
-@Suite struct HostileTests {
+@Suite(.tags(.busy)) struct HostileTests {
     @Test("A harmless text is taken in every place, or the place would prove nothing", arguments: Place.all)
     func harmless(_ place: Place) throws {
         let file = place.file(place.harmless)
@@ -46,7 +46,7 @@ import Testing
 }
 
 /// What is shown of payloads: diagnostics quote them.
-@Suite struct HostileDiagnosticsTests {
+@Suite(.tags(.busy)) struct HostileDiagnosticsTests {
     @Test(
         "What is said of payloads drives no terminal, and adds no line, no command and no JSON", arguments: Place.all)
     func rendered(_ place: Place) {
@@ -64,7 +64,7 @@ import Testing
 }
 
 /// Long texts, which take their time everywhere and so are not tried everywhere.
-@Suite struct LongTextTests {
+@Suite(.tags(.busy)) struct LongTextTests {
     static let places = [
         "API summary", "model name", "enum wire value", "default JSON", "path", "header constant",
     ]
@@ -85,7 +85,7 @@ import Testing
 }
 
 /// What the compiler says to the code of the hostile cases.
-@Suite(.enabled(if: SwiftFrontend.installed != nil, "no swiftc is in PATH"))
+@Suite(.tags(.busy), .enabled(if: SwiftFrontend.installed != nil, "no swiftc is in PATH"))
 struct HostileCompilerTests {
     /// As many compilers at a time as there are processors for.
     private static let rows = ProcessInfo.processInfo.activeProcessorCount

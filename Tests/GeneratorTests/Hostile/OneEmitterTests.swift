@@ -5,7 +5,7 @@ import Testing
 /// Text of a spec is what the resolved API holds as a `String`: those properties and payloads are looked up in its
 /// declaration, so that new ones are found by themselves. Wherever the emitter names one, a call of `SwiftText` or of the
 /// writer's `documentation` stands around it, or it is listed below with its reason.
-@Suite struct OneEmitterTests {
+@Suite(.tags(.busy)) struct OneEmitterTests {
     @Test("The emitter hands every text of a spec to SwiftText", arguments: EmitterSource.all)
     func handsOver(_ source: EmitterSource) throws {
         for use in source.usesOfSpecText() where try !Self.allowed.contains(where: { try $0.fits(use) }) {

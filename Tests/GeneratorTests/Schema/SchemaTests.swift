@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The JSON Schema of the language, by itself.
-@Suite struct SchemaTests {
+@Suite(.tags(.busy)) struct SchemaTests {
     private func parsed() throws -> [String: Any] {
         try #require(try JSONSerialization.jsonObject(with: Data(SpecSchema.text.utf8)) as? [String: Any])
     }

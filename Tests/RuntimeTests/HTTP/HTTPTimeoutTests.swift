@@ -10,7 +10,7 @@ import APIRuntimeURLSession
     import FoundationNetworking
 #endif
 
-@Suite("HTTP timeouts")
+@Suite("HTTP timeouts", .tags(.timed))
 struct HTTPTimeoutTests {
     private static let partial = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf"
 

@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@Suite("Calls that are made again")
+@Suite("Calls that are made again", .tags(.timed))
 struct RetryTests {
     private typealias Failure = APIError<Never>
 

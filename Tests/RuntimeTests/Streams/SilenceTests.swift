@@ -5,7 +5,7 @@ import HTTPTypes
 import APIValues
 import Testing
 
-@Suite("Streams: silence")
+@Suite("Streams: silence", .tags(.timed))
 struct SilenceTests {
     private static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n"
 

@@ -5,7 +5,7 @@ import HTTPTypes
 import APIValues
 import Testing
 
-@Suite("Streams: calls")
+@Suite("Streams: calls", .tags(.timed))
 struct StreamTests {
     private static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n"
 

@@ -6,7 +6,7 @@ import HTTPTypes
 import APIValues
 import Testing
 
-@Suite("Transfers: time")
+@Suite("Transfers: time", .tags(.timed))
 struct StallTests {
     @Test("A download that stands still ends, and is made again for the rest")
     func stalled() async throws {

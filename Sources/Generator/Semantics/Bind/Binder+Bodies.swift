@@ -54,7 +54,7 @@ extension Binder {
     ) {
         guard let contentType, !type.isPlain, MediaType.isOtherThanJSON(contentType.value) else { return }
         sink.error(
-            .wrongKind,
+            .conflictingKeys,
             "'\(type.phrase)' is sent as JSON, and '\(contentType.value)' is not JSON; use Data or String here\(otherwise)",
             at: contentType.range)
     }
@@ -63,16 +63,18 @@ extension Binder {
     mutating func partType(_ field: FieldSyntax, _ type: ValueType, _ place: Endpoint.Place) -> String? {
         guard let contentType = field.contentType else { return nil }
         guard place == .part else {
-            return sink.refuse(.wrongKind, "'contentType' is for the parts of a multipart body", at: contentType.range)
+            return sink.refuse(
+                .misplacedKey, "'contentType' is for the parts of a multipart body", at: contentType.range)
         }
         let element = type.element
         if element == .builtin(.file) {
             sink.error(
-                .wrongKind, "a File has its own media type; use Data if the media type is always the same",
+                .misplacedKey, "a File has its own media type; use Data if the media type is always the same",
                 at: contentType.range)
         } else if case .set = type.unaliased, MediaType.isJSON(contentType.value) {
             sink.error(
-                .wrongKind, "a part in JSON is an array, not a Set; write '[\(element.phrase)]'", at: contentType.range)
+                .conflictingKeys, "a part in JSON is an array, not a Set; write '[\(element.phrase)]'",
+                at: contentType.range)
         } else if !element.isParameterValue {
             refuseOtherThanJSON(contentType, element)
         }

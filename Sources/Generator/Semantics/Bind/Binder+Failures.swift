@@ -11,7 +11,7 @@ extension Binder {
         guard syntax.stream == nil, syntax.method != .head, response.payloads.allSatisfy(\.isReadAsJSON) else {
             if syntax.failsWhen != nil {
                 sink.error(
-                    .wrongKind,
+                    .misplacedKey,
                     "'failsWhen' needs a response in JSON; this one is a stream, text, bytes or empty",
                     at: place.range)
             }

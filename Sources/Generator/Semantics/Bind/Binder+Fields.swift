@@ -24,7 +24,7 @@ extension Binder {
                 isOptional = true
                 if field.isNullable {
                     sink.error(
-                        .wrongKind,
+                        .conflictingKeys,
                         "leave out the '?' beside 'nullable'; if the key may also be absent, add 'optional: true'",
                         at: syntax.range)
                 }
@@ -56,7 +56,7 @@ extension Binder {
                 if case .newtype(_, let inner) = $0 { inner.containsDate } else { false }
             }
             let reason = isInNewtype ? "; the newtype has its own" : "; '\(field.name.value)' holds no date"
-            sink.error(.wrongKind, "'format' is for dates\(reason)", at: format.range)
+            sink.error(.misplacedKey, "'format' is for dates\(reason)", at: format.range)
         }
         let dates = dates(type, field.format?.value)
         let valueType: ValueType = isOptional ? .optional(type) : type

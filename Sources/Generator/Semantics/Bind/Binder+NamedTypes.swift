@@ -34,11 +34,12 @@ extension Binder {
                 .invalidType, "\(kind) cannot be optional; write the '?' where it is used", at: syntax.range)
         }
         if case .newtype(_, let format?) = model.shape, !type.containsDate {
-            sink.error(.wrongKind, "'format' is for dates; '\(model.name.value)' holds no date", at: format.range)
+            sink.error(.misplacedKey, "'format' is for dates; '\(model.name.value)' holds no date", at: format.range)
         }
         if let range = model.textFormat, !type.holdsTextNumbers {
             sink.error(
-                .wrongKind, "'format: text' is for a number or a Bool; '\(model.name.value)' holds neither", at: range)
+                .misplacedKey, "'format: text' is for a number or a Bool; '\(model.name.value)' holds neither",
+                at: range)
         }
         if case .alias = model.shape {
             namedTypes[model.name.value] = .alias([model.name.value], type)

@@ -59,7 +59,7 @@ extension Binder {
         if field.isUntyped { field.content = .type(type) }
         if case .constant(let value) = field.content {
             return sink.refuse(
-                .wrongKind, "a placeholder cannot be a constant; write its value into the path", at: value.range)
+                .misplacedKey, "a placeholder cannot be a constant; write its value into the path", at: value.range)
         }
         if field.isOmitted {
             return sink.refuse(
@@ -79,7 +79,7 @@ extension Binder {
         for field in own
         where field.isOmitted && !defaults.contains(where: { key($0.name.value) == key(field.name.value) }) {
             sink.error(
-                .wrongKind, "'none' removes a default, and 'defaults' has no '\(field.name.value)'",
+                .misplacedKey, "'none' removes a default, and 'defaults' has no '\(field.name.value)'",
                 at: field.name.range)
         }
         let replaced = Set(own.map { key($0.name.value) })
@@ -150,7 +150,7 @@ extension Binder {
         let swiftName = scope.members.take(field.name, as: field.swiftName, what: "the parameter", &sink)
         if case .prefix(let prefix) = field.content {
             guard case .header = place else {
-                return sink.refuse(.wrongKind, "'prefix' is for headers", at: prefix.range)
+                return sink.refuse(.misplacedKey, "'prefix' is for headers", at: prefix.range)
             }
             return swiftName.map { self.prefix(prefix, field, $0) }
         }
@@ -158,7 +158,8 @@ extension Binder {
         guard let swiftName, let content, !isShownSecret(field, swiftName) else { return nil }
         if let range = field.textFormat {
             sink.error(
-                .wrongKind, "a parameter is always sent as text; remove 'format: text', which is for JSON", at: range)
+                .misplacedKey, "a parameter is always sent as text; remove 'format: text', which is for JSON", at: range
+            )
         }
         let style = style(field, content.type, place)
         if case .query = place { place = .query(style) }

@@ -11,7 +11,7 @@ extension Binder {
         if let retry = own.retry {
             if !isRepeatable, case .times = retry.value {
                 sink.error(
-                    .wrongKind,
+                    .misplacedKey,
                     "\(syntax.method.rawValue) is not retried, because that could do its work twice; add 'idempotent: true' or 'idempotencyKey: true'",
                     at: retry.range)
             }
@@ -28,7 +28,7 @@ extension Binder {
         }
         if own.value != nil, syntax.method.isSafe {
             sink.error(
-                .wrongKind,
+                .misplacedKey,
                 "\(syntax.method.rawValue) is safe to retry without a key; remove 'idempotencyKey'",
                 at: own.range)
         }
@@ -38,7 +38,7 @@ extension Binder {
         }
         if let constant {
             sink.error(
-                .wrongKind, "'\(constant.name.value)' is a constant, so every call would have the same key",
+                .conflictingKeys, "'\(constant.name.value)' is a constant, so every call would have the same key",
                 at: own.range, notes: [Diagnostic.Note(message: "it is given here", range: constant.name.range)])
         }
         return own.value
@@ -50,7 +50,8 @@ extension Binder {
         guard !isKept else { return own.value }
         if case .never = own.value { return nil }
         return sink.refuse(
-            .wrongKind, "only responses to GET and HEAD can be cached, not to \(syntax.method.rawValue)", at: own.range
+            .misplacedKey, "only responses to GET and HEAD can be cached, not to \(syntax.method.rawValue)",
+            at: own.range
         )
     }
 }

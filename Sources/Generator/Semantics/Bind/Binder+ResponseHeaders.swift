@@ -11,7 +11,7 @@ extension Binder {
         let headers = fields.compactMap { parameter($0, .header, &scope) }
         for case (.prefix(let prefix), true) in fields.map({ ($0.content, $0.isSensitive) }) {
             sink.error(
-                .wrongKind, "'sensitive' needs a header's full name; headers with a prefix cannot be sensitive",
+                .misplacedKey, "'sensitive' needs a header's full name; headers with a prefix cannot be sensitive",
                 at: prefix.range)
         }
         return Endpoint.ResponseHeaders(headers: headers, nested: scope.declarations)
@@ -29,7 +29,7 @@ extension Binder {
             headers[row.pattern] = row.headers.compactMap { field in
                 if field.isSensitive {
                     sink.error(
-                        .wrongKind,
+                        .misplacedKey,
                         "a 'sensitive' header goes under 'response'; under 'responses', only if there is one status",
                         at: field.name.range)
                 }

@@ -18,20 +18,20 @@ extension Binder {
     ) -> Endpoint.Outcome {
         if let events = syntax.events {
             if syntax.method == .head {
-                sink.error(.wrongKind, "a response to HEAD has no body; remove 'events'", at: events.range)
+                sink.error(.misplacedKey, "a response to HEAD has no body; remove 'events'", at: events.range)
             }
             return self.events(events, &scope)
         }
         if syntax.responses != nil { return outcome(statuses, ofFailure: false, headers: statusHeaders, scope) }
         if syntax.method == .head, let type = syntax.response?.type {
-            sink.error(.wrongKind, "a response to HEAD has no body; write 'response: none'", at: type.range)
+            sink.error(.misplacedKey, "a response to HEAD has no body; write 'response: none'", at: type.range)
         }
         guard let response = syntax.response, let type = response.type else {
             if let unwrap = syntax.response?.unwrap {
-                sink.error(.wrongKind, "'unwrap' has nothing to unwrap in 'none'", at: unwrap.range)
+                sink.error(.conflictingKeys, "'unwrap' has nothing to unwrap in 'none'", at: unwrap.range)
             }
             if let decoder = syntax.response?.decoder {
-                sink.error(.wrongKind, "'decodedBy' has nothing to decode in 'none'", at: decoder.range)
+                sink.error(.conflictingKeys, "'decodedBy' has nothing to decode in 'none'", at: decoder.range)
             }
             return .none
         }
@@ -50,12 +50,12 @@ extension Binder {
         if decoder == nil, !isStream {
             payload.isLenient = isLenient(syntax.lenient, whole)
         } else if let lenient = syntax.lenient, lenient.value {
-            sink.error(.wrongKind, "'lenient' is for an array that is a body in JSON; remove it", at: lenient.range)
+            sink.error(.misplacedKey, "'lenient' is for an array that is a body in JSON; remove it", at: lenient.range)
         }
         if let decoder {
             if let unwrap {
                 sink.error(
-                    .wrongKind, "'unwrap' leads into JSON, and '\(decoder.value)' reads the whole body",
+                    .conflictingKeys, "'unwrap' leads into JSON, and '\(decoder.value)' reads the whole body",
                     at: unwrap.range)
             }
             payload.decoder = decoder.value
@@ -81,7 +81,7 @@ extension Binder {
         guard let contentType, MediaType.isOtherThanJSON(contentType.value), !isStream else { return }
         guard !payload.type.isPlain || isUnwrapped else { return }
         sink.error(
-            .wrongKind,
+            .conflictingKeys,
             "'\(payload.type.phrase)' is read from JSON, and '\(contentType.value)' is not JSON; use Data or String here, or name a decoder with 'decodedBy'",
             at: contentType.range)
     }
@@ -90,7 +90,7 @@ extension Binder {
     mutating func checkStream(_ syntax: EndpointSyntax, _ response: Endpoint.Outcome) {
         guard let stream = syntax.stream else { return }
         func refuse(_ what: String, _ range: SourceRange) {
-            sink.error(.wrongKind, "a stream has no \(what)", at: range)
+            sink.error(.conflictingKeys, "a stream has no \(what)", at: range)
         }
         if let responses = syntax.responses { refuse("'responses': every value has one type", responses.range) }
         if let pagination = syntax.pagination { refuse("pages; remove 'paginate' or 'stream'", pagination.range) }
@@ -103,7 +103,7 @@ extension Binder {
             syntax.events == nil
         else { return }
         guard let type = syntax.response?.type else {
-            return sink.error(.wrongKind, "a stream needs a 'response': the type of its values", at: stream.range)
+            return sink.error(.missingKey, "a stream needs a 'response': the type of its values", at: stream.range)
         }
         guard case .single(let payload, _) = response else { return }
         if payload.isOptional, syntax.response?.unwrap == nil {

@@ -7,7 +7,7 @@ extension Binder {
             let isPlain = if case .type = field.content { field.defaultValue == nil } else { false }
             if !isPlain || field.direction == .writeOnly {
                 sink.error(
-                    .wrongKind,
+                    .misplacedKey,
                     "a shared property has a 'type' only; write everything else in the alternatives",
                     at: field.name.range)
             }

@@ -82,7 +82,7 @@ extension Binder {
         guard type.holdsTextNumbers else {
             let found = type.isNullable ? "what is 'nullable'" : "'\(type.phrase)'"
             return sink.refuse(
-                .wrongKind,
+                .misplacedKey,
                 "'format: text' is for a number or a Bool, or a list or dictionary of them, not \(found)",
                 at: range)
         }
@@ -95,7 +95,7 @@ extension Binder {
         if case .array = type.unaliased, !isText { return true }
         if let own {
             let found = isText ? "numbers that are text" : type.isNullable ? "what is 'nullable'" : "'\(type.phrase)'"
-            sink.error(.wrongKind, "'lenient' is for an array, not \(found)", at: own.range)
+            sink.error(.misplacedKey, "'lenient' is for an array, not \(found)", at: own.range)
         }
         return false
     }

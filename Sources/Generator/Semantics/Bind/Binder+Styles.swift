@@ -59,6 +59,6 @@ extension Binder {
 
     private mutating func refuseStyle(_ field: FieldSyntax, _ reason: String) {
         guard let style = field.style else { return }
-        sink.error(.wrongKind, "'\(style.value.rawValue)' does not fit: \(reason)", at: style.range)
+        sink.error(.misplacedKey, "'\(style.value.rawValue)' does not fit: \(reason)", at: style.range)
     }
 }

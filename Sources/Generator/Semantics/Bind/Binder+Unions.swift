@@ -9,7 +9,7 @@ extension Binder {
         guard syntax.alternatives.count > (isTagged ? 0 : 1) else {
             let count = syntax.alternatives.isEmpty ? "no alternatives" : "one alternative"
             return sink.refuse(
-                .wrongKind, "the union has \(count); it takes \(isTagged ? "one" : "two")", at: syntax.range)
+                .emptyValue, "the union has \(count); it takes \(isTagged ? "one" : "two")", at: syntax.range)
         }
         let kind = discriminatorKind(syntax)
         // There is no third truth value to be unknown.
@@ -51,7 +51,7 @@ extension Binder {
         // What both choose alike is read by both.
         if inner.alternatives.contains(where: { $0.wire.map { outer.contains($0.value) } ?? false }) { return false }
         sink.error(
-            .wrongKind, "'\(name)' has the discriminator '\(key)' too; list its alternatives here instead",
+            .conflictingKeys, "'\(name)' has the discriminator '\(key)' too; list its alternatives here instead",
             at: type.range)
         return true
     }

@@ -19,7 +19,7 @@ enum Requests {
                     continue
                 }
                 if let problem = problem(declaration, endpoint) {
-                    sink.error(.wrongKind, problem, at: requestedBy.range)
+                    sink.error(.misplacedKey, problem, at: requestedBy.range)
                 } else {
                     files[file].models[index].setRequest(RequestedBy(endpoint: endpoint.typeName))
                 }

@@ -38,7 +38,7 @@ struct APIParts {
         for file in files where file.servers == nil {
             for key in file.rootKeys {
                 sink.error(
-                    .wrongKind, "'\(key.value)' belongs in the root file of '\(name)', the one with 'servers'",
+                    .misplacedKey, "'\(key.value)' belongs in the root file of '\(name)', the one with 'servers'",
                     at: key.range)
             }
         }

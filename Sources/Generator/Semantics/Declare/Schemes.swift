@@ -56,7 +56,7 @@ struct Schemes {
                     notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
             } else if let place = places[name.value], let earlier = taken.updateValue(name, forKey: place) {
                 sink.error(
-                    .wrongKind,
+                    .conflictingKeys,
                     "'\(earlier.value)' and '\(name.value)' both write the \(place.phrase); "
                         + "a list names schemes that go together, 'any' alternatives",
                     at: name.range, notes: [Diagnostic.Note(message: "the other one is here", range: earlier.range)])

@@ -1,0 +1,22 @@
+#if canImport(Darwin)
+    private import Darwin
+#elseif canImport(Glibc)
+    private import Glibc
+#elseif canImport(Musl)
+    private import Musl
+#elseif canImport(Android)
+    private import Android
+#endif
+
+extension [UInt8] {
+    /// Where a byte stands at an index or behind it. The C library finds it without a look at each byte, which is slow where
+    /// nothing is optimized.
+    func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+        withUnsafeBytes { bytes in
+            guard start < bytes.count, let address = bytes.baseAddress,
+                let found = memchr(address + start, Int32(byte), bytes.count - start)
+            else { return nil }
+            return address.distance(to: UnsafeRawPointer(found))
+        }
+    }
+}

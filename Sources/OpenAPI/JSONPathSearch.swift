@@ -1,0 +1,150 @@
+import Generator
+
+/// Finds what fits a JSONPath, with as many steps as the budget allows.
+///
+/// A document has at most as many collections inside each other as its reader allows, and every segment leads further in: what
+/// calls itself here ends soon.
+struct JSONPathSearch {
+    /// Most parts that a query may find.
+    private static let mostMatches = 500_000
+
+    let root: Node
+    /// How many matches are enough.
+    let limit: Int
+    private(set) var budget: StepBudget
+    private(set) var matches: [JSONPath.Match] = []
+    /// The way to the part at which the search is.
+    private(set) var place: [Int] = []
+
+    mutating func visit(_ node: Node, _ segments: ArraySlice<JSONPath.Segment>) throws(StepBudget.Spent) {
+        try budget.spend()
+        guard let segment = segments.first else {
+            guard matches.count < Self.mostMatches else { throw StepBudget.Spent() }
+            matches.append(JSONPath.Match(node: node, place: place))
+            return
+        }
+        for selector in segment.selectors where matches.count < limit {
+            try enter(try indexes(selector, node), of: node, if: selector.condition, segments.dropFirst())
+        }
+        if segment.isDescendant { try enter(stride(from: 0, to: node.childCount, by: 1), of: node, if: nil, segments) }
+    }
+
+    /// Goes on from children.
+    private mutating func enter(
+        _ indexes: StrideTo<Int>, of node: Node, if condition: JSONPath.Condition?,
+        _ segments: ArraySlice<JSONPath.Segment>
+    ) throws(StepBudget.Spent) {
+        for index in indexes where matches.count < limit {
+            let child = node.child(index)
+            if let condition, try !holds(condition, for: child) { continue }
+            place.append(index)
+            try visit(child, segments)
+            place.removeLast()
+        }
+    }
+
+    /// The children that a selector fits, those of a filter before it is asked.
+    private mutating func indexes(
+        _ selector: JSONPath.Selector, _ node: Node
+    ) throws(StepBudget.Spent) -> StrideTo<Int> {
+        try budget.spend()
+        let count = node.elements.count
+        switch selector {
+        case .wildcard, .filter: return stride(from: 0, to: node.childCount, by: 1)
+        case .name(let name):
+            try budget.spend(node.entries.count / 8)
+            // The last one counts where a key is there twice.
+            let index = node.entries.lastIndex { $0.name.utf8.elementsEqual(name.utf8) }
+            return stride(from: index ?? 0, to: (index ?? -1) + 1, by: 1)
+        case .index(let index):
+            let index = index < 0 ? count + index : index
+            return stride(from: index, to: (0..<count).contains(index) ? index + 1 : index, by: 1)
+        case .slice(let start, let end, let step):
+            // §2.3.4.2.2
+            let (lowest, highest) = step > 0 ? (0, count) : (-1, count - 1)
+            func bound(_ index: Int?, _ fallback: Int) -> Int {
+                index.map { min(max($0 < 0 ? count + $0 : $0, lowest), highest) } ?? fallback
+            }
+            let (first, last) = step > 0 ? (lowest, highest) : (highest, lowest)
+            return step == 0
+                ? stride(from: 0, to: 0, by: 1) : stride(from: bound(start, first), to: bound(end, last), by: step)
+        }
+    }
+
+    // MARK: - Filters
+
+    private mutating func holds(_ condition: JSONPath.Condition, for node: Node) throws(StepBudget.Spent) -> Bool {
+        try budget.spend()
+        switch condition {
+        case .any(let parts):
+            for part in parts where try holds(part, for: node) { return true }
+            return false
+        case .all(let parts):
+            for part in parts where try !holds(part, for: node) { return false }
+            return true
+        case .not(let part): return try !holds(part, for: node)
+        case .exists(let path): return try !path.matches(from: node, in: root, limit: 1, &budget).isEmpty
+        case .comparison(let first, let orders, let second):
+            let (one, other) = (try value(first, for: node), try value(second, for: node))
+            return orders.contains(try JSONPath.order(one, other, &budget))
+        case .fits(let term, let pattern, let isWhole):
+            guard let text = try value(term, for: node)?.untypedText else { return false }
+            switch pattern {
+            case .constant(let expression): return try expression.fits(text, isWhole: isWhole, &budget)
+            case .term(let term):
+                guard let source = try value(term, for: node)?.untypedText else { return false }
+                try budget.spend(source.utf8.count)
+                guard let expression = try? IRegexp(source) else { return false }
+                try budget.spend(expression.program.count)
+                return try expression.fits(text, isWhole: isWhole, &budget)
+            }
+        }
+    }
+
+    private mutating func value(_ term: JSONPath.Term, for node: Node) throws(StepBudget.Spent) -> Node? {
+        let count: Int
+        switch term {
+        case .literal(let value): return value
+        case .value(let path):
+            let matches = try path.matches(from: node, in: root, limit: 2, &budget)
+            return matches.count == 1 ? matches[0].node : nil
+        case .count(let path): count = try path.matches(from: node, in: root, limit: .max, &budget).count
+        case .length(let term):
+            guard let value = try value(term, for: node), !value.isTyped else { return nil }
+            try budget.spend((value.text?.utf8.count ?? 0) / 16)
+            count = value.text?.unicodeScalars.count ?? value.childCount
+        }
+        return .literal(String(count), isText: false)
+    }
+}
+
+extension JSONPath {
+    /// - Parameters:
+    ///   - node: The part that a filter looks at.
+    ///   - limit: How many are enough.
+    func matches(
+        from node: Node, in root: Node, limit: Int, _ budget: inout StepBudget
+    ) throws(StepBudget.Spent) -> [Match] {
+        var search = JSONPathSearch(root: root, limit: limit, budget: budget)
+        defer { budget = search.budget }
+        try search.visit(isRelative ? node : root, segments[...])
+        return search.matches
+    }
+}
+
+extension JSONPath.Selector {
+    fileprivate var condition: JSONPath.Condition? {
+        if case .filter(let condition) = self { condition } else { nil }
+    }
+}
+
+extension Node {
+    /// The text of what is text in JSON.
+    fileprivate var untypedText: String? { isTyped ? nil : text }
+
+    fileprivate var childCount: Int { entries.count + elements.count }
+
+    fileprivate func child(_ index: Int) -> Node {
+        if case .sequence(let elements) = content { elements[index] } else { entries[index].value }
+    }
+}
