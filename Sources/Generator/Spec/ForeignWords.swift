@@ -1,3 +1,5 @@
+import APITexts
+
 /// Words of OpenAPI, JSON Schema and other languages, and what they are called here.
 enum ForeignWords {
     /// `; did you mean 'Int'?` for a type of another language; nil for any other word.

@@ -1,3 +1,5 @@
+import APITexts
+
 /// Scalars: what is written, checked by the rules of its type.
 extension LiteralChecker {
     mutating func scalar(_ node: Node, _ builtin: Builtin, _ context: Context) -> Literal? {
@@ -39,11 +41,11 @@ extension LiteralChecker {
     private mutating func madeOfText(_ text: String, _ builtin: Builtin, _ node: Node, _ context: Context) -> Literal? {
         switch builtin {
         case .localDate:
-            guard DateText.isDay(text) else {
+            guard CivilTime.isDay(text) else {
                 return refuse("'\(text)' is not a day such as 2026-11-20", node, context)
             }
         case .localDateTime:
-            guard DateText.isLocalDateTime(text) else {
+            guard CivilTime.isLocal(text) else {
                 return refuse("'\(text)' is not a local date and time such as 2026-11-20T12:34:56", node, context)
             }
         case .url:
@@ -71,22 +73,10 @@ extension LiteralChecker {
     private mutating func date(_ text: String, _ node: Node, _ context: Context) -> Literal? {
         let format = context.dates ?? .iso8601
         let isText = node.style != .plain || !context.isTyped || !node.isTyped
-        if isText, DateText.rfc3339(text) != nil { return .made(.date, text) }
-        if let moment = Self.moment(text, format, isText: isText) { return .made(.date, moment.rfc3339) }
+        if isText, CivilTime(rfc3339: text) != nil { return .made(.date, text) }
+        if let time = CivilTime(text, in: format, isText: isText) { return .made(.date, time.literal) }
         let others = Self.phrases(format).map { " or " + $0 }.joined()
         return refuse("'\(text)' is not a date such as 2026-11-20T12:34:56Z\(others)", node, context)
-    }
-
-    /// - Parameter isText: Whether it is one in the formats that are text.
-    private static func moment(_ text: String, _ format: DateFormat, isText: Bool) -> Moment? {
-        switch format {
-        case .unix: DateText.number(text, powerOfSecond: 0)
-        case .unixMilliseconds: DateText.number(text, powerOfSecond: 3)
-        case .http: isText ? DateText.http(text) : nil
-        case .pattern(let pattern): isText ? DateText.pattern(text, pattern) : nil
-        case .iso8601: nil
-        case .anyOf(let formats): formats.lazy.compactMap { moment(text, $0, isText: isText) }.first
-        }
     }
 
     /// What dates look like beside those of RFC 3339.

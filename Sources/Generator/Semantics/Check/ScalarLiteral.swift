@@ -1,3 +1,5 @@
+import APITexts
+
 /// Numbers and truth values as Swift literals, made anew from the parsed value so that no spec text passes through.
 enum ScalarLiteral {
     /// The literal of a value in a type; nil where the text is no value of it.
@@ -20,14 +22,14 @@ enum ScalarLiteral {
 
     /// A literal with a fraction would go through Double and lose digits, so the runtime reads it.
     static func decimal(_ text: String) -> Literal? {
-        guard let number = DecimalText(text), number.isDecimal else { return nil }
+        guard let number = NumberText(checking: text), number.isDecimal else { return nil }
         if let integer = number.integer(Int64.self) { return .plain(String(integer)) }
         return .made(.decimal, text)
     }
 
     /// As on the wire, `1.0` and `1e3` are integers too.
     private static func integer<Number: FixedWidthInteger>(_ text: String, _: Number.Type) -> String? {
-        let number = Number(text) ?? DecimalText(text)?.integer(Number.self)
+        let number = Number(text) ?? NumberText(checking: text)?.integer(Number.self)
         return number.map { String($0) }
     }
 

@@ -1,3 +1,5 @@
+import APITexts
+
 /// Discriminators that a model also declares as a property: a value is read by both, so the property has to hold it.
 enum UnfitDiscriminators {
     static func check(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
@@ -95,10 +97,10 @@ private struct DiscriminatorValues {
         case .bool: kind == .boolean
         case .string, .data: isText
         case .url: isText && URLText.problem(in: wire) == nil
-        case .localDate: isText && DateText.isDay(wire)
-        case .localDateTime: isText && DateText.isLocalDateTime(wire)
+        case .localDate: isText && CivilTime.isDay(wire)
+        case .localDateTime: isText && CivilTime.isLocal(wire)
         case .uuid: isText && wire.utf8.count == 36
-        case .date: kind != .boolean && (dates != nil || isText && DateText.rfc3339(wire) != nil)
+        case .date: kind != .boolean && (dates != nil || isText && CivilTime(rfc3339: wire) != nil)
         case .decimal: kind != .boolean && ScalarLiteral.decimal(wire) != nil
         case .file: false
         default: kind == .integer && ScalarLiteral.swift(wire, builtin) != nil
