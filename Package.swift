@@ -76,9 +76,10 @@ let package = Package(
             pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         // The compiler, which consumers build with the plugin, and the tools around it, which they do not.
-        .target(name: "Generator", dependencies: ["CLibYAML"], swiftSettings: strict),
+        .target(name: "Generator", dependencies: ["APITexts", "CLibYAML"], swiftSettings: strict),
         .target(
-            name: "GeneratorTools", dependencies: ["Explanations", "Generator", "CLibYAML"], swiftSettings: strict),
+            name: "GeneratorTools", dependencies: ["APITexts", "Explanations", "Generator", "CLibYAML"],
+            swiftSettings: strict),
         // A file for each rule, which is part of the tool: nothing has to stand beside its binary.
         .target(
             name: "Explanations", dependencies: ["Generator"], resources: [.embedInCode("Rules")], swiftSettings: strict
@@ -104,7 +105,10 @@ let package = Package(
                     verb: "generate-api", description: "Generates Swift from the package's *.api.yaml files."),
                 permissions: [.writeToPackageDirectory(reason: "Writes the generated Swift files into the package.")]),
             dependencies: ["apigen-generate"]),
-        .target(name: "APIValues", path: "Sources/Runtime/Values", swiftSettings: strict),
+        // Dates and numbers as text, which the compiler reads in specs as clients do on the wire.
+        .target(name: "APITexts", path: "Sources/Runtime/Texts", swiftSettings: strict),
+        .target(
+            name: "APIValues", dependencies: ["APITexts"], path: "Sources/Runtime/Values", swiftSettings: strict),
         .target(
             name: "APITransport", dependencies: ["APIValues", types], path: "Sources/Runtime/Transport",
             swiftSettings: strict),
@@ -232,7 +236,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "GeneratorTests",
-            dependencies: ["APIValues", "Explanations", "Generator", "GeneratorTools"],
+            dependencies: ["APITexts", "APIValues", "Explanations", "Generator", "GeneratorTools"],
             exclude: ["Bad", "Format", "Schema/validate.py"],
             swiftSettings: strict),
         .testTarget(

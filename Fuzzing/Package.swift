@@ -24,16 +24,18 @@ let package = Package(
             pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .systemLibrary(name: "CFuzzer"),
-        .target(name: "Generator", dependencies: ["CLibYAML"], swiftSettings: counted),
+        .target(name: "APITexts", swiftSettings: counted),
+        .target(name: "Generator", dependencies: ["APITexts", "CLibYAML"], swiftSettings: counted),
         .target(
             name: "Explanations", dependencies: ["Generator"], resources: [.embedInCode("Rules")], swiftSettings: strict
         ),
         .target(
-            name: "GeneratorTools", dependencies: ["Explanations", "Generator", "CLibYAML"], swiftSettings: counted),
+            name: "GeneratorTools", dependencies: ["APITexts", "Explanations", "Generator", "CLibYAML"],
+            swiftSettings: counted),
         .target(name: "OpenAPI", dependencies: ["Generator"], swiftSettings: counted),
         .target(
             name: "OpenAPITools", dependencies: ["Generator", "GeneratorTools", "OpenAPI"], swiftSettings: counted),
-        .target(name: "APIValues", swiftSettings: counted),
+        .target(name: "APIValues", dependencies: ["APITexts"], swiftSettings: counted),
         .target(
             name: "APITransport",
             dependencies: ["APIValues", .product(name: "HTTPTypes", package: "swift-http-types")],

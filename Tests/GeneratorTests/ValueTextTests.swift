@@ -1,3 +1,4 @@
+import APITexts
 @testable import Generator
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
             ("1969-12-31T23:59:59.5Z", "1969-12-31T23:59:59.5Z"),
         ])
     func dates(text: String, canonical: String) {
-        #expect(DateText.rfc3339(text)?.rfc3339 == canonical)
+        #expect(CivilTime(rfc3339: text)?.literal == canonical)
     }
 
     @Test(
@@ -27,7 +28,7 @@ import Testing
             "0000-01-01T00:00:00+00:01", "9999-12-31T23:59:59-00:01", "２026-11-20T12:34:56Z",
         ])
     func noDates(_ text: String) {
-        #expect(DateText.rfc3339(text) == nil)
+        #expect(CivilTime(rfc3339: text) == nil)
     }
 
     @Test(
@@ -42,7 +43,7 @@ import Testing
             ("0.0001", 3, "1970-01-01T00:00:00.0000001Z"),
         ])
     func numbers(text: String, power: Int, canonical: String) {
-        #expect(DateText.number(text, powerOfSecond: power)?.rfc3339 == canonical)
+        #expect(NumberText(checking: text)?.moment(powerOfSecond: power).flatMap(CivilTime.init)?.literal == canonical)
     }
 
     @Test(
@@ -51,7 +52,7 @@ import Testing
             "1e12", "253402300800", "9223372036854775808", "-9223372036854775808.5", "1e999999", "-1e30", "x", "",
         ])
     func noMoments(_ text: String) {
-        #expect(DateText.number(text, powerOfSecond: 0) == nil)
+        #expect(CivilTime(text, in: .unix, isText: true) == nil)
     }
 
     @Test(
@@ -64,13 +65,24 @@ import Testing
             ("12 o'clock", "H 'o''clock'", "2000-01-01T12:00:00Z"),
         ])
     func patterns(text: String, pattern: String, canonical: String) {
-        #expect(DateText.pattern(text, pattern)?.rfc3339 == canonical)
+        #expect(CivilTime(text, in: .pattern(pattern), isText: true)?.literal == canonical)
+    }
+
+    @Test(
+        "A header's date is read in the forms that say their year in full",
+        arguments: [
+            ("Fri, 20 Nov 2026 12:34:56 GMT", "2026-11-20T12:34:56Z"),
+            ("Fri Nov 20 12:34:56 2026", "2026-11-20T12:34:56Z"), ("Friday, 20-Nov-26 12:34:56 GMT", nil),
+            ("Fri, 20 Nov 2026 12:34:56", nil),
+        ])
+    func headerDates(text: String, canonical: String?) {
+        #expect(CivilTime(text, in: .http, isText: true)?.literal == canonical)
     }
 
     @Test(
         "A text that does not fit its pattern is none", arguments: ["", "2026-11-2x", "2026-11-20 ", "2026-13-20", "x"])
     func noPatterns(_ text: String) {
-        #expect(DateText.pattern(text, "yyyy-MM-dd") == nil)
+        #expect(CivilTime(text, in: .pattern("yyyy-MM-dd"), isText: true) == nil)
     }
 
     @Test(
@@ -98,12 +110,23 @@ import Testing
     }
 
     @Test(
-        "Numbers keep their digits",
+        "All texts of one number are the same",
         arguments: [
-            ("0", "0e0"), ("-0.0", "0e0"), ("1.50", "15e-1"), ("100", "1e2"), ("1e-3", "1e-3"), ("12E+2", "12e2"),
+            ("0", "-0.0"), ("1.50", "15e-1"), ("100", "1e2"), ("1e-3", "0.001"), ("12E+2", "1200"), ("0e5", "0"),
         ])
-    func decimals(text: String, identity: String) {
-        #expect(DecimalText(text)?.identity == identity)
+    func decimals(text: String, same: String) {
+        #expect(NumberText(checking: text) == NumberText(checking: same))
+        #expect(NumberText(checking: text)?.identity == NumberText(checking: same)?.identity)
+    }
+
+    @Test("Numbers keep up to 38 digits, and are others than their neighbours")
+    func digits() {
+        let most = String(repeating: "9", count: 38)
+        #expect(NumberText(checking: most) != nil)
+        #expect(NumberText(checking: most)?.identity != NumberText(checking: most.dropLast() + "8")?.identity)
+        #expect(NumberText(checking: "1" + String(repeating: "0", count: 40)) != nil)
+        #expect(NumberText(checking: "1" + String(repeating: "0", count: 37) + "1") == nil)
+        #expect(NumberText(checking: "-1")?.identity != NumberText(checking: "1")?.identity)
     }
 
     @Test("Integers are those of their type, however they are written")
@@ -122,7 +145,7 @@ import Testing
         "What JSON takes for no number is none",
         arguments: ["", "-", "01", "1.", ".1", "+1", "1e", "0x1", "1_000", "１"])
     func noDecimals(_ text: String) {
-        #expect(DecimalText(text) == nil)
+        #expect(NumberText(checking: text) == nil)
         #expect(!DecimalText.isNumber(text))
     }
 

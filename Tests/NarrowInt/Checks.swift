@@ -64,7 +64,7 @@ enum Checks {
 
     static func dates() {
         func date(_ text: StaticString) -> Double? {
-            bytes(text) { RFC3339.date(from: $0)?.timeIntervalSinceReferenceDate }
+            bytes(text) { Moment(rfc3339: $0)?.date.timeIntervalSinceReferenceDate }
         }
         expect(date("2001-01-01T00:00:00Z") == 0)
         expect(date("1970-01-01T00:00:00Z") == -978_307_200)
@@ -78,9 +78,9 @@ enum Checks {
                 expect(false)
                 continue
             }
-            expect(time.date()?.timeIntervalSinceReferenceDate == seconds)
-            var text = RFC3339.text(from: time)
-            expect(text.withUTF8 { RFC3339.date(from: $0)?.timeIntervalSinceReferenceDate } == seconds)
+            expect(time.moment()?.date.timeIntervalSinceReferenceDate == seconds)
+            var text = time.rfc3339
+            expect(text.withUTF8 { Moment(rfc3339: $0)?.date.timeIntervalSinceReferenceDate } == seconds)
         }
         let http = bytes("Fri, 20 Nov 2026 11:34:56 GMT") { HTTPDate.date(from: $0) }
         expect(http?.timeIntervalSinceReferenceDate == 816_867_296)

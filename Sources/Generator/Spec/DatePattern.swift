@@ -1,8 +1,6 @@
-/// Checks patterns of dates, a subset of Unicode Technical Standard 35, part 4, "Date Format Patterns".
-package enum DatePattern {
-    /// The fields that the runtime reads and writes.
-    package static let fields = "yuMLdEaHhkKmsSZXxz"
+package import APITexts
 
+extension DatePattern {
     /// What is wrong with a pattern; nil where it can be used.
     package static func problem(in pattern: String) -> String? {
         var isQuoted = false

@@ -1,3 +1,5 @@
+import APITexts
+
 /// Properties, placeholders, query parameters and headers.
 extension SpecParser {
     mutating func properties(_ node: Node, of key: KeyName = .properties) -> [FieldSyntax] {

@@ -1,97 +1,65 @@
-/// A number's text taken apart exactly: `significand * 10^exponent`.
-package struct DecimalText {
-    private(set) var isNegative = false
-    /// All digits without leading and trailing zeros; none for zero.
-    private(set) var digits = ""
-    private(set) var exponent = 0
+import APITexts
 
-    /// Takes a number of JSON apart; nil for other text, and for more digits than can be kept.
-    init?(_ text: String) {
-        guard let parts = Parts(text) else { return nil }
-        isNegative = parts.isNegative
-        // No type reaches further, and what follows cannot overflow.
-        guard parts.power.count < 7 else { return nil }
-        let power = parts.power.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-        var digits = Array((parts.whole + parts.fraction).drop { $0 == UInt8(ascii: "0") })
-        exponent = (parts.isPowerNegative ? -power : power) - parts.fraction.count
-        while digits.last == UInt8(ascii: "0") {
-            digits.removeLast()
-            exponent += 1
-        }
-        guard digits.count <= 38 else { return nil }
-        self.digits = String(decoding: digits, as: UTF8.self)
-        if digits.isEmpty { exponent = 0 }
-    }
-
-    /// Whether the text is a number of JSON, of whatever size.
-    package static func isNumber(_ text: String) -> Bool { Parts(text) != nil }
-
-    /// The parts of a number (RFC 8259 §6).
-    private struct Parts {
-        let isNegative: Bool
-        let whole: ArraySlice<UInt8>
-        var fraction: ArraySlice<UInt8> = []
-        var isPowerNegative = false
-        var power: ArraySlice<UInt8> = []
-
-        init?(_ text: String) {
-            var bytes = Array(text.utf8)[...]
-            isNegative = bytes.take("-")
-            whole = bytes.takeDigits()
-            guard !whole.isEmpty, whole.count == 1 || whole.first != UInt8(ascii: "0") else { return nil }
-            if bytes.take(".") {
-                fraction = bytes.takeDigits()
-                if fraction.isEmpty { return nil }
-            }
-            if bytes.take("e") || bytes.take("E") {
-                isPowerNegative = bytes.take("-")
-                if !isPowerNegative { _ = bytes.take("+") }
-                power = bytes.takeDigits()
-                if power.isEmpty { return nil }
-            }
-            if !bytes.isEmpty { return nil }
-        }
+/// The numbers of specs, exactly.
+extension NumberText {
+    /// Takes a number of JSON apart; nil for other text, and for more than 38 digits.
+    init?(checking text: String) {
+        guard DecimalText.isNumber(text) else { return nil }
+        var text = text
+        self = text.withUTF8 { NumberText($0) }
+        // 10^38 in words. `UInt128` requires newer systems.
+        let limit: (UInt64, UInt64) = (0x4B3B_4CA8_5A86_C47A, 0x098A_2240_0000_0000)
+        guard isExact, (significand.high, significand.low) < limit else { return nil }
     }
 
     /// Whether a `Decimal` holds it with every digit.
     var isDecimal: Bool { (-128...127).contains(exponent) }
 
-    /// The number in a unit that is so many powers of ten larger, whole and in billionths, both with its sign; nil where it is too
-    /// large. What is smaller than a billionth is left out.
-    func parts(dividedBy power: Int) -> (whole: Int, billionths: Int)? {
-        let point = digits.utf8.count + exponent - power
-        guard point <= 19 else { return nil }
-        let zeros = String(repeating: "0", count: max(0, min(-point, 9)))
-        let padded = zeros + digits + String(repeating: "0", count: max(0, point - digits.utf8.count) + 9)
-        let sign = isNegative ? "-" : ""
-        let rest = padded.dropFirst(max(0, point))
-        guard let whole = Int(sign + "0" + padded.prefix(max(0, point))), let billionths = Int(sign + rest.prefix(9))
-        else { return nil }
-        return (whole, billionths)
-    }
-
     /// The integer that the number is, also that of `1.0` and `1e3`; nil where the type does not have it.
     func integer<Number: FixedWidthInteger>(_: Number.Type) -> Number? {
-        guard !digits.isEmpty else { return 0 }
-        // No type has more digits.
-        guard exponent >= 0, digits.utf8.count + exponent <= 20 else { return nil }
-        return Number((isNegative ? "-" : "") + digits + String(repeating: "0", count: exponent))
+        guard case .magnitude(let magnitude) = integer else { return nil }
+        return signed(magnitude)
+    }
+
+    /// The moment so many units after 1970 began, to the nanosecond; nil where it is too far away.
+    ///
+    /// - Parameter power: A second is so many powers of ten of a unit.
+    func moment(powerOfSecond power: Int) -> Moment? {
+        var nanoseconds = significand
+        var rest = exponent - power + 9
+        while rest > 0, !nanoseconds.isZero {
+            guard let next = nanoseconds.appending(0) else { return nil }
+            nanoseconds = next
+            rest -= 1
+        }
+        while rest < 0, !nanoseconds.isZero {
+            nanoseconds = nanoseconds.tenth
+            rest += 1
+        }
+        let billion: UInt64 = 1_000_000_000
+        guard nanoseconds.high < billion else { return nil }
+        let (whole, part) = billion.dividingFullWidth((nanoseconds.high, nanoseconds.low))
+        guard let seconds = Int64(exactly: whole) else { return nil }
+        guard isNegative else { return Moment(seconds: seconds, nanosecond: Int(part)) }
+        return Moment(seconds: part == 0 ? -seconds : -seconds - 1, nanosecond: part == 0 ? 0 : Int(billion - part))
     }
 
     /// The same text for all texts of one number.
-    var identity: String { digits.isEmpty ? "0e0" : "\(isNegative ? "-" : "")\(digits)e\(exponent)" }
+    var identity: String { "\(isNegative ? "-" : "")\(significand.high):\(significand.low)e\(exponent)" }
 }
 
-extension ArraySlice<UInt8> {
-    fileprivate mutating func take(_ scalar: Unicode.Scalar) -> Bool {
-        guard let first, first == UInt8(ascii: scalar) else { return false }
-        removeFirst()
-        return true
+extension TwoWords {
+    /// The integer without its last decimal digit.
+    fileprivate var tenth: TwoWords {
+        let (high, rest) = high.quotientAndRemainder(dividingBy: 10)
+        return TwoWords(high: high, low: (10 as UInt64).dividingFullWidth((rest, low)).quotient)
     }
+}
 
-    fileprivate mutating func takeDigits() -> ArraySlice<UInt8> {
-        let digits = prefix { (0x30...0x39).contains($0) }
-        removeFirst(digits.count)
-        return digits
+package enum DecimalText {
+    /// Whether the text is a number of JSON, of whatever size.
+    package static func isNumber(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8(NumberText.isNumber)
     }
 }

@@ -1,3 +1,4 @@
+import APITexts
 import Generator
 
 /// What each kind of values looks like.

@@ -1,3 +1,4 @@
+import APITexts
 public import Foundation
 
 /// A JSON number, kept as it was written.
@@ -9,7 +10,8 @@ public struct JSONNumber: Sendable, CustomStringConvertible {
 
     /// Makes a number from its text; nil if that is not a JSON number.
     public init?(_ text: String) {
-        guard Self.isNumber(text) else { return nil }
+        var copy = text
+        guard copy.withUTF8(NumberText.isNumber) else { return nil }
         self.text = text
     }
 
@@ -61,19 +63,8 @@ public struct JSONNumber: Sendable, CustomStringConvertible {
     public var description: String { text }
 
     private var exact: NumberText {
-        NumberText(text.utf8)
-    }
-
-    private static func isNumber(_ text: String) -> Bool {
         var text = text
-        return text.withUTF8 { utf8 in
-            guard let first = utf8.first, let last = utf8.last else { return false }
-            // `isScalar` allows white space around the number.
-            guard first == UInt8(ascii: "-") || first.isDigit, last > UInt8(ascii: " ") else {
-                return false
-            }
-            return (try? JSONParser.isScalar(utf8)) ?? false
-        }
+        return text.withUTF8 { NumberText($0) }
     }
 }
 
@@ -92,14 +83,11 @@ extension JSONNumber: Hashable {
     /// A value that all texts of a number share; a number without an exact value counts by its text.
     private var identity: Identity {
         let exact = exact
-        guard exact.isExact else { return .text(text) }
-        return .value(
-            isNegative: exact.isNegative && !exact.significand.isZero, significand: exact.significand,
-            exponent: exact.exponent)
+        return exact.isExact ? .value(exact) : .text(text)
     }
 
     private enum Identity: Hashable {
-        case value(isNegative: Bool, significand: TwoWords, exponent: Int)
+        case value(NumberText)
         case text(String)
     }
 }

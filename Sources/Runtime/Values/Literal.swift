@@ -1,3 +1,4 @@
+import APITexts
 public import Foundation
 
 /// Makes values from text in generated code: the defaults and examples of a spec.
@@ -31,12 +32,12 @@ public enum Literal {
 
     /// A day such as `2026-11-20`; 1970-01-01 for other text.
     public static func localDate(_ text: String) -> LocalDate {
-        LocalDate(text) ?? LocalDate(CivilTime(days: 0))
+        LocalDate(text) ?? LocalDate(CivilTime(year: 1970, month: 1, day: 1))
     }
 
     /// A day and a time such as `2026-11-20T12:34:56`; the start of 1970 for other text.
     public static func localDateTime(_ text: String) -> LocalDateTime {
-        LocalDateTime(text) ?? LocalDateTime(CivilTime(days: 0))
+        LocalDateTime(text) ?? LocalDateTime(CivilTime(year: 1970, month: 1, day: 1))
     }
 
     /// Any JSON (RFC 8259); null for other text.

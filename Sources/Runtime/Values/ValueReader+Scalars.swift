@@ -1,3 +1,4 @@
+import APITexts
 import Foundation
 
 extension ValueReader {

@@ -1,3 +1,5 @@
+import APITexts
+
 /// A value that the spec gives, checked against its type: a default or a part of an example.
 indirect enum Literal: Sendable {
     /// A number or a truth value as Swift writes it, made anew from what was parsed.
@@ -35,8 +37,8 @@ extension Literal {
         switch self {
         case .plain(let text): text
         case .string(let text): Self.quoted(text)
-        case .made(.date, let text): DateText.rfc3339(text)?.rfc3339 ?? text
-        case .made(.decimal, let text): DecimalText(text)?.identity ?? text
+        case .made(.date, let text): CivilTime(rfc3339: text)?.literal ?? text
+        case .made(.decimal, let text): NumberText(checking: text)?.identity ?? text
         case .made(_, let text): Self.quoted(text)
         case .enumCase(let name): "." + name
         case .unknownCase(let values): ".unknown(" + values.map(\.identity).joined(separator: ",") + ")"

@@ -1,3 +1,5 @@
+import APITexts
+
 /// Discriminators that a model also declares as a property: a value is read by both, so the property has to hold it.
 enum UnfitDiscriminators {
     static func check(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
@@ -90,18 +92,15 @@ private struct DiscriminatorValues {
         _ builtin: Builtin, _ wire: String, _ kind: DiscriminatorKind, dates: DateFormat?
     ) -> Bool {
         let isText = kind == .text
-        return switch builtin {
+        return switch builtin.row.kind {
         case .json: true
         case .bool: kind == .boolean
-        case .string, .data: isText
-        case .url: isText && URLText.problem(in: wire) == nil
-        case .localDate: isText && DateText.isDay(wire)
-        case .localDateTime: isText && DateText.isLocalDateTime(wire)
-        case .uuid: isText && wire.utf8.count == 36
-        case .date: kind != .boolean && (dates != nil || isText && DateText.rfc3339(wire) != nil)
+        case .anyText: isText
+        case .text(let form): isText && form.problem(wire) == nil
+        case .integer, .floating: kind == .integer && ScalarLiteral.swift(wire, builtin) != nil
+        case .date: kind != .boolean && (dates != nil || isText && CivilTime(rfc3339: wire) != nil)
         case .decimal: kind != .boolean && ScalarLiteral.decimal(wire) != nil
         case .file: false
-        default: kind == .integer && ScalarLiteral.swift(wire, builtin) != nil
         }
     }
 }

@@ -1,3 +1,4 @@
+import APITexts
 public import Foundation
 
 /// The format of dates in requests and responses.
@@ -36,8 +37,8 @@ public enum DateFormat: Sendable, Hashable {
         switch self {
         case .unix: return Self.text(date.timeIntervalSince1970, parts: 1_000_000)
         case .unixMilliseconds: return Self.text(date.timeIntervalSince1970 * 1000, parts: 1)
-        case .iso8601: return RFC3339.text(from: time)
-        case .http: return HTTPDate.text(from: time)
+        case .iso8601: return time.rfc3339
+        case .http: return time.httpDate
         case .pattern(let pattern):
             guard let text = DatePattern(pattern)?.text(from: time) else {
                 throw InvalidValue(reason: "the date pattern is not supported")
@@ -57,13 +58,13 @@ public enum DateFormat: Sendable, Hashable {
 extension DateFormat {
     func date(from text: UnsafeBufferPointer<UInt8>) -> Date? {
         switch self {
-        case .iso8601: RFC3339.date(from: text)
+        case .iso8601: Moment(rfc3339: text)?.date
         case .http: HTTPDate.date(from: text)
         case .pattern(let pattern):
             if let alternatives {
                 alternatives.lazy.compactMap { $0.date(from: text) }.first
             } else {
-                DatePattern(pattern)?.date(from: text)
+                DatePattern(pattern)?.moment(from: text)?.date
             }
         case .unix, .unixMilliseconds: Self.number(text).flatMap(date)
         }
@@ -101,7 +102,7 @@ extension DateFormat {
         switch self {
         case .iso8601, .http, .pattern:
             if let date = try value.text(date(from:)) { return date }
-            guard self == .iso8601, let date = try value.text({ RFC3339.date(from: $0, isLoose: true) }) else {
+            guard self == .iso8601, let date = try value.text({ Moment(rfc3339: $0, isLoose: true)?.date }) else {
                 throw value.mismatch(reason)
             }
             value.document.trials.loose += 1

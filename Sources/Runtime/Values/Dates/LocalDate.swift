@@ -1,3 +1,5 @@
+import APITexts
+
 /// A calendar date without a time or a time zone, such as a birthday or a due date.
 public struct LocalDate: Sendable, Hashable {
     /// The year, 0 to 9999 (ISO 8601).
@@ -9,7 +11,7 @@ public struct LocalDate: Sendable, Hashable {
 
     /// Makes a date; nil if that day does not exist.
     public init?(year: Int, month: Int, day: Int) {
-        guard 0...9999 ~= year, 1...12 ~= month, 1...CivilTime.days(in: month, of: year) ~= day else { return nil }
+        guard CivilTime.isDay(year, month, day) else { return nil }
         self.year = year
         self.month = month
         self.day = day
@@ -18,20 +20,12 @@ public struct LocalDate: Sendable, Hashable {
     /// Reads `2026-11-20` (RFC 3339's `full-date`); nil for any other text.
     public init?(_ text: String) {
         var text = text
-        guard let date = text.withUTF8({ LocalDate(utf8: $0) }) else { return nil }
-        self = date
+        guard let time = text.withUTF8({ CivilTime(day: $0) }) else { return nil }
+        self.init(time)
     }
 
     init(_ time: CivilTime) {
         (year, month, day) = (time.year, time.month, time.day)
-    }
-
-    /// - Parameter isLoose: Whether a time may follow the date; its offset does not change the day.
-    private init?(utf8 text: UnsafeBufferPointer<UInt8>, isLoose: Bool = false) {
-        var cursor = TextCursor(text)
-        guard let date = cursor.day(), cursor.isAtEnd || isLoose && RFC3339.date(from: text, isLoose: true) != nil
-        else { return nil }
-        self.init(year: date.year, month: date.month, day: date.day)
     }
 }
 
@@ -43,18 +37,18 @@ extension LocalDate: Comparable, CustomStringConvertible {
 
     /// The date as `2026-11-20`.
     public var description: String {
-        "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+        CivilTime(year: year, month: month, day: day).dayText
     }
 }
 
 extension LocalDate: WireCodable {
     /// Reads a string. A time after the date, which many servers send, is ignored.
     public init(from value: borrowing ValueReader) throws {
-        if let date = try value.text({ LocalDate(utf8: $0) }) {
-            self = date
-        } else if let date = try value.text({ LocalDate(utf8: $0, isLoose: true) }) {
+        if let time = try value.text({ CivilTime(day: $0) }) {
+            self.init(time)
+        } else if let time = try value.text({ CivilTime(day: $0, isLoose: true) }) {
             value.document.trials.loose += 1
-            self = date
+            self.init(time)
         } else {
             throw value.mismatch("not a date like 2026-11-20")
         }

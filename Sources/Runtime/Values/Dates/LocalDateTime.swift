@@ -1,3 +1,4 @@
+import APITexts
 public import Foundation
 
 /// A calendar date and a time of day without a time zone, such as the start of a lesson or the departure of a train.
@@ -9,8 +10,7 @@ public struct LocalDateTime: Sendable, Hashable {
     /// Makes a date and time; nil if that time of day does not exist, as for the hour 24.
     public init?(_ date: LocalDate, hour: Int, minute: Int, second: Int = 0, nanosecond: Int = 0) {
         guard 0..<24 ~= hour, 0..<60 ~= minute, 0..<60 ~= second, 0..<1_000_000_000 ~= nanosecond else { return nil }
-        var time = CivilTime()
-        (time.year, time.month, time.day) = (date.year, date.month, date.day)
+        var time = CivilTime(year: date.year, month: date.month, day: date.day)
         (time.hour, time.minute, time.second, time.nanosecond) = (hour, minute, second, nanosecond)
         self.time = time
     }
@@ -21,34 +21,12 @@ public struct LocalDateTime: Sendable, Hashable {
     /// the seconds, and the seconds may be left out, as browsers do.
     public init?(_ text: String) {
         var text = text
-        guard let time = text.withUTF8(LocalDateTime.init(utf8:)) else { return nil }
-        self = time
+        guard let time = text.withUTF8(CivilTime.init(local:)) else { return nil }
+        self.time = time
     }
 
     init(_ time: CivilTime) {
         self.time = time
-    }
-
-    private init?(utf8 text: UnsafeBufferPointer<UInt8>) {
-        var cursor = TextCursor(text)
-        guard let day = cursor.day(), cursor.byte | 0x20 == UInt8(ascii: "t") || cursor.byte == UInt8(ascii: " ") else {
-            return nil
-        }
-        cursor.position += 1
-        guard let hour = cursor.number(digits: 2), cursor.skip(UInt8(ascii: ":")),
-            let minute = cursor.number(digits: 2)
-        else { return nil }
-        var (second, nanosecond) = (0, 0)
-        if cursor.skip(UInt8(ascii: ":")) {
-            guard let digits = cursor.number(digits: 2) else { return nil }
-            second = digits
-            if cursor.skip(UInt8(ascii: ".")) {
-                guard let fraction = cursor.fraction() else { return nil }
-                nanosecond = fraction
-            }
-        }
-        guard cursor.isAtEnd, let date = LocalDate(year: day.year, month: day.month, day: day.day) else { return nil }
-        self.init(date, hour: hour, minute: minute, second: second, nanosecond: nanosecond)
     }
 
     /// The day.
@@ -77,7 +55,7 @@ extension LocalDateTime {
     /// forward is later by the skipped amount.
     public func date(in zone: TimeZone) -> Date {
         // Never nil, since the fields were checked.
-        let local = time.date() ?? .distantPast
+        let local = time.moment()?.date ?? .distantPast
         let before = Double(zone.secondsFromGMT(for: local.addingTimeInterval(-86_400)))
         let after = Double(zone.secondsFromGMT(for: local.addingTimeInterval(86_400)))
         for offset in [before, after] {
@@ -97,21 +75,17 @@ extension LocalDateTime: Comparable, CustomStringConvertible {
 
     /// The date and time as `2026-11-20T12:34:56`, with as many digits of a second as are needed.
     public var description: String {
-        var text = "\(date)T\(padded(hour, 2)):\(padded(minute, 2)):\(padded(second, 2))"
-        guard nanosecond > 0 else { return text }
-        text += "." + padded(nanosecond, 9)
-        while text.hasSuffix("0") { text.removeLast() }
-        return text
+        time.localText
     }
 }
 
 extension LocalDateTime: WireCodable, ParameterValue {
     /// Reads a string.
     public init(from value: borrowing ValueReader) throws {
-        guard let time = try value.text(LocalDateTime.init(utf8:)) else {
+        guard let time = try value.text(CivilTime.init(local:)) else {
             throw value.mismatch("not a local date and time like 2026-11-20T12:34:56")
         }
-        self = time
+        self.time = time
     }
 
     /// Writes a string.

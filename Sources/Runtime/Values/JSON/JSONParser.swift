@@ -182,10 +182,4 @@ extension JSONParser {
         }
         return (mix &* 0xFF51_AFD7_ED55_8CCD) >> 57
     }
-
-    /// True for a text that is one scalar; throws for any other text.
-    static func isScalar(_ text: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> Bool {
-        _ = try parse(text, limits: JSONLimits(maximumDepth: 0))
-        return true
-    }
 }

@@ -1,8 +1,6 @@
-import Foundation
-
 extension DatePattern {
-    /// The date of a text. Fields that the pattern lacks come from 2000-01-01T00:00:00Z.
-    func date(from text: UnsafeBufferPointer<UInt8>) -> Date? {
+    /// The moment of a text. Fields that the pattern lacks come from 2000-01-01T00:00:00Z.
+    package func moment(from text: UnsafeBufferPointer<UInt8>) -> Moment? {
         var cursor = TextCursor(text)
         var fields = Fields()
         for (index, part) in parts.enumerated() {
@@ -14,7 +12,7 @@ extension DatePattern {
                 guard fields.read(letter, count, isFixed: isNextDigit, &cursor) else { return nil }
             }
         }
-        return cursor.isAtEnd ? fields.date : nil
+        return cursor.isAtEnd ? fields.moment : nil
     }
 
     private struct Fields {
@@ -22,13 +20,13 @@ extension DatePattern {
         var isAfternoon: Bool?
         var offset = 0
 
-        var date: Date? {
+        var moment: Moment? {
             var time = time
             if let isAfternoon {
                 guard 0...12 ~= time.hour else { return nil }
                 time.hour = time.hour % 12 + (isAfternoon ? 12 : 0)
             }
-            return time.date(offset: offset)
+            return time.moment(offset: offset)
         }
 
         /// Reads a field. Before a digit it has exactly as many digits as letters.
@@ -76,7 +74,7 @@ extension DatePattern {
             cursor.position += 1
             guard let hours = cursor.number(digits: 2), hours < 24 else { return nil }
             var minutes = 0
-            if cursor.skip(UInt8(ascii: ":")) || cursor.byte.isDigit {
+            if cursor.skip(UInt8(ascii: ":")) || cursor.isAtDigit {
                 guard let digits = cursor.number(digits: 2), digits < 60 else { return nil }
                 minutes = digits
             }

@@ -1,11 +1,9 @@
-import Foundation
-
 /// Dates in internet format (RFC 3339 §5.6).
-enum RFC3339 {
-    /// The date of a text. `T` and `Z` in either case, any number of digits after the point, any offset up to 23:59.
+extension Moment {
+    /// The moment of a text. `T` and `Z` in either case, any number of digits after the point, any offset up to 23:59.
     ///
     /// - Parameter isLoose: Whether to read other common forms: a space for `T`, no offset (UTC), or `+hhmm` and `+hh`.
-    static func date(from text: UnsafeBufferPointer<UInt8>, isLoose: Bool = false) -> Date? {
+    package init?(rfc3339 text: UnsafeBufferPointer<UInt8>, isLoose: Bool = false) {
         var cursor = TextCursor(text)
         var time = CivilTime()
         guard let day = cursor.day(), cursor.byte | 0x20 == UInt8(ascii: "t") || isLoose && cursor.byte == 0x20 else {
@@ -21,8 +19,10 @@ enum RFC3339 {
         }
         let hasOffset = !isLoose || !cursor.isAtEnd
         if isLoose, hasOffset { _ = cursor.skip(UInt8(ascii: " ")) }
-        guard let offset = hasOffset ? offset(&cursor, isLoose) : 0, cursor.isAtEnd else { return nil }
-        return time.date(offset: offset)
+        guard let offset = hasOffset ? Self.offset(&cursor, isLoose) : 0, cursor.isAtEnd,
+            let moment = time.moment(offset: offset)
+        else { return nil }
+        self = moment
     }
 
     /// `Z` or `+hh:mm`, in seconds.
@@ -43,10 +43,12 @@ enum RFC3339 {
             return nil
         }
     }
+}
 
+extension CivilTime {
     /// The text of a time in UTC, with milliseconds if there are any.
-    static func text(from time: CivilTime) -> String {
-        let milliseconds = time.nanosecond / 1_000_000
+    package var rfc3339: String {
+        let milliseconds = nanosecond / 1_000_000
         let length = milliseconds == 0 ? 20 : 24
         return String(unsafeUninitializedCapacity: length) { text in
             var position = 0
@@ -59,12 +61,12 @@ enum RFC3339 {
                 text[position + digits] = separator
                 position += digits + 1
             }
-            put(time.year, digits: 4, then: UInt8(ascii: "-"))
-            put(time.month, digits: 2, then: UInt8(ascii: "-"))
-            put(time.day, digits: 2, then: UInt8(ascii: "T"))
-            put(time.hour, digits: 2, then: UInt8(ascii: ":"))
-            put(time.minute, digits: 2, then: UInt8(ascii: ":"))
-            put(time.second, digits: 2, then: milliseconds == 0 ? UInt8(ascii: "Z") : UInt8(ascii: "."))
+            put(year, digits: 4, then: UInt8(ascii: "-"))
+            put(month, digits: 2, then: UInt8(ascii: "-"))
+            put(day, digits: 2, then: UInt8(ascii: "T"))
+            put(hour, digits: 2, then: UInt8(ascii: ":"))
+            put(minute, digits: 2, then: UInt8(ascii: ":"))
+            put(second, digits: 2, then: milliseconds == 0 ? UInt8(ascii: "Z") : UInt8(ascii: "."))
             if milliseconds != 0 { put(milliseconds, digits: 3, then: UInt8(ascii: "Z")) }
             return length
         }

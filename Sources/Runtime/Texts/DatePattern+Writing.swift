@@ -1,5 +1,5 @@
 extension DatePattern {
-    func text(from time: CivilTime) -> String {
+    package func text(from time: CivilTime) -> String {
         var text = ""
         for part in parts {
             switch part {

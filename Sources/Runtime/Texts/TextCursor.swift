@@ -12,6 +12,8 @@ struct TextCursor {
     /// The byte at the position; 0 at the end.
     var byte: UInt8 { position < text.count ? text[position] : 0 }
 
+    var isAtDigit: Bool { byte &- UInt8(ascii: "0") < 10 }
+
     /// Steps over a byte, if it is there.
     @inline(__always)
     mutating func skip(_ byte: UInt8) -> Bool {
@@ -54,6 +56,13 @@ struct TextCursor {
         return count == 0 ? nil : number(digits: count)
     }
 
+    /// Steps over digits, one or more.
+    mutating func skipDigits() -> Bool {
+        let start = position
+        while isAtDigit { position += 1 }
+        return position > start
+    }
+
     /// Reads a day like `2026-11-20`, whether it exists or not.
     @inline(__always)
     mutating func day() -> (year: Int, month: Int, day: Int)? {
@@ -77,7 +86,7 @@ struct TextCursor {
         var value = 0
         var unit = 100_000_000
         let start = position
-        while byte.isDigit {
+        while isAtDigit {
             value += Int(byte &- UInt8(ascii: "0")) * unit
             unit /= 10
             position += 1

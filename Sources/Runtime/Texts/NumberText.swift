@@ -1,18 +1,18 @@
 /// The exact value of a JSON number's text: `significand * 10^exponent`.
-struct NumberText {
-    private(set) var isNegative = false
+package struct NumberText: Hashable, Sendable {
+    package private(set) var isNegative = false
     /// All digits without leading and trailing zeros, if ``isExact``.
-    private(set) var significand = TwoWords()
+    package private(set) var significand = TwoWords()
     /// The power of ten.
-    private(set) var exponent = 0
+    package private(set) var exponent = 0
     /// Whether the text fits: at most 38 significant digits, and a plausible exponent.
-    private(set) var isExact = true
+    package private(set) var isExact = true
 
     /// Beyond every numeric type; ten times as much fits a 32-bit `Int`.
     private static let largestExponent = 1 << 27
 
     /// Parses the text of a JSON number.
-    init(_ text: some Sequence<UInt8>) {
+    package init(_ text: UnsafeBufferPointer<UInt8>) {
         var isFraction = false
         var zeros = 0
         var written = 0
@@ -37,7 +37,7 @@ struct NumberText {
             }
         }
         guard !significand.isZero else {
-            exponent = 0
+            (isNegative, exponent) = (false, 0)
             return
         }
         if written == Self.largestExponent { isExact = false }
@@ -56,14 +56,14 @@ struct NumberText {
     }
 
     /// The number as an integer.
-    enum Integer {
+    package enum Integer {
         case magnitude(UInt64)
         case fractional
         case tooLarge
     }
 
     /// The magnitude of an integer, such as `5`, `1.0` or `1e3`.
-    var integer: Integer {
+    package var integer: Integer {
         guard exponent >= 0 else { return .fractional }
         guard isExact, exponent <= 19, significand.high == 0 else { return .tooLarge }
         var magnitude = significand.low
@@ -74,9 +74,23 @@ struct NumberText {
         }
         return .magnitude(magnitude)
     }
+
     /// A magnitude with the number's sign; nil if the type cannot hold it.
-    func signed<Number: FixedWidthInteger>(_ magnitude: UInt64) -> Number? {
+    package func signed<Number: FixedWidthInteger>(_ magnitude: UInt64) -> Number? {
         guard isNegative else { return Number(exactly: magnitude) }
         return magnitude <= Int64.min.magnitude ? Number(exactly: Int64(truncatingIfNeeded: 0 &- magnitude)) : nil
+    }
+
+    /// Whether a text is a number of JSON (RFC 8259 §6), of whatever size.
+    package static func isNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var cursor = TextCursor(text)
+        _ = cursor.skip(UInt8(ascii: "-"))
+        guard cursor.skip(UInt8(ascii: "0")) || cursor.skipDigits() else { return false }
+        if cursor.skip(UInt8(ascii: ".")), !cursor.skipDigits() { return false }
+        if cursor.skip(UInt8(ascii: "e")) || cursor.skip(UInt8(ascii: "E")) {
+            _ = cursor.skip(UInt8(ascii: "-")) || cursor.skip(UInt8(ascii: "+"))
+            guard cursor.skipDigits() else { return false }
+        }
+        return cursor.isAtEnd
     }
 }

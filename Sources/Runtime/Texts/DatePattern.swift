@@ -1,10 +1,8 @@
-import Foundation
-
 /// A Unicode date pattern (TR35, "Date Format Patterns"), in English and UTC.
 ///
 /// Replaces `DateFormatter`, a class that has to be made and locked, and differs between platforms.
-struct DatePattern {
-    enum Part: Equatable {
+package struct DatePattern {
+    enum Part {
         /// A letter and its count.
         case field(Character, Int)
         case literal(String)
@@ -13,20 +11,18 @@ struct DatePattern {
     let parts: [Part]
 
     /// The supported fields.
-    private static let fields: Set<Character> = [
-        "y", "u", "M", "L", "d", "E", "a", "H", "h", "k", "K", "m", "s", "S", "Z", "X", "x", "z",
-    ]
+    package static let fields = "yuMLdEaHhkKmsSZXxz"
 
     /// Parses a pattern; nil for an unsupported field.
-    init?(_ pattern: String) {
+    package init?(_ pattern: String) {
         var parts: [Part] = []
         var rest = Substring(pattern)
         while let character = rest.first {
             if character == "'" {
                 parts.append(.literal(Self.quoted(&rest)))
-            } else if character.isASCII, character.isLetter {
+            } else if let byte = character.asciiValue, character.isLetter {
                 let run = rest.prefix { $0 == character }
-                guard Self.fields.contains(character) else { return nil }
+                guard Self.fields.utf8.contains(byte) else { return nil }
                 parts.append(.field(character, run.count))
                 rest = rest.dropFirst(run.count)
             } else {

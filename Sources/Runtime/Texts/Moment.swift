@@ -1,0 +1,11 @@
+/// A moment, as the texts of dates give it.
+package struct Moment: Hashable, Sendable {
+    /// Since 1970-01-01T00:00:00Z, rounded down. `Int` has 32 bits on an Apple Watch.
+    package let seconds: Int64
+    package let nanosecond: Int
+
+    package init(seconds: Int64, nanosecond: Int) {
+        self.seconds = seconds
+        self.nanosecond = nanosecond
+    }
+}
