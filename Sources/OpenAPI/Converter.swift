@@ -216,42 +216,10 @@ struct Converter {
 
     func scalar(_ type: String, _ schema: Node) -> SpecType {
         let format = (schema.text("format") ?? "").lowercased()
-        switch type {
-        case "boolean": return SpecType(text: "Bool")
-        case "integer":
-            switch format {
-            case "int64": return SpecType(text: "Int64")
-            case "int32": return SpecType(text: "Int32")
-            case "int16": return SpecType(text: "Int16")
-            case "int8": return SpecType(text: "Int8")
-            case "uint8", "uint16", "uint32", "uint64": return SpecType(text: "UI" + format.dropFirst(2))
-            case "unix-time", "unixtime", "unix-timestamp", "timestamp", "epoch":
-                return SpecType(text: "Date", format: "unix")
-            default: return SpecType(text: "Int")
-            }
-        case "number":
-            switch format {
-            case "float": return SpecType(text: "Float")
-            case "decimal": return SpecType(text: "Decimal")
-            case "int32", "int64": return SpecType(text: "Int64")
-            default: return SpecType(text: "Double")
-            }
-        case "string":
-            switch format {
-            case "date-time": return SpecType(text: "Date")
-            case "date": return SpecType(text: "LocalDate")
-            case "date-time-local": return SpecType(text: "LocalDateTime")
-            case "uuid": return SpecType(text: "UUID")
-            case "uri", "url": return SpecType(text: "URL")
-            case "byte": return SpecType(text: "Data")
-            case "password": return SpecType(text: "String", isSensitive: true)
-            case "decimal": return SpecType(text: "Decimal")
-            case "date-time-rfc-2822", "date-time-rfc-1123": return SpecType(text: "Date", format: "http")
-            default: return SpecType(text: "String")
-            }
-        case "file": return SpecType(text: "Data")
-        default: return .json
-        }
+        guard let scalar = Builtin(openAPI: type, format) else { return .json }
+        let isNumber = type == "integer"
+        let dates = scalar != .date ? nil : isNumber ? "unix" : format == "date-time" ? nil : "http"
+        return SpecType(text: scalar.rawValue, format: dates, isSensitive: type == "string" && format == "password")
     }
 
     // MARK: - Null

@@ -8,20 +8,12 @@ enum ForeignWords {
         case "array", "list": return "; an array is written as [String]"
         case "dictionary", "hash", "map": return "; a dictionary is written as [String: Int]"
         case "object", "any", "anyobject": return "; did you mean 'JSON'? An object with known keys is a model"
-        default: return types[name.lowercased()].map { "; did you mean '\($0)'?" }
+        default: return swiftType(of: name).map { "; did you mean '\($0)'?" }
         }
     }
 
     /// The Swift type that a word of another language stands for; nil for any other word.
-    static func swiftType(of name: String) -> String? { types[name.lowercased()] }
-
-    private static let types = [
-        "str": "String", "string": "String", "text": "String", "char": "String", "int": "Int", "integer": "Int",
-        "long": "Int64", "short": "Int16", "byte": "UInt8", "boolean": "Bool", "bool": "Bool", "number": "Double",
-        "numeric": "Double", "float": "Double", "double": "Double", "datetime": "Date", "timestamp": "Date",
-        "date": "Date", "uri": "URL", "url": "URL", "guid": "UUID", "uuid": "UUID", "bytes": "Data", "binary": "Data",
-        "json": "JSON", "bigdecimal": "Decimal", "money": "Decimal",
-    ]
+    static func swiftType(of name: String) -> String? { Builtin.words[name.lowercased()]?.rawValue }
 
     /// The date format that another name stands for; nil for any other word.
     static func dateFormat(_ name: String) -> String? {

@@ -180,10 +180,9 @@ extension ValueType {
     /// The protocol of types that a literal of this one can stand for.
     fileprivate var literalProtocol: String? {
         guard case .builtin(let builtin) = unaliased else { return nil }
-        return switch builtin {
-        case .string: "ExpressibleByStringLiteral"
-        case .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64:
-            "ExpressibleByIntegerLiteral"
+        return switch builtin.row.kind {
+        case .anyText: "ExpressibleByStringLiteral"
+        case .integer: "ExpressibleByIntegerLiteral"
         default: nil
         }
     }

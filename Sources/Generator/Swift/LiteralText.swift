@@ -45,7 +45,8 @@ struct LiteralText {
 
     /// What the runtime makes of checked text, which is JSON of several lines where one would be too long.
     private func made(_ builtin: Builtin, _ text: String) -> String {
-        let head = Module.values("Literal.") + builtin.makerName + (builtin == .data ? "(base64: " : "(")
+        let argument = if case .text(let form) = builtin.row.kind { form.argument } else { "" }
+        let head = Module.values("Literal.") + builtin.memberName + "(" + argument
         let literal = SwiftText.rawLiteral(text)
         let lines = builtin == .json ? JSONText.lines(of: text) : []
         guard lines.count > 1, let raw = SwiftText.rawLiteral(lines) else { return head + literal + ")" }
@@ -67,17 +68,6 @@ extension Literal {
         switch self {
         case .enumCase(let name), .unionCase(let name, _): ["none", "some"].contains(name)
         default: false
-        }
-    }
-}
-
-extension Builtin {
-    /// The function of the runtime that makes a value of text.
-    fileprivate var makerName: String {
-        switch self {
-        case .localDate: "localDate"
-        case .localDateTime: "localDateTime"
-        default: rawValue.lowercased()
         }
     }
 }

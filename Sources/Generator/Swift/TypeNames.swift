@@ -93,15 +93,13 @@ final class TypeNames: Sendable {
     func swift(_ name: String) -> String { plainNames.contains(name) ? name : "Swift." + name }
 
     private func builtin(_ builtin: Builtin) -> String {
-        switch builtin {
-        case .localDate, .localDateTime: return Module.values(builtin.rawValue)
-        case .json: return Module.values("JSONValue")
-        case .file: return Module.files("File")
-        default: break
-        }
         let name = builtin.rawValue
-        guard builtin.isFoundation else { return swift(name) }
-        return Module.foundation(plainNames.contains(name) ? name : "Foundation." + name)
+        return switch builtin.row.home {
+        case .swift: swift(name)
+        case .foundation: Module.foundation(plainNames.contains(name) ? name : "Foundation." + name)
+        case .values(let name): Module.values(name)
+        case .files(let name): Module.files(name)
+        }
     }
 
     /// Names that apps hardly give to types, since all of their code would then mean those. `Data`, `Duration`, `Mirror`

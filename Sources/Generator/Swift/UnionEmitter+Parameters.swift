@@ -47,6 +47,9 @@ extension ValueType {
     /// Whether making a parameter's text of a value can fail; Swift warns of a `try` in front of what cannot.
     fileprivate var hasFailingText: Bool {
         guard case .builtin(let builtin) = unaliased else { return true }
-        return [.date, .decimal, .double, .float].contains(builtin)
+        return switch builtin.row.kind {
+        case .date, .decimal, .floating: true
+        default: false
+        }
     }
 }

@@ -109,7 +109,7 @@ indirect enum ValueType: Hashable, Sendable {
     /// Whether the type can be written as the text of a parameter.
     var isParameterValue: Bool {
         switch self {
-        case .builtin(let builtin): ![.data, .file, .json].contains(builtin)
+        case .builtin(let builtin): builtin.row.isParameter
         case .enumeration, .external: true
         case .newtype(_, let inner), .alias(_, let inner): inner.isParameterValue
         default: false

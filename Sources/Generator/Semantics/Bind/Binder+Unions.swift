@@ -150,9 +150,7 @@ extension ValueType {
     /// The name of a union's case that holds the type: `profile`, `profiles`.
     fileprivate var caseName: String {
         switch self {
-        case .builtin(.localDate): "localDate"
-        case .builtin(.localDateTime): "localDateTime"
-        case .builtin(let builtin): builtin.rawValue.lowercased()
+        case .builtin(let builtin): builtin.memberName
         case .structure(let path, _), .enumeration(let path), .union(let path, _), .newtype(let path, _),
             .alias(let path, _):
             Self.caseName(path.last ?? "")

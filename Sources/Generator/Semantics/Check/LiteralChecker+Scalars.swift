@@ -3,22 +3,23 @@ import APITexts
 /// Scalars: what is written, checked by the rules of its type.
 extension LiteralChecker {
     mutating func scalar(_ node: Node, _ builtin: Builtin, _ context: Context) -> Literal? {
-        if builtin == .json { return json(node, context) }
+        let row = builtin.row
+        if case .json = row.kind { return json(node, context) }
         guard let text = node.text, !node.isNull else {
-            return refuse("expected \(builtin.expectation), found \(node.kindName)", node, context)
+            return refuse("expected \(row.phrase), found \(node.kindName)", node, context)
         }
-        switch builtin {
-        case .string:
+        switch row.kind {
+        case .anyText:
             guard !context.isTyped || !node.isTyped else {
                 return refuse("expected text, found '\(text)'; quotes make text of it", node, context)
             }
             return .string(text)
-        case .bool, .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .double, .float:
+        case .bool, .integer, .floating:
             guard node.style == .plain || context.isNumberText else {
-                return refuse("expected \(builtin.expectation), found text in quotes", node, context)
+                return refuse("expected \(row.phrase), found text in quotes", node, context)
             }
             if context.isNumberText, context.isTyped, node.style == .plain {
-                return refuse("expected \(builtin.expectation) as text, found no text", node, context)
+                return refuse("expected \(row.phrase) as text, found no text", node, context)
             }
             guard let literal = ScalarLiteral.swift(text, builtin) else {
                 return refuse("'\(text)' is not a valid \(builtin.rawValue)", node, context)
@@ -30,42 +31,16 @@ extension LiteralChecker {
             }
             return literal
         case .date: return date(text, node, context)
-        default: break
+        case .text, .json, .file:
+            if context.isTyped, node.isTyped {
+                return refuse("expected \(row.phrase), found '\(text)'", node, context)
+            }
+            guard case .text(let form) = row.kind else {
+                return refuse("no value of \(builtin.rawValue) can be written in a spec", node, context)
+            }
+            if let problem = form.problem(text) { return refuse(problem, node, context) }
+            return .made(builtin, form.normal(text))
         }
-        if context.isTyped, node.isTyped {
-            return refuse("expected \(builtin.expectation), found '\(text)'", node, context)
-        }
-        return madeOfText(text, builtin, node, context)
-    }
-
-    private mutating func madeOfText(_ text: String, _ builtin: Builtin, _ node: Node, _ context: Context) -> Literal? {
-        switch builtin {
-        case .localDate:
-            guard CivilTime.isDay(text) else {
-                return refuse("'\(text)' is not a day such as 2026-11-20", node, context)
-            }
-        case .localDateTime:
-            guard CivilTime.isLocal(text) else {
-                return refuse("'\(text)' is not a local date and time such as 2026-11-20T12:34:56", node, context)
-            }
-        case .url:
-            if let problem = URLText.problem(in: text) {
-                return refuse("'\(text)' is not a URL: \(problem)", node, context)
-            }
-        case .uuid:
-            guard Self.isUUID(text) else {
-                return refuse("'\(text)' is not a UUID", node, context)
-            }
-            return .made(.uuid, text.lowercased())
-        case .data:
-            // As in what servers send, line breaks do not count.
-            let joined = text.filter { !$0.isNewline }
-            guard Self.isBase64(joined) else { return refuse("this is not base64", node, context) }
-            return .made(.data, joined)
-        default:
-            return refuse("no value of \(builtin.rawValue) can be written in a spec", node, context)
-        }
-        return .made(builtin, text)
     }
 
     // MARK: - Dates
@@ -91,23 +66,6 @@ extension LiteralChecker {
         }
     }
 
-    // MARK: - Text
-
-    private static func isUUID(_ text: String) -> Bool {
-        let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        return groups.map(\.count) == [8, 4, 4, 4, 12]
-            && groups.joined().allSatisfy { "0123456789ABCDEFabcdef".utf8.contains($0) }
-    }
-
-    /// RFC 4648 §4, padded.
-    private static func isBase64(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        let padding = bytes.reversed().prefix { $0 == UInt8(ascii: "=") }.count
-        let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
-        let known = Set(alphabet)
-        return bytes.count % 4 == 0 && padding <= 2 && bytes.dropLast(padding).allSatisfy { known.contains($0) }
-    }
-
     // MARK: - JSON
 
     private mutating func json(_ node: Node, _ context: Context) -> Literal? {
@@ -128,25 +86,5 @@ extension LiteralChecker {
             }
         }
         return findings.count == before
-    }
-}
-
-extension Builtin {
-    /// What a value of the type is, in the words of diagnostics.
-    fileprivate var expectation: String {
-        switch self {
-        case .string: "text"
-        case .bool: "true or false"
-        case .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .double, .float, .decimal:
-            "a number"
-        case .date: "a date"
-        case .localDate: "a day"
-        case .localDateTime: "a local date and time"
-        case .url: "a URL"
-        case .uuid: "a UUID"
-        case .data: "base64"
-        case .json: "JSON"
-        case .file: "a file"
-        }
     }
 }

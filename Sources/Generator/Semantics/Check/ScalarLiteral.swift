@@ -4,19 +4,11 @@ import APITexts
 enum ScalarLiteral {
     /// The literal of a value in a type; nil where the text is no value of it.
     static func swift(_ text: String, _ builtin: Builtin) -> String? {
-        switch builtin {
+        switch builtin.row.kind {
         case .bool: text == "true" || text == "false" ? text : nil
-        case .int, .int64: integer(text, Int64.self)
-        case .int8: integer(text, Int8.self)
-        case .int16: integer(text, Int16.self)
-        case .int32: integer(text, Int32.self)
-        case .uint, .uint64: integer(text, UInt64.self)
-        case .uint8: integer(text, UInt8.self)
-        case .uint16: integer(text, UInt16.self)
-        case .uint32: integer(text, UInt32.self)
-        case .double: finite(text, Double.self).map { $0.isSubnormal ? subnormal($0) : String($0) }
-        case .float: finite(text, Float.self).map { $0.isSubnormal ? subnormal($0) : String($0) }
-        case .decimal, .string, .date, .localDate, .localDateTime, .url, .uuid, .data, .json, .file: nil
+        case .integer(let type): integer(text, type)
+        case .floating(let type): floating(text, type)
+        default: nil
         }
     }
 
@@ -39,11 +31,11 @@ enum ScalarLiteral {
         return (value < 0 ? "-" : "") + "0x" + String(UInt64(abs(value) / unit), radix: 16) + "p\(unit.exponent)"
     }
 
-    private static func finite<Number: BinaryFloatingPoint & LosslessStringConvertible>(
+    private static func floating<Number: BinaryFloatingPoint & LosslessStringConvertible>(
         _ text: String, _: Number.Type
-    ) -> Number? {
+    ) -> String? {
         guard text.utf8.allSatisfy({ "+-.0123456789eE".utf8.contains($0) }), let value = Number(text), value.isFinite
         else { return nil }
-        return value
+        return value.isSubnormal ? subnormal(value) : String(value)
     }
 }

@@ -92,18 +92,15 @@ private struct DiscriminatorValues {
         _ builtin: Builtin, _ wire: String, _ kind: DiscriminatorKind, dates: DateFormat?
     ) -> Bool {
         let isText = kind == .text
-        return switch builtin {
+        return switch builtin.row.kind {
         case .json: true
         case .bool: kind == .boolean
-        case .string, .data: isText
-        case .url: isText && URLText.problem(in: wire) == nil
-        case .localDate: isText && CivilTime.isDay(wire)
-        case .localDateTime: isText && CivilTime.isLocal(wire)
-        case .uuid: isText && wire.utf8.count == 36
+        case .anyText: isText
+        case .text(let form): isText && form.problem(wire) == nil
+        case .integer, .floating: kind == .integer && ScalarLiteral.swift(wire, builtin) != nil
         case .date: kind != .boolean && (dates != nil || isText && CivilTime(rfc3339: wire) != nil)
         case .decimal: kind != .boolean && ScalarLiteral.decimal(wire) != nil
         case .file: false
-        default: kind == .integer && ScalarLiteral.swift(wire, builtin) != nil
         }
     }
 }

@@ -215,20 +215,12 @@ struct ValueSets {
     }
 
     private static func scalar(_ builtin: Builtin, _ dates: DateFormat?) -> Scalar? {
-        switch builtin {
-        case .string: .text(isAny: true)
-        case .localDate, .localDateTime, .uuid, .data: .text(isAny: false)
-        case .url: .url
+        switch builtin.row.kind {
+        case .anyText: .text(isAny: true)
+        case .text(let form): form.isNearlyAny ? .url : .text(isAny: false)
         case .date: dates == .unix || dates == .unixMilliseconds ? .number : .text(isAny: false)
-        case .int, .int64: .integer(range(of: Int64.self))
-        case .int8: .integer(range(of: Int8.self))
-        case .int16: .integer(range(of: Int16.self))
-        case .int32: .integer(range(of: Int32.self))
-        case .uint, .uint64: .integer(range(of: UInt64.self))
-        case .uint8: .integer(range(of: UInt8.self))
-        case .uint16: .integer(range(of: UInt16.self))
-        case .uint32: .integer(range(of: UInt32.self))
-        case .double, .float: .number
+        case .integer(let type): .integer(range(of: type))
+        case .floating: .number
         case .decimal: .decimal
         case .bool: .bool()
         case .json, .file: nil
