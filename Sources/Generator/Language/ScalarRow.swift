@@ -44,21 +44,21 @@ struct ScalarRow {
         case json, file
 
         /// - Parameters:
-        ///   - label: What stands in front of the text in generated code.
+        ///   - argument: What stands in front of the text in generated code.
         ///   - isNearlyAny: Whether nearly every text is one.
         ///   - normal: The text as it stands in generated code.
         ///   - problem: What is wrong with a text; nil where it is one.
         static func form(
-            label: String = "", isNearlyAny: Bool = false, normal: @escaping (String) -> String = { $0 },
+            argument: String = "", isNearlyAny: Bool = false, normal: @escaping (String) -> String = { $0 },
             problem: @escaping (String) -> String?
         ) -> Kind {
-            .text(Form(label: label, isNearlyAny: isNearlyAny, normal: normal, problem: problem))
+            .text(Form(argument: argument, isNearlyAny: isNearlyAny, normal: normal, problem: problem))
         }
     }
 
     /// Texts of some form.
     struct Form {
-        let label: String
+        let argument: String
         let isNearlyAny: Bool
         let normal: (String) -> String
         let problem: (String) -> String?

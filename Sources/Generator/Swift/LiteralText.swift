@@ -45,8 +45,8 @@ struct LiteralText {
 
     /// What the runtime makes of checked text, which is JSON of several lines where one would be too long.
     private func made(_ builtin: Builtin, _ text: String) -> String {
-        let label = if case .text(let form) = builtin.row.kind { form.label } else { "" }
-        let head = Module.values("Literal.") + builtin.memberName + "(" + label
+        let argument = if case .text(let form) = builtin.row.kind { form.argument } else { "" }
+        let head = Module.values("Literal.") + builtin.memberName + "(" + argument
         let literal = SwiftText.rawLiteral(text)
         let lines = builtin == .json ? JSONText.lines(of: text) : []
         guard lines.count > 1, let raw = SwiftText.rawLiteral(lines) else { return head + literal + ")" }

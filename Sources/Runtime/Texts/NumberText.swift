@@ -76,6 +76,7 @@ package struct NumberText: Hashable, Sendable {
     }
 
     /// A magnitude with the number's sign; nil if the type cannot hold it.
+    @inlinable
     package func signed<Number: FixedWidthInteger>(_ magnitude: UInt64) -> Number? {
         guard isNegative else { return Number(exactly: magnitude) }
         return magnitude <= Int64.min.magnitude ? Number(exactly: Int64(truncatingIfNeeded: 0 &- magnitude)) : nil
