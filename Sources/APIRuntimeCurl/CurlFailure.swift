@@ -1,11 +1,8 @@
 import APITransport
 import CAPIRuntimeCurl
 
-/// Converts a libcurl error. Its text stays hidden: it may contain the URL, and with it a key.
-///
-/// - Parameters:
-///   - text: libcurl's text, which distinguishes errors with the same code.
-///   - progress: The response's progress.
+/// Converts a libcurl error. libcurl's text distinguishes errors with the same code, and stays hidden: it may contain the URL, and
+/// with it a key.
 func curlFailure(
     _ code: Int32, _ text: String, systemError: Int, from origin: Origin, _ progress: ResponseHead.Progress
 ) -> any Error {

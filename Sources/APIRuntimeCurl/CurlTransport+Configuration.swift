@@ -62,17 +62,7 @@ extension CurlTransport {
     }
 }
 
-extension CurlTransport.Configuration: Undisclosed {
-    /// The type's name.
-    public var description: String { "CurlTransport.Configuration" }
-}
-
-extension CurlTransport.Proxy: Undisclosed {
-    /// The type's name: a proxy's URL may hold a password.
-    public var description: String { "CurlTransport.Proxy" }
-}
-
-extension CurlTransport.ClientCertificate: Undisclosed {
-    /// The type's name.
-    public var description: String { "CurlTransport.ClientCertificate" }
-}
+// They may hold a password.
+extension CurlTransport.Configuration: Undisclosed {}
+extension CurlTransport.Proxy: Undisclosed {}
+extension CurlTransport.ClientCertificate: Undisclosed {}

@@ -9,25 +9,16 @@ public import HTTPTypes
 ///
 /// The transport has its own connection pool and one thread, which start with its first request and end with its last copy. It
 /// speaks HTTP/1.1 and HTTP/2 (over TLS, if the library supports it), and TLS from 1.2 on with the system's trusted authorities.
-/// It keeps no cookies, cache, credentials or `.netrc`. Proxies come from the environment (`http_proxy`, `https_proxy`,
-/// `all_proxy`, `no_proxy`) unless the configuration says otherwise.
-///
-/// Bodies are streamed in both directions, with back-pressure for streams, downloads and requests that you send without
-/// a client. It asks for gzip and deflate and decompresses them, one level only, as they are read; a request that
-/// accepts only `identity` gets the original bytes. Deadlines, limits and cancellation also apply while bytes arrive. A
-/// stream has its own connection and uses HTTP/1.1.
+/// It keeps no cookies, cache, credentials or `.netrc`. Streams, downloads and requests that you send without a client have
+/// back-pressure; a stream has its own connection and uses HTTP/1.1. Gzip and deflate are decompressed as they are read, one level
+/// only; a request that accepts only `identity` gets the original bytes.
 public struct CurlTransport: DeadlineKeeper {
     private let pool: Pool
 
     /// A transport with its own connections.
-    public init(configuration: Configuration = Configuration()) {
-        pool = Pool(configuration)
-    }
+    public init(configuration: Configuration = Configuration()) { pool = Pool(configuration) }
 
     /// Sends a request.
-    ///
-    /// - Throws: `InvalidRequest` for text that HTTP does not allow in that place, `TransportFailure`, `CancellationError`, or
-    ///   what reading the body throws.
     public func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
         try Task.checkCancellation()
         let origin = try HTTPSyntax.check(request)
@@ -53,10 +44,7 @@ public struct CurlTransport: DeadlineKeeper {
     }
 }
 
-extension CurlTransport: Undisclosed {
-    /// The type's name. The configuration may hold a password.
-    public var description: String { "CurlTransport" }
-}
+extension CurlTransport: Undisclosed {}
 
 /// A reused connection ended without a response: it may have been idle for too long.
 struct StaleConnection: Error {

@@ -37,7 +37,7 @@ final class Engine {
         sessions = capi_sessions_create()
         sockets = Sockets(poll: mailbox.poll)
         turns = Turns(maximum: max(1, configuration.maximumCallsPerHost))
-        capi_multi_set_long(multi, Option.maximumConnections, 64)
+        capi_multi_set_long(multi, CAPI_MAXIMUM_CONNECTIONS, 64)
         let context = Unmanaged.passUnretained(self).toOpaque()
         capi_multi_on_socket(
             multi,
@@ -84,17 +84,11 @@ final class Engine {
         }
     }
 
-    func list(_ handle: Handle) {
-        listed.append(handle)
-    }
+    func list(_ handle: Handle) { listed.append(handle) }
 
-    func hold(_ handle: Handle, _ holds: Bool) {
-        sockets.hold(handle, holds)
-    }
+    func hold(_ handle: Handle, _ holds: Bool) { sockets.hold(handle, holds) }
 
-    func opens(_ socket: Int32) {
-        sockets.open(socket)
-    }
+    func opens(_ socket: Int32) { sockets.open(socket) }
 
     /// The time until the timer or a deadline in milliseconds; -1 for no limit.
     private var timeLeft: Int32 {
@@ -140,7 +134,7 @@ final class Engine {
         }
         entries[call.id]?.handle = handle
         busy[handle.easy] = handle
-        capi_easy_set_pointer(handle.easy, Option.share, sessions)
+        capi_easy_set_pointer(handle.easy, CAPI_SHARE, sessions)
         capi_multi_add(multi, handle.easy)
     }
 
@@ -211,18 +205,16 @@ final class Engine {
         entries[call.id]?.handle = nil
         // Other new calls connect first: the limit below would make them wait, too.
         actOnTimer()
-        capi_multi_set_long(multi, Option.maximumOpen, sockets.counts.all)
+        capi_multi_set_long(multi, CAPI_MAXIMUM_OPEN, sockets.counts.all)
         begin(call)
         actOnTimer()
-        capi_multi_set_long(multi, Option.maximumOpen, 0)
+        capi_multi_set_long(multi, CAPI_MAXIMUM_OPEN, 0)
         // libcurl waits for a connection in use.
         guard let handle = entries[call.id]?.handle, !handle.hasBegun else { return }
         end(call.id, with: TransportFailure.noDescriptor(call.request.origin))
     }
 
-    private func actOnTimer() {
-        sockets.listen(to: nil) { _ = capi_multi_act(multi, -1, 0) }
-    }
+    private func actOnTimer() { sockets.listen(to: nil) { _ = capi_multi_act(multi, -1, 0) } }
 
     private func settle() {
         // A copy, since delivering may list a handle again.

@@ -1,3 +1,4 @@
+import APITransport
 import CAPIRuntimeCurl
 import Foundation
 
@@ -5,39 +6,79 @@ extension Handle {
     /// Sets the options that all calls share.
     func configure(_ configuration: CurlTransport.Configuration, sockets: Sockets) {
         hearsEnds = capi_easy_count_tls_ends(easy, sockets.ends)
-        let numbers: [Int32: Int] = [
+        let numbers: KeyValuePairs<capi_option, Int> = [
             // Signals, `.netrc` and redirects are left to the caller.
-            Option.noSignal: 1, Option.netrc: 0, Option.followLocation: 0,
+            CAPI_NO_SIGNAL: 1, CAPI_NETRC: 0, CAPI_FOLLOW_LOCATION: 0,
             // http (1) and https (2).
-            Option.protocols: 3, Option.http09: 0,
+            CAPI_PROTOCOLS: 3, CAPI_HTTP09: 0,
             // The path is sent as given; `Inflater` decompresses, within limits.
-            Option.pathAsIs: 1, Option.contentDecoding: 0, Option.suppressConnectHeaders: 1,
-            Option.connectTimeout: configuration.connectTimeout.milliseconds, Option.keepAlive: 1,
+            CAPI_PATH_AS_IS: 1, CAPI_CONTENT_DECODING: 0, CAPI_SUPPRESS_CONNECT_HEADERS: 1,
+            CAPI_CONNECT_TIMEOUT: configuration.connectTimeout.milliseconds, CAPI_KEEP_ALIVE: 1,
             // In seconds, below the usual idle time of servers and load balancers.
-            Option.maximumAge: 50,
+            CAPI_MAXIMUM_AGE: 50,
             // Leaves abandoned look-ups behind. Before 7.87, libcurl waits for them when the transport ends.
-            Option.quickExit: 1,
+            CAPI_QUICK_EXIT: 1,
             // TLS 1.2 or later.
-            Option.tlsVersion: 6, Option.proxyTLSVersion: 6, Option.verifyPeer: 1, Option.verifyHost: 2,
-            Option.bufferSize: 65_536,
+            CAPI_TLS_VERSION: 6, CAPI_PROXY_TLS_VERSION: 6, CAPI_VERIFY_PEER: 1, CAPI_VERIFY_HOST: 2,
+            CAPI_BUFFER_SIZE: 65_536,
         ]
         for (option, value) in numbers { capi_easy_set_long(easy, option, value) }
-        capi_easy_set_pointer(easy, Option.userAgent, Self.userAgent)
+        capi_easy_set_pointer(easy, CAPI_USER_AGENT, Self.userAgent)
         switch configuration.proxy {
         case .environment: break
-        case .none: capi_easy_set_pointer(easy, Option.proxy, "")
+        case .none: capi_easy_set_pointer(easy, CAPI_PROXY, "")
         case .url(let url):
-            capi_easy_set_pointer(easy, Option.proxy, url)
-            capi_easy_set_pointer(easy, Option.noProxy, "")
+            capi_easy_set_pointer(easy, CAPI_PROXY, url)
+            capi_easy_set_pointer(easy, CAPI_NO_PROXY, "")
         }
         if let file = configuration.certificateAuthorities {
-            capi_easy_set_pointer(easy, Option.certificateAuthorities, file.path)
+            capi_easy_set_pointer(easy, CAPI_CERTIFICATE_AUTHORITIES, file.path)
         }
         if let client = configuration.clientCertificate {
-            capi_easy_set_pointer(easy, Option.clientCertificate, client.certificate.path)
-            capi_easy_set_pointer(easy, Option.clientKey, client.key.path)
-            if let password = client.password { capi_easy_set_pointer(easy, Option.clientKeyPassword, password) }
+            capi_easy_set_pointer(easy, CAPI_CLIENT_CERTIFICATE, client.certificate.path)
+            capi_easy_set_pointer(easy, CAPI_CLIENT_KEY, client.key.path)
+            if let password = client.password { capi_easy_set_pointer(easy, CAPI_CLIENT_KEY_PASSWORD, password) }
         }
+    }
+
+    /// Sets the options of one request.
+    func set(_ request: OutgoingRequest, _ configuration: CurlTransport.Configuration) {
+        capi_easy_set_pointer(easy, CAPI_URL, request.url)
+        if LibraryVersion.changesEscapes, request.origin.isSecure || configuration.proxy.isNone {
+            capi_easy_set_pointer(easy, CAPI_TARGET, request.target)
+        }
+        capi_easy_set_long(easy, CAPI_GET, 1)
+        capi_easy_set_pointer(easy, CAPI_CUSTOM_REQUEST, request.method)
+        if request.method == "HEAD" { capi_easy_set_long(easy, CAPI_NO_BODY, 1) }
+        if let upload = request.upload {
+            capi_easy_set_long(easy, CAPI_UPLOAD, 1)
+            capi_easy_set_size(easy, CAPI_UPLOAD_SIZE, upload.length ?? -1)
+        } else if let data = request.data {
+            set(data)
+        }
+        capi_easy_set_pointer(easy, CAPI_HEADERS, lines.map { UnsafeRawPointer($0) })
+        // Over HTTP/2, an unread stream would block others on its connection.
+        let speaksHTTP2 = configuration.usesHTTP2 && !request.rules.isStreaming && request.origin.isSecure
+        capi_easy_set_long(easy, CAPI_HTTP_VERSION, speaksHTTP2 ? 4 : 2)
+        // Waits for a new connection that may take several calls at once.
+        capi_easy_set_long(easy, CAPI_PIPE_WAIT, speaksHTTP2 ? 1 : 0)
+        let mayNotRepeat = !LibraryVersion.tellsOfStarts && !request.isRepeatable
+        let mayMeetOthers = LibraryVersion.mixesVersions && request.rules.isStreaming && request.origin.isSecure
+        if mayNotRepeat || mayMeetOthers { capi_easy_set_long(easy, CAPI_FRESH_CONNECT, 1) }
+    }
+
+    private func set(_ data: Data) {
+        guard data.count <= 65_536 else {
+            capi_easy_set_long(easy, CAPI_UPLOAD, 1)
+            capi_easy_set_size(easy, CAPI_UPLOAD_SIZE, Int64(data.count))
+            return
+        }
+        // Sent together with the headers.
+        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(data.count, 1), alignment: 1)
+        data.withUnsafeBytes { copy.copyMemory(from: $0) }
+        posted = copy
+        capi_easy_set_size(easy, CAPI_POST_FIELD_SIZE, Int64(data.count))
+        capi_easy_set_pointer(easy, CAPI_POST_FIELDS, copy.baseAddress)
     }
 
     /// The default `User-Agent`: some servers refuse requests without one.

@@ -16,9 +16,9 @@ final class Handle {
     /// Nil once the handle is abandoned.
     private(set) var call: Call?
     /// The request's headers, which libcurl does not copy.
-    private let lines: OpaquePointer?
+    let lines: OpaquePointer?
     /// The request's body if it is sent with the headers; libcurl does not copy it.
-    private var posted: UnsafeMutableRawBufferPointer?
+    var posted: UnsafeMutableRawBufferPointer?
     private var head = ResponseHead()
     /// The received part of the body that is yet to be delivered.
     private var received = Data()
@@ -64,27 +64,31 @@ final class Handle {
         opening.initialize(
             to: capi_opening(callback: { Handle.at($0)?.opens($1) ?? false }, context: context))
         for option in [
-            Option.privateContext, Option.writeContext, Option.headerContext, Option.readContext, Option.seekContext,
-            Option.startContext, Option.resolveContext,
+            CAPI_PRIVATE_CONTEXT, CAPI_WRITE_CONTEXT, CAPI_HEADER_CONTEXT, CAPI_READ_CONTEXT, CAPI_SEEK_CONTEXT,
+            CAPI_START_CONTEXT, CAPI_RESOLVE_CONTEXT,
         ] { capi_easy_set_pointer(easy, option, context) }
-        capi_easy_on_data(easy, Option.headerFunction) { bytes, size, count, context in
+        capi_easy_on_data(easy, CAPI_HEADER_FUNCTION) { bytes, size, count, context in
             Handle.at(context)?.receive(header: UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
         }
-        capi_easy_on_data(easy, Option.writeFunction) { bytes, size, count, context in
+        capi_easy_on_data(easy, CAPI_WRITE_FUNCTION) { bytes, size, count, context in
             Handle.at(context)?.receive(UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
         }
-        capi_easy_on_data(easy, Option.readFunction) { bytes, size, count, context in
+        capi_easy_on_data(easy, CAPI_READ_FUNCTION) { bytes, size, count, context in
             Handle.at(context)?.send(into: UnsafeMutableRawBufferPointer(start: bytes, count: size * count))
-                ?? Option.abort
+                ?? Int(CAPI_ABORT)
         }
-        capi_easy_on_seek(easy) { context, offset, _ in Handle.at(context)?.rewinds(to: offset) == true ? 0 : 2 }
-        capi_easy_on_start(easy) { context, _, _, _, _ in Handle.at(context)?.begins() == true ? 0 : 1 }
-        capi_easy_on_resolve(easy) { _, _, context in
+        capi_easy_on_seek(easy, CAPI_SEEK_FUNCTION) { context, offset, _ in
+            Handle.at(context)?.rewinds(to: offset) == true ? 0 : 2
+        }
+        capi_easy_on_start(easy, CAPI_START_FUNCTION) { context, _, _, _, _ in
+            Handle.at(context)?.begins() == true ? 0 : 1
+        }
+        capi_easy_on_resolve(easy, CAPI_RESOLVE_FUNCTION) { _, _, context in
             Handle.at(context)?.isResolving = true
             return 0
         }
         errorText.initialize(to: 0)
-        capi_easy_set_pointer(easy, Option.errorText, errorText)
+        capi_easy_set_pointer(easy, CAPI_ERROR_TEXT, errorText)
         capi_easy_on_open(easy, opening)
         // Called when a connection ends, possibly after the handle: the sockets belong to all handles.
         let closing = Unmanaged.passUnretained(sockets).toOpaque()
@@ -110,49 +114,8 @@ final class Handle {
         context.map { Unmanaged<Handle>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    private func set(_ request: OutgoingRequest, _ configuration: CurlTransport.Configuration) {
-        capi_easy_set_pointer(easy, Option.url, request.url)
-        if LibraryVersion.changesEscapes, request.origin.isSecure || configuration.proxy.isNone {
-            capi_easy_set_pointer(easy, Option.target, request.target)
-        }
-        capi_easy_set_long(easy, Option.get, 1)
-        capi_easy_set_pointer(easy, Option.customRequest, request.method)
-        if request.method == "HEAD" { capi_easy_set_long(easy, Option.noBody, 1) }
-        if let upload = request.upload {
-            capi_easy_set_long(easy, Option.upload, 1)
-            capi_easy_set_size(easy, Option.uploadSize, upload.length ?? -1)
-        } else if let data = request.data {
-            set(data)
-        }
-        capi_easy_set_pointer(easy, Option.headers, lines.map { UnsafeRawPointer($0) })
-        // Over HTTP/2, an unread stream would block others on its connection.
-        let speaksHTTP2 = configuration.usesHTTP2 && !request.rules.isStreaming && request.origin.isSecure
-        capi_easy_set_long(easy, Option.httpVersion, speaksHTTP2 ? 4 : 2)
-        // Waits for a new connection that may take several calls at once.
-        capi_easy_set_long(easy, Option.pipeWait, speaksHTTP2 ? 1 : 0)
-        let mayNotRepeat = !LibraryVersion.tellsOfStarts && !request.isRepeatable
-        let mayMeetOthers = LibraryVersion.mixesVersions && request.rules.isStreaming && request.origin.isSecure
-        if mayNotRepeat || mayMeetOthers { capi_easy_set_long(easy, Option.freshConnect, 1) }
-    }
-
-    private func set(_ data: Data) {
-        guard data.count <= 65_536 else {
-            capi_easy_set_long(easy, Option.upload, 1)
-            capi_easy_set_size(easy, Option.uploadSize, Int64(data.count))
-            return
-        }
-        // Sent together with the headers.
-        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(data.count, 1), alignment: 1)
-        data.withUnsafeBytes { copy.copyMemory(from: $0) }
-        posted = copy
-        capi_easy_set_size(easy, Option.postFieldSize, Int64(data.count))
-        capi_easy_set_pointer(easy, Option.postFields, copy.baseAddress)
-    }
-
     /// Detaches the call. A pending name look-up then opens no socket.
-    func abandon() {
-        call = nil
-    }
+    func abandon() { call = nil }
 
     // MARK: - Delivery
 
@@ -166,9 +129,7 @@ final class Handle {
         received = Data()
     }
 
-    /// Delivers the rest of a transfer that libcurl has ended.
-    ///
-    /// - Parameter isNoticed: Whether the server announced the end of the connection.
+    /// Delivers the rest of a transfer that libcurl has ended; `isNoticed` if the server announced the end of the connection.
     func finish(_ result: Int32, isNoticed: Bool) {
         guard let call else { return }
         let isCut =
@@ -193,7 +154,7 @@ final class Handle {
     }
 
     /// Whether the last response came over HTTP/2.
-    var hasUsedHTTP2: Bool { capi_easy_get_long(easy, Option.usedVersion) == 3 }
+    var hasUsedHTTP2: Bool { capi_easy_get_long(easy, CAPI_USED_VERSION) == 3 }
 
     /// Resumes receiving (1) or sending (4).
     func resume(_ direction: Int32) {
@@ -211,7 +172,7 @@ final class Handle {
         }
         if let failure = call.request.upload?.failure ?? failure { return failure }
         if lacksDescriptor { return TransportFailure.noDescriptor(origin) }
-        let systemError = capi_easy_get_long(easy, Option.systemError)
+        let systemError = capi_easy_get_long(easy, CAPI_SYSTEM_ERROR)
         return curlFailure(result, String(cString: errorText), systemError: systemError, from: origin, head.progress)
     }
 
@@ -245,7 +206,7 @@ extension Handle {
         if head.isComplete {
             list()
             // It may hide another response (RFC 9112 §6.3).
-            if head.isAmbiguous { capi_easy_set_long(easy, Option.forbidReuse, 1) }
+            if head.isAmbiguous { capi_easy_set_long(easy, CAPI_FORBID_REUSE, 1) }
         }
         return line.count
     }
@@ -255,7 +216,7 @@ extension Handle {
         // Before libcurl names its socket, reading cannot be held: all received bytes are taken.
         guard !isFull || socket == nil else {
             pauses |= 1
-            return Option.pause
+            return Int(CAPI_PAUSE)
         }
         guard let base = bytes.baseAddress else { return 0 }
         received.append(base.assumingMemoryBound(to: UInt8.self), count: bytes.count)
@@ -264,7 +225,7 @@ extension Handle {
     }
 
     private func send(into buffer: UnsafeMutableRawBufferPointer) -> Int {
-        guard let request = call?.request else { return Option.abort }
+        guard let request = call?.request else { return Int(CAPI_ABORT) }
         if let data = request.data {
             let part = data.dropFirst(sent).prefix(buffer.count)
             part.withUnsafeBytes { buffer.copyMemory(from: $0) }
@@ -275,9 +236,9 @@ extension Handle {
         case .bytes(let count): return count
         case .none?:
             pauses |= 4
-            return Option.pause
+            return Int(CAPI_PAUSE)
         case .end: return 0
-        case .failure, nil: return Option.abort
+        case .failure, nil: return Int(CAPI_ABORT)
         }
     }
 

@@ -69,9 +69,7 @@ struct Inflater {
     /// Whether the body may end here, as it may before the first byte.
     private(set) var isWhole = true
 
-    init(_ coding: Coding) {
-        self.coding = coding
-    }
+    init(_ coding: Coding) { self.coding = coding }
 
     /// The next chunk, which is not empty; nil if it needs more input.
     mutating func next() throws(Damage) -> Data? {
@@ -116,12 +114,8 @@ struct Inflater {
     private final class Stream {
         let pointer: OpaquePointer
 
-        init(_ pointer: OpaquePointer) {
-            self.pointer = pointer
-        }
+        init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
-        deinit {
-            capi_inflater_destroy(pointer)
-        }
+        deinit { capi_inflater_destroy(pointer) }
     }
 }

@@ -64,9 +64,7 @@ private struct HeaderLines {
     var bytes: [UInt8] = []
     var count = 0
 
-    init() {
-        bytes.reserveCapacity(256)
-    }
+    init() { bytes.reserveCapacity(256) }
 
     mutating func add(_ name: String, _ value: String) {
         bytes += name.utf8

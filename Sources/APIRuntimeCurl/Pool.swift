@@ -8,13 +8,9 @@ final class Pool: Sendable {
     private let configuration: CurlTransport.Configuration
     private let started = Lock<Mailbox?>(nil)
 
-    init(_ configuration: CurlTransport.Configuration) {
-        self.configuration = configuration
-    }
+    init(_ configuration: CurlTransport.Configuration) { self.configuration = configuration }
 
-    deinit {
-        started.withLock { $0 }?.post(.stop)
-    }
+    deinit { started.withLock { $0 }?.post(.stop) }
 
     /// The thread's mailbox; starts the thread first.
     func mailbox() throws(TransportFailure) -> Mailbox {
@@ -129,9 +125,7 @@ final class Mailbox: Sendable {
         }
     }
 
-    func wakeUp() {
-        state.withLock { $0.isAsleep = false }
-    }
+    func wakeUp() { state.withLock { $0.isAsleep = false } }
 
     /// Fails waiting and later calls.
     func close() {

@@ -22,13 +22,8 @@ struct ResponseHead {
     private var size = 0
     private var count = 0
 
-    /// Reads a line, including its line break.
-    ///
-    /// - Parameter limit: The most bytes of all lines.
-    /// - Throws: `responseTooLarge` or `badResponse`.
-    mutating func read(
-        _ line: UnsafeRawBufferPointer, limit: Int, from origin: Origin
-    ) throws(TransportFailure) {
+    /// Reads a line, including its line break; `limit` is the most bytes of all lines.
+    mutating func read(_ line: UnsafeRawBufferPointer, limit: Int, from origin: Origin) throws(TransportFailure) {
         size += line.count
         guard size <= limit else {
             throw TransportFailure(.responseTooLarge, "\(origin): the headers are larger than \(limit) bytes")

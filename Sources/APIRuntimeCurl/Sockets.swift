@@ -1,8 +1,7 @@
 import CAPIRuntimeCurl
 
-/// The sockets of a transport's connections, and the events to wait for.
-///
-/// Idle HTTP/1.1 connections are watched too: anything on them is unexpected.
+/// The sockets of a transport's connections, and the events to wait for. Idle HTTP/1.1 connections are watched too:
+/// anything on them is unexpected.
 final class Sockets {
     private struct State {
         /// The events that libcurl waits for: 1 to read, 2 to write, 3 both, 0 none.
@@ -39,9 +38,7 @@ final class Sockets {
         ends.initialize(to: 0)
     }
 
-    deinit {
-        ends.deallocate()
-    }
+    deinit { ends.deallocate() }
 
     /// Notes that `act` got an alert on a socket. libcurl ends the call that reads there before anything else.
     func listen(to socket: Int32?, _ act: () -> Void) {
@@ -50,13 +47,9 @@ final class Sockets {
         if ends.pointee != before { noticed.append(socket) }
     }
 
-    func isNoticed(_ socket: Int32?) -> Bool {
-        noticed.contains { $0 == nil || $0 == socket }
-    }
+    func isNoticed(_ socket: Int32?) -> Bool { noticed.contains { $0 == nil || $0 == socket } }
 
-    func forgetEnds() {
-        if !noticed.isEmpty { noticed.removeAll() }
-    }
+    func forgetEnds() { if !noticed.isEmpty { noticed.removeAll() } }
 
     /// Waits for events, at most this many milliseconds; -1 for no limit.
     func wait(_ milliseconds: Int32) -> ArraySlice<capi_event> {

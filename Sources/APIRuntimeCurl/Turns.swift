@@ -24,9 +24,7 @@ struct Turns {
     private let maximum: Int
     private var hosts: [Origin: Host] = [:]
 
-    init(maximum: Int) {
-        self.maximum = maximum
-    }
+    init(maximum: Int) { self.maximum = maximum }
 
     /// Whether a call may begin; if not, it waits for its turn.
     mutating func take(_ call: Call) -> Bool {

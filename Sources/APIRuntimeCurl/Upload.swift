@@ -37,9 +37,7 @@ final class Upload: Sendable {
         length = body.length
     }
 
-    /// Begins to read.
-    ///
-    /// - Parameter more: Called for new bytes if the thread waits for them.
+    /// Begins to read, and calls `more` for new bytes if the thread waits for them.
     func start(_ more: @escaping @Sendable () -> Void) {
         let task = Task {
             do {

@@ -132,3 +132,17 @@ private struct RateLimitFields {
         }
     }
 }
+
+extension QuotedText {
+    /// The content of a quoted string; other text as it is.
+    fileprivate static func plain(_ text: String) -> String {
+        guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
+        var plain = ""
+        var isEscaped = false
+        for scalar in text.dropFirst().dropLast().unicodeScalars {
+            isEscaped = scalar == "\\" && !isEscaped
+            if !isEscaped { plain.unicodeScalars.append(scalar) }
+        }
+        return plain
+    }
+}

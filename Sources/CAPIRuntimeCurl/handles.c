@@ -8,36 +8,19 @@
 #include <unistd.h>
 
 void *capi_easy_init(void) { return capi_library.curl_easy_init(); }
-
 void capi_easy_cleanup(void *easy) { capi_library.curl_easy_cleanup(easy); }
 
-int capi_easy_set_long(void *easy, int option, long value) {
-    return capi_library.curl_easy_setopt(easy, option, value);
-}
-
-int capi_easy_set_size(void *easy, int option, int64_t value) {
-    return capi_library.curl_easy_setopt(easy, option, value);
-}
-
-int capi_easy_set_pointer(void *easy, int option, const void *value) {
-    return capi_library.curl_easy_setopt(easy, option, value);
-}
-
-int capi_easy_on_data(void *easy, int option, capi_data_callback callback) {
-    return capi_library.curl_easy_setopt(easy, option, callback);
-}
-
-int capi_easy_on_seek(void *easy, capi_seek_callback callback) {
-    return capi_library.curl_easy_setopt(easy, 20167 /* CURLOPT_SEEKFUNCTION */, callback);
-}
-
-int capi_easy_on_start(void *easy, capi_start_callback callback) {
-    return capi_library.curl_easy_setopt(easy, 20312 /* CURLOPT_PREREQFUNCTION */, callback);
-}
-
-int capi_easy_on_resolve(void *easy, capi_resolve_callback callback) {
-    return capi_library.curl_easy_setopt(easy, 20272 /* CURLOPT_RESOLVER_START_FUNCTION */, callback);
-}
+// Sets an option to a value of one type.
+#define SETTER(name, type)                                                                                             \
+    int name(void *easy, capi_option option, type value) { return capi_library.curl_easy_setopt(easy, option, value); }
+SETTER(capi_easy_set_long, long)
+SETTER(capi_easy_set_size, int64_t)
+SETTER(capi_easy_set_pointer, const void *)
+SETTER(capi_easy_on_data, capi_data_callback)
+SETTER(capi_easy_on_seek, capi_seek_callback)
+SETTER(capi_easy_on_start, capi_start_callback)
+SETTER(capi_easy_on_resolve, capi_resolve_callback)
+#undef SETTER
 
 // The first fields of struct curl_sockaddr.
 struct address {
@@ -91,7 +74,7 @@ bool capi_easy_count_tls_ends(void *easy, long *count) {
     return capi_library.curl_easy_setopt(easy, 20108 /* CURLOPT_SSL_CTX_FUNCTION */, listen_to_tls) == 0;
 }
 
-long capi_easy_get_long(void *easy, int info) {
+long capi_easy_get_long(void *easy, capi_info info) {
     long value = 0;
     return capi_library.curl_easy_getinfo(easy, info, &value) == 0 ? value : 0;
 }
@@ -130,12 +113,10 @@ void *capi_sessions_create(void) {
 }
 
 void capi_sessions_destroy(void *sessions) { capi_library.curl_share_cleanup(sessions); }
-
 void *capi_multi_init(void) { return capi_library.curl_multi_init(); }
-
 void capi_multi_cleanup(void *multi) { capi_library.curl_multi_cleanup(multi); }
 
-int capi_multi_set_long(void *multi, int option, long value) {
+int capi_multi_set_long(void *multi, capi_multi_option option, long value) {
     return capi_library.curl_multi_setopt(multi, option, value);
 }
 
@@ -150,7 +131,6 @@ int capi_multi_on_timer(void *multi, capi_timer_callback callback, void *context
 }
 
 int capi_multi_add(void *multi, void *easy) { return capi_library.curl_multi_add_handle(multi, easy); }
-
 int capi_multi_remove(void *multi, void *easy) { return capi_library.curl_multi_remove_handle(multi, easy); }
 
 int capi_multi_act(void *multi, int socket, int ready) {

@@ -183,3 +183,11 @@ extension MultipartWriter: Undisclosed {
     /// Empty, since the content may be secret.
     public var description: String { "MultipartWriter" }
 }
+
+extension HTTPSyntax {
+    /// Whether the text is a media type, perhaps with parameters (RFC 9110 §8.3.1).
+    fileprivate static func isMediaType(_ text: String) -> Bool {
+        let names = text.prefix { $0 != ";" }.split(separator: "/", omittingEmptySubsequences: false)
+        return names.count == 2 && names.allSatisfy { isToken(String($0)) } && isFieldValue(text)
+    }
+}

@@ -18,6 +18,29 @@ unsigned int capi_version(void);
 // Whether zlib was found.
 bool capi_can_inflate(void);
 
+// The numbers of libcurl's options.
+typedef enum {
+    CAPI_BUFFER_SIZE = 98, CAPI_CERTIFICATE_AUTHORITIES = 10065, CAPI_CLIENT_CERTIFICATE = 10025,
+    CAPI_CLIENT_KEY = 10087, CAPI_CLIENT_KEY_PASSWORD = 10026, CAPI_CONNECT_TIMEOUT = 156, CAPI_CONTENT_DECODING = 158,
+    CAPI_CUSTOM_REQUEST = 10036, CAPI_ERROR_TEXT = 10010, CAPI_FOLLOW_LOCATION = 52, CAPI_FORBID_REUSE = 75,
+    CAPI_FRESH_CONNECT = 74, CAPI_GET = 80, CAPI_HEADERS = 10023, CAPI_HEADER_CONTEXT = 10029,
+    CAPI_HEADER_FUNCTION = 20079, CAPI_HTTP09 = 285, CAPI_HTTP_VERSION = 84, CAPI_KEEP_ALIVE = 213,
+    CAPI_MAXIMUM_AGE = 288, CAPI_NETRC = 51, CAPI_NO_BODY = 44, CAPI_NO_PROXY = 10177, CAPI_NO_SIGNAL = 99,
+    CAPI_PATH_AS_IS = 234, CAPI_PIPE_WAIT = 237, CAPI_POST_FIELDS = 10015, CAPI_POST_FIELD_SIZE = 30120,
+    CAPI_PRIVATE_CONTEXT = 10103, CAPI_PROTOCOLS = 181, CAPI_PROXY = 10004, CAPI_PROXY_TLS_VERSION = 250,
+    CAPI_QUICK_EXIT = 322, CAPI_READ_CONTEXT = 10009, CAPI_READ_FUNCTION = 20012, CAPI_RESOLVE_CONTEXT = 10273,
+    CAPI_RESOLVE_FUNCTION = 20272, CAPI_SEEK_CONTEXT = 10168, CAPI_SEEK_FUNCTION = 20167, CAPI_SHARE = 10100,
+    CAPI_START_CONTEXT = 10313, CAPI_START_FUNCTION = 20312, CAPI_SUPPRESS_CONNECT_HEADERS = 265, CAPI_TARGET = 10266,
+    CAPI_TLS_VERSION = 32, CAPI_UPLOAD = 46, CAPI_UPLOAD_SIZE = 30115, CAPI_URL = 10002, CAPI_USER_AGENT = 10018,
+    CAPI_VERIFY_HOST = 81, CAPI_VERIFY_PEER = 64, CAPI_WRITE_CONTEXT = 10001, CAPI_WRITE_FUNCTION = 20011
+} capi_option;
+// Information about a handle: the system's last error; the HTTP version of the last response, 3 for HTTP/2.
+typedef enum { CAPI_SYSTEM_ERROR = 0x200000 + 25, CAPI_USED_VERSION = 0x200000 + 46 } capi_info;
+// The most idle connections; the most connections, of which an idle one is closed for one more.
+typedef enum { CAPI_MAXIMUM_CONNECTIONS = 6, CAPI_MAXIMUM_OPEN = 13 } capi_multi_option;
+// Results of callbacks that stop or pause the transfer.
+enum { CAPI_ABORT = 0x10000000, CAPI_PAUSE = 0x10000001 };
+
 // Easy handles.
 typedef size_t (*capi_data_callback)(char *bytes, size_t size, size_t count, void *context);
 typedef int (*capi_seek_callback)(void *context, int64_t offset, int origin);
@@ -31,13 +54,13 @@ typedef int (*capi_close_callback)(void *context, int socket);
 
 void *capi_easy_init(void);
 void capi_easy_cleanup(void *easy);
-int capi_easy_set_long(void *easy, int option, long value);
-int capi_easy_set_size(void *easy, int option, int64_t value);
-int capi_easy_set_pointer(void *easy, int option, const void *value);
-int capi_easy_on_data(void *easy, int option, capi_data_callback callback);
-int capi_easy_on_seek(void *easy, capi_seek_callback callback);
-int capi_easy_on_start(void *easy, capi_start_callback callback);
-int capi_easy_on_resolve(void *easy, capi_resolve_callback callback);
+int capi_easy_set_long(void *easy, capi_option option, long value);
+int capi_easy_set_size(void *easy, capi_option option, int64_t value);
+int capi_easy_set_pointer(void *easy, capi_option option, const void *value);
+int capi_easy_on_data(void *easy, capi_option option, capi_data_callback callback);
+int capi_easy_on_seek(void *easy, capi_option option, capi_seek_callback callback);
+int capi_easy_on_start(void *easy, capi_option option, capi_start_callback callback);
+int capi_easy_on_resolve(void *easy, capi_option option, capi_resolve_callback callback);
 // Asks a callback about every socket of a connection. libcurl keeps the pointer.
 typedef struct {
     capi_open_callback callback;
@@ -49,7 +72,7 @@ int capi_easy_on_close(void *easy, capi_close_callback callback, void *context);
 // Counts close_notify alerts (RFC 8446 section 6.1), which libcurl does not report: a response that ends with its
 // connection but without the alert may be truncated. Returns false if libcurl is not built on OpenSSL.
 bool capi_easy_count_tls_ends(void *easy, long *count);
-long capi_easy_get_long(void *easy, int info);
+long capi_easy_get_long(void *easy, capi_info info);
 void *capi_easy_get_private(void *easy);
 int capi_easy_pause(void *easy, int what);
 
@@ -67,7 +90,7 @@ typedef int (*capi_timer_callback)(void *multi, long milliseconds, void *context
 
 void *capi_multi_init(void);
 void capi_multi_cleanup(void *multi);
-int capi_multi_set_long(void *multi, int option, long value);
+int capi_multi_set_long(void *multi, capi_multi_option option, long value);
 int capi_multi_on_socket(void *multi, capi_socket_callback callback, void *context);
 int capi_multi_on_timer(void *multi, capi_timer_callback callback, void *context);
 int capi_multi_add(void *multi, void *easy);

@@ -72,7 +72,12 @@ package struct BodyFile: Sendable {
 
         private func read(_ count: Int64) throws(TransportFailure) -> Data {
             do {
-                return try pooled { try handle.read(upToCount: Int(count)) ?? Data() }
+                #if canImport(ObjectiveC)
+                    // The data lives until the pool is drained, which a loop does not do.
+                    return try autoreleasepool { try handle.read(upToCount: Int(count)) ?? Data() }
+                #else
+                    return try handle.read(upToCount: Int(count)) ?? Data()
+                #endif
             } catch {
                 throw failure("cannot be read to its end")
             }
@@ -97,14 +102,3 @@ extension FileHandle {
         #endif
     }
 }
-
-#if canImport(ObjectiveC)
-    /// On Apple's platforms, a file handle's data lives until the pool is drained, which a loop does not do.
-    private func pooled<Value>(_ body: () throws -> Value) rethrows -> Value {
-        try autoreleasepool { try body() }
-    }
-#else
-    private func pooled<Value>(_ body: () throws -> Value) rethrows -> Value {
-        try body()
-    }
-#endif

@@ -28,9 +28,7 @@ package struct BodyPieceReader {
     private var rest: ArraySlice<BodyPiece>
     private var file: BodyFile.Reader?
 
-    package init(_ pieces: [BodyPiece]) {
-        rest = pieces[...]
-    }
+    package init(_ pieces: [BodyPiece]) { rest = pieces[...] }
 
     /// The next chunk, which is not empty; nil at the end.
     package mutating func next() throws -> Data? {

@@ -54,11 +54,7 @@ extension String {
         var line = ""
         for (index, scalar) in unicodeScalars.enumerated() {
             guard index < limit else { return line + "…" }
-            let category = scalar.properties.generalCategory
-            let isPrintable =
-                category != .control && category != .lineSeparator && category != .paragraphSeparator
-                && !scalar.properties.isBidiControl
-            line.unicodeScalars.append(isPrintable ? scalar : " ")
+            line.unicodeScalars.append(scalar.isPrintable ? scalar : " ")
         }
         return line
     }

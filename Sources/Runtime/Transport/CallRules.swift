@@ -1,7 +1,7 @@
 /// The rules of a call for its transport.
 package struct CallRules: Sendable {
     /// Whether the response's body is read as it arrives.
-    package var isStreaming = false
+    package var isStreaming: Bool
     /// Whether sending the request twice has the same effect as sending it once, according to its endpoint.
     package var isIdempotent = true
     /// Whether a redirect led the request to another origin, where no secrets are sent.
@@ -15,12 +15,7 @@ package struct CallRules: Sendable {
     @TaskLocal package static var current: CallRules?
 
     /// The rules of the current task's call. Outside a call the body may be of any size, and is read as it arrives.
-    package static var currentOrOwn: CallRules {
-        if let current { return current }
-        var rules = CallRules()
-        rules.isStreaming = true
-        return rules
-    }
+    package static var currentOrOwn: CallRules { current ?? CallRules(isStreaming: true) }
 
-    package init() {}
+    package init(isStreaming: Bool = false) { self.isStreaming = isStreaming }
 }

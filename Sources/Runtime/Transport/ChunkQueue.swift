@@ -12,10 +12,9 @@ package struct FlowControl: Sendable {
     }
 }
 
-/// The bytes of a response's body between the transport that receives them and the task that reads them.
-///
-/// The only reader holds the queue through a `Reader`; releasing that, or cancelling its task, ends the transfer. With
-/// flow control the transfer is no faster than its reader; without, it ends when more bytes wait than the limit.
+/// The bytes of a response's body between the transport that receives them and the task that reads them. The only reader
+/// holds the queue through a `Reader`; releasing that, or cancelling its task, ends the transfer. With flow control the
+/// transfer is no faster than its reader; without, it ends when more bytes wait than the limit.
 package final class ChunkQueue: Sendable {
     /// The default limit of waiting bytes.
     package static let defaultLimit = 256_000_000
@@ -55,9 +54,7 @@ package final class ChunkQueue: Sendable {
         return isPaused
     }
 
-    /// Ends the body; appended bytes are still read. Only the first end counts.
-    ///
-    /// - Returns: Whether this was the first.
+    /// Ends the body; appended bytes are still read. Only the first end counts. Returns whether this was the first.
     @discardableResult
     func finish(_ end: Result<Void, any Error>) -> Bool {
         let (waiting, isFirst) = state.withLock { state -> (CheckedContinuation<Void, Never>?, Bool) in
@@ -111,9 +108,7 @@ package final class ChunkQueue: Sendable {
         flowControl.resume()
     }
 
-    private func cancel() {
-        end(CancellationError())
-    }
+    private func cancel() { end(CancellationError()) }
 
     /// Drops unread bytes and cancels the transfer. A finished one with unread bytes ends with the error too, because
     /// its reader did not get the whole body.
@@ -125,27 +120,13 @@ package final class ChunkQueue: Sendable {
         if finish(.failure(error)) { onCancel() }
     }
 
-    final class Reader: AsyncSequence, Sendable {
+    final class Reader: Sendable {
         private let queue: ChunkQueue
 
-        init(_ queue: ChunkQueue) {
-            self.queue = queue
-        }
+        init(_ queue: ChunkQueue) { self.queue = queue }
 
-        deinit {
-            queue.cancel()
-        }
+        deinit { queue.cancel() }
 
-        func makeAsyncIterator() -> Iterator {
-            Iterator(reader: self)
-        }
-
-        struct Iterator: AsyncIteratorProtocol {
-            let reader: Reader
-
-            func next() async throws -> Data? {
-                try await reader.queue.next()
-            }
-        }
+        func next() async throws -> Data? { try await queue.next() }
     }
 }

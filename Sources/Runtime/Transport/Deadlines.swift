@@ -1,8 +1,7 @@
 import APIValues
 
-/// Checks any number of waits at their deadlines, with one sleeping task.
-///
-/// Most waits end early. A task for each would have to be woken, and its timer would stay until the deadline.
+/// Checks any number of waits at their deadlines, with one sleeping task. Most waits end early. A task for each would have
+/// to be woken, and its timer would stay until the deadline.
 package final class Deadlines: Sendable {
     package static let shared = Deadlines()
 
@@ -37,9 +36,7 @@ package final class Deadlines: Sendable {
         }
     }
 
-    package func remove(_ id: Int) {
-        _ = state.withLock { $0.waits.removeValue(forKey: id) }
-    }
+    package func remove(_ id: Int) { _ = state.withLock { $0.waits.removeValue(forKey: id) } }
 
     /// Schedules a check at `time`. Removing a wait does not reschedule; the extra check is harmless.
     private func wake(_ state: inout State, at time: ContinuousClock.Instant) {

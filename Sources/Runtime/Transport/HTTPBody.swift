@@ -22,25 +22,17 @@ public struct HTTPBody: AsyncSequence, Sendable {
     public let isRepeatable: Bool
 
     /// A body of these bytes.
-    public init(_ data: Data = Data()) {
-        self.init(pieces: [.data(data)])
-    }
+    public init(_ data: Data = Data()) { self.init(pieces: [.data(data)]) }
 
     /// The content of a file, read in chunks when the body is.
     ///
-    /// The file must not change until then: a file that is gone or has another size throws an `InvalidRequest`; one that is
-    /// written to while it is read throws a `TransportFailure` of the kind `bodyUnreadable`, at its end at the latest. On Apple's
-    /// platforms the system reads the file for `URLSessionTransport`, and may not notice.
-    public init(file: URL) {
-        self.init(pieces: [.file(BodyFile(file, role: "body's file"))])
-    }
+    /// The file must not change until then: one that is gone or has another size throws an `InvalidRequest`, one that is written to
+    /// while it is read a `TransportFailure` of the kind `bodyUnreadable`. On Apple's platforms the system reads the file for
+    /// `URLSessionTransport`, and may not notice.
+    public init(file: URL) { self.init(pieces: [.file(BodyFile(file, role: "body's file"))]) }
 
-    /// A body of chunks.
-    ///
-    /// - Parameters:
-    ///   - chunks: The bytes, in order.
-    ///   - length: The number of bytes, if you know it. If the chunks have more or fewer, sending fails.
-    ///   - isRepeatable: Whether the sequence gives the same chunks every time.
+    /// A body of chunks. Sending fails if they have more or fewer bytes than `length`; `isRepeatable` says whether the sequence
+    /// gives the same chunks every time.
     public init<Chunks: AsyncSequence & Sendable>(
         _ chunks: Chunks, length: Int64? = nil, isRepeatable: Bool = false
     ) where Chunks.Element == Data {
@@ -58,28 +50,27 @@ public struct HTTPBody: AsyncSequence, Sendable {
         self.isRepeatable = isRepeatable
     }
 
+    init(_ reader: ChunkQueue.Reader) {
+        source = .chunks { AsyncIterator { _ in try await reader.next() } }
+        (length, isRepeatable) = (nil, false)
+    }
+
     package init(pieces: [BodyPiece]) {
         source = .pieces(pieces)
         length = BodyPiece.length(of: pieces)
         isRepeatable = true
     }
 
-    /// The same body, reporting its progress while it is sent.
-    ///
-    /// If the body is sent again, for example after a redirect, the count starts again at 0.
-    ///
-    /// - Parameter report: Receives the total number of bytes sent.
+    /// The same body, reporting the total number of bytes sent; from 0 again if it is sent again, as after a redirect.
     public func reportingProgress(_ report: @escaping @Sendable (_ sent: Int64) -> Void) -> HTTPBody {
         var body = self
         body.report = report
         return body
     }
 
-    /// Reports how many bytes of the body have been sent in total. A transport that sends chunks as it reads them need not call
-    /// it: a chunk counts as sent when the next one is read.
-    public func reportSent(_ count: Int64) {
-        report?(count)
-    }
+    /// Reports the total number of bytes sent, for a transport that does not send chunks as it reads them: there, a chunk counts
+    /// as sent when the next one is read.
+    public func reportSent(_ count: Int64) { report?(count) }
 
     package var isReporting: Bool { report != nil }
 
@@ -116,10 +107,8 @@ public struct HTTPBody: AsyncSequence, Sendable {
         for case .file(let file) in pieces ?? [] { try file.check() }
     }
 
-    /// Reads the body to its end.
-    ///
-    /// - Throws: a `TransportFailure` of the kind `responseTooLarge` for more bytes than `limit`, what the source of the chunks
-    ///   throws, and `CancellationError` if the task is cancelled.
+    /// Reads the body to its end. Throws a `TransportFailure` of the kind `responseTooLarge` for more bytes than `limit`, what the
+    /// source of the chunks throws, and `CancellationError` if the task is cancelled.
     public func collect(upTo limit: Int) async throws -> Data {
         try await collect(upTo: limit, onChunk: nil)
     }
@@ -132,9 +121,7 @@ public struct HTTPBody: AsyncSequence, Sendable {
         }
         var collected = Data()
         for try await chunk in self {
-            guard chunk.count <= limit - collected.count else {
-                throw Self.tooLarge(limit)
-            }
+            guard chunk.count <= limit - collected.count else { throw Self.tooLarge(limit) }
             if collected.isEmpty { collected = chunk } else { collected.append(chunk) }
             onChunk?()
         }
@@ -168,16 +155,10 @@ public struct HTTPBody: AsyncSequence, Sendable {
 
     /// Reads a body.
     public struct AsyncIterator: AsyncIteratorProtocol {
-        private let nextChunk: (isolated (any Actor)?) async throws -> Data?
-
-        init(_ nextChunk: @escaping (isolated (any Actor)?) async throws -> Data?) {
-            self.nextChunk = nextChunk
-        }
+        let nextChunk: (isolated (any Actor)?) async throws -> Data?
 
         /// The next chunk; nil at the end.
-        public func next() async throws -> Data? {
-            try await nextChunk(nil)
-        }
+        public func next() async throws -> Data? { try await nextChunk(nil) }
 
         /// The next chunk; nil at the end.
         public func next(isolation actor: isolated (any Actor)?) async throws -> Data? {

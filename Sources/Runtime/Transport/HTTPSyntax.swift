@@ -1,9 +1,8 @@
 package import HTTPTypes
 
-/// The syntax of a request's text, checked before a byte is sent.
-///
-/// Foundation and swift-http-types accept a line break: Foundation sends it in a method, whose rest becomes a second
-/// request, and drops a header with one; swift-http-types replaces it by a space.
+/// The syntax of a request's text, checked before a byte is sent. Foundation and swift-http-types accept a line break:
+/// Foundation sends it in a method, whose rest becomes a second request, and drops a header with one; swift-http-types
+/// replaces it by a space.
 package enum HTTPSyntax {
     /// Whether the text is a token: a method, a header's name (RFC 9110 §5.6.2).
     package static func isToken(_ text: String) -> Bool {
@@ -20,35 +19,9 @@ package enum HTTPSyntax {
         text.utf8.allSatisfy { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }
     }
 
-    /// Whether the text stays one element of a comma-separated list (RFC 9110 §5.6.1): commas only within quotes, which end.
-    package static func isListElement(_ text: String) -> Bool {
-        var isQuoted = false
-        var isEscaped = false
-        for byte in text.utf8 {
-            if isEscaped {
-                isEscaped = false
-            } else if isQuoted, byte == UInt8(ascii: "\\") {
-                isEscaped = true
-            } else if byte == UInt8(ascii: "\"") {
-                isQuoted.toggle()
-            } else if byte == UInt8(ascii: ","), !isQuoted {
-                return false
-            }
-        }
-        return !isQuoted
-    }
-
-    /// Whether the text is a media type, perhaps with parameters (RFC 9110 §8.3.1).
-    package static func isMediaType(_ text: String) -> Bool {
-        let names = text.prefix { $0 != ";" }.split(separator: "/", omittingEmptySubsequences: false)
-        return names.count == 2 && names.allSatisfy { isToken(String($0)) } && isFieldValue(text)
-    }
-
     /// A header's name, if a request may set it.
     package static func fieldName(_ name: String) throws(InvalidRequest) -> HTTPField.Name {
-        guard let field = HTTPField.Name(name) else {
-            throw InvalidRequest("a header's name is not a token")
-        }
+        guard let field = HTTPField.Name(name) else { throw InvalidRequest("a header's name is not a token") }
         try check(field)
         return field
     }
@@ -67,9 +40,7 @@ package enum HTTPSyntax {
         }
     }
 
-    /// Throws if the request breaks the syntax.
-    ///
-    /// - Returns: The request's origin.
+    /// Throws if the request breaks the syntax. Returns the request's origin.
     @discardableResult
     package static func check(_ request: HTTPRequest) throws(InvalidRequest) -> Origin {
         let origin = try Origin(request)

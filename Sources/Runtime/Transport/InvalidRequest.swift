@@ -8,9 +8,7 @@ public struct InvalidRequest: LocalizedError, Sendable, Hashable, CustomStringCo
     public let reason: String
 
     /// An error with this reason. Do not put values into it: they may be secret.
-    public init(_ reason: String) {
-        self.reason = reason
-    }
+    public init(_ reason: String) { self.reason = reason }
 
     /// The reason.
     public var description: String { reason }

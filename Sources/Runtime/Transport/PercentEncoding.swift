@@ -3,9 +3,7 @@ import APIValues
 /// Percent-encoding (RFC 3986 §2.1) of text that becomes part of a URL.
 package enum PercentEncoding {
     /// Encodes everything but the unreserved characters, for a value anywhere in a URL.
-    package static func value(_ text: String) -> String {
-        encode(text, keeping: isUnreserved)
-    }
+    package static func value(_ text: String) -> String { encode(text, keeping: isUnreserved) }
 
     /// Encodes a name or a value of an `application/x-www-form-urlencoded` body (WHATWG URL §5.2): a space becomes `+`.
     package static func form(_ text: String) -> String {
@@ -15,9 +13,8 @@ package enum PercentEncoding {
         return encoded.utf8.contains(UInt8(ascii: " ")) ? encoded.replacing(" ", with: "+") : encoded
     }
 
-    /// Encodes only characters that a path or a query forbids, for text that is already part of a URL.
-    ///
-    /// Existing escapes stay; any other `%` is encoded.
+    /// Encodes only characters that a path or a query forbids, for text that is already part of a URL. Existing escapes
+    /// stay; any other `%` is encoded.
     package static func literal(_ text: String) -> String {
         guard !isLiteral(text) else { return text }
         let bytes = Array(text.utf8)

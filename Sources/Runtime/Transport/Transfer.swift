@@ -2,10 +2,8 @@ package import Foundation
 package import HTTPTypes
 import APIValues
 
-/// One exchange, from the start of the request to the end of the response's body.
-///
-/// The session reports from its own thread, the caller waits in a task, and a cancellation can come at any time: before
-/// the start, while the headers are awaited, while the body is read.
+/// One exchange, from the start of the request to the end of the response's body. The session reports from its own thread,
+/// the caller waits in a task, and a cancellation can come at any time.
 package final class Transfer: Sendable {
     package typealias Head = (response: HTTPResponse, body: HTTPBody)
 
@@ -25,11 +23,8 @@ package final class Transfer: Sendable {
     /// Cancels the transfer; `finish` resumes the waiter.
     package let cancel: @Sendable () -> Void
 
-    /// A transfer that is yet to be started.
-    ///
-    /// - Parameters:
-    ///   - waitingLimit: The most bytes of the response's body that may wait to be read.
-    ///   - flowControl: Keeps the body from arriving faster than it is read.
+    /// A transfer that is yet to be started. At most `waitingLimit` bytes of the body may wait to be read; `flowControl` keeps it
+    /// from arriving faster than it is read.
     package init(
         cancel: @escaping @Sendable () -> Void, waitingLimit: Int = ChunkQueue.defaultLimit,
         flowControl: FlowControl? = nil
@@ -50,10 +45,7 @@ package final class Transfer: Sendable {
         deadline.withLock { $0 = id }
     }
 
-    /// Starts the transfer and waits for the response's head.
-    ///
-    /// - Parameter start: Starts the underlying request.
-    /// - Throws: the error of `finish`, or `CancellationError`.
+    /// Starts the transfer by `start` and waits for the response's head. Throws the error of `finish`, or `CancellationError`.
     package func run(_ start: (Transfer) -> Void) async throws -> Head {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -80,29 +72,21 @@ package final class Transfer: Sendable {
         }
     }
 
-    /// Receives the response's head.
-    ///
-    /// - Parameter change: Changes the head, and the body whose chunks are still to come.
+    /// Receives the response's head. `change` may replace it and its body, whose chunks are still to come.
     package func receive(_ response: HTTPResponse, _ change: (HTTPBody) -> Head) {
         settle(.responded(change(HTTPBody(ChunkQueue.Reader(body)))))
     }
 
-    package func receive(_ response: HTTPResponse) {
-        receive(response) { (response, $0) }
-    }
+    package func receive(_ response: HTTPResponse) { receive(response) { (response, $0) } }
 
     /// Receives the whole response, which ends the transfer.
     package func complete(_ response: HTTPResponse, _ body: HTTPBody) {
         settle(.responded((response, body)))
     }
 
-    /// Receives a part of the body.
-    ///
-    /// - Returns: Whether the sender has to wait until some of it is read.
+    /// Receives a part of the body. Returns whether the sender has to wait until some of it is read.
     @discardableResult
-    package func receive(_ data: Data) -> Bool {
-        body.append(data)
-    }
+    package func receive(_ data: Data) -> Bool { body.append(data) }
 
     /// Ends the transfer in any state. Only the first end counts.
     package func finish(_ error: (any Error)?) {

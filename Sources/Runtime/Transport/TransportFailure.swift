@@ -10,9 +10,7 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
         public let description: String
 
         /// A kind with a name.
-        public init(_ name: String) {
-            description = name
-        }
+        public init(_ name: String) { description = name }
 
         /// The call took longer than its timeout.
         public static let timedOut = Kind("timedOut")

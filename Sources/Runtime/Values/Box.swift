@@ -7,9 +7,7 @@ public struct Box<Value> {
     private let storage: Storage
 
     /// Boxes a value.
-    public init(_ value: Value) {
-        storage = .value(value)
-    }
+    public init(_ value: Value) { storage = .value(value) }
 
     /// The value.
     public var value: Value {
@@ -22,32 +20,19 @@ public struct Box<Value> {
 extension Box: Sendable where Value: Sendable {}
 extension Box.Storage: Sendable where Value: Sendable {}
 
-extension Box: Equatable where Value: Equatable {
-    /// Whether the values are equal.
-    public static func == (left: Box, right: Box) -> Bool {
-        left.value == right.value
-    }
-}
-
-extension Box: Hashable where Value: Hashable {
-    /// Hashes the value.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(value)
-    }
-}
+extension Box: Equatable where Value: Equatable {}
+extension Box.Storage: Equatable where Value: Equatable {}
+extension Box: Hashable where Value: Hashable {}
+extension Box.Storage: Hashable where Value: Hashable {}
 
 extension Box: WireReadable where Value: WireReadable {
     /// Reads the value.
-    public init(from value: borrowing ValueReader) throws {
-        self.init(try Value(from: value))
-    }
+    public init(from value: borrowing ValueReader) throws { self.init(try Value(from: value)) }
 }
 
 extension Box: WireWritable where Value: WireWritable {
     /// Writes the value.
-    public func write(to value: inout ValueWriter) throws {
-        try self.value.write(to: &value)
-    }
+    public func write(to value: inout ValueWriter) throws { try self.value.write(to: &value) }
 }
 
 extension Box: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

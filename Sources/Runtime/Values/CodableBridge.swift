@@ -3,10 +3,9 @@ import Foundation
 // Reads and writes types of the app that are only `Codable`.
 
 extension WireReadable where Self: Decodable {
-    /// Reads a type by its `init(from: any Decoder)`, with a `JSONDecoder`.
-    ///
-    /// The value is converted to JSON and parsed again: an `init(from: ValueReader)` of the type is several times
-    /// faster. Dates have the spec's format for the value, RFC 3339 by default; the rest has the decoder's defaults.
+    /// Reads a type by its `init(from: any Decoder)`, with a `JSONDecoder`: dates in the spec's format for the value, RFC 3339 by
+    /// default; the rest has the decoder's defaults. The value is converted to JSON and parsed again, so an
+    /// `init(from: ValueReader)` of the type is several times faster.
     public init(from value: borrowing ValueReader) throws {
         if let decoder = value.decoder {
             self = try Self(from: decoder)
@@ -26,9 +25,7 @@ extension WireReadable where Self: Decodable {
 
 extension WireWritable where Self: Encodable {
     /// Writes a type by its `encode(to:)`, with a `JSONEncoder`: keys in alphabetical order, dates in the spec's format
-    /// for the value, RFC 3339 by default.
-    ///
-    /// The text is parsed again, so a `write(to: inout ValueWriter)` of the type is several times faster.
+    /// for the value. The text is parsed again, so a `write(to: inout ValueWriter)` of the type is several times faster.
     public func write(to value: inout ValueWriter) throws {
         let dates = value.dates
         let encoder = JSONEncoder()

@@ -14,9 +14,7 @@ public struct DecodingMismatch: Error, Sendable, Hashable, CustomStringConvertib
     }
 
     /// Place and reason in one line.
-    public var description: String {
-        path.isEmpty ? reason : "\(path): \(reason)"
-    }
+    public var description: String { path.isEmpty ? reason : "\(path): \(reason)" }
 }
 
 extension DecodingMismatch {
@@ -63,13 +61,18 @@ extension DecodingMismatch {
         for scalar in key.unicodeScalars.prefix(limit) {
             switch scalar {
             case "\"", "\\": text += "\\\(scalar)"
-            default:
-                let isPrintable =
-                    scalar.properties.generalCategory != .control && scalar.properties.isBidiControl == false
-                text += isPrintable ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+            default: text += scalar.isPrintable ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
             }
         }
         return text + (key.unicodeScalars.count > limit ? "…\"" : "\"")
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the scalar neither breaks a line nor changes how the text around it is shown.
+    package var isPrintable: Bool {
+        ![.control, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
+            && !properties.isBidiControl
     }
 }
 

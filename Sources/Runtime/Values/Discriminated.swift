@@ -12,20 +12,16 @@ extension ValueReader {
 
 extension ValueWriter {
     /// Writes a model as an object that begins with a union's discriminator, in place of a property of the same key.
-    ///
-    /// Nil for `dates` is the writer's format.
     public mutating func write(
         _ model: some EncodableModel, discriminator key: String, _ value: some WireWritable, dates: DateFormat? = nil
     ) throws {
-        try object(dates: dates ?? self.dates) { object in
+        try object(dates: dates) { object in
             try object.discriminator(key, value)
             try model.write(to: &object)
         }
     }
 
     /// Writes a union of objects as an object that begins with another union's discriminator, replacing an equal key.
-    ///
-    /// Nil for `dates` is the writer's format.
     public mutating func write(
         union: some WireWritable, discriminator key: String, _ value: some WireWritable, dates: DateFormat? = nil
     ) throws {
@@ -35,8 +31,6 @@ extension ValueWriter {
     }
 
     /// Writes an object that was read with an unknown discriminator, unchanged but for another discriminator.
-    ///
-    /// - Throws: ``InvalidValue`` if the JSON is not an object.
     public mutating func write(_ json: JSONValue, discriminator key: String, _ value: some WireWritable) throws {
         let isSame = try json[key] == JSONValue(writing: value)
         if isSame { try write(json) } else { try write(members: json, discriminator: key, value) }

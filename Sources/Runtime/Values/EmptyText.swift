@@ -10,13 +10,13 @@ extension LocalDate: NeverEmptyText {}
 extension LocalDateTime: NeverEmptyText {}
 
 extension ValueReader {
-    /// Reads a value; on request, nil for an empty text in its place.
+    /// Reads a value; nil for an empty text in its place.
     @inline(__always)
-    func read<Value: WireReadable>(orNilForEmptyText isNilForEmptyText: Bool) throws -> Value? {
+    func readUnlessEmptyText<Value: WireReadable>() throws -> Value? {
         do {
             return try read() as Value
         } catch {
-            if isNilForEmptyText, isAbsent(Value.self) { return nil }
+            if isAbsent(Value.self) { return nil }
             throw error
         }
     }

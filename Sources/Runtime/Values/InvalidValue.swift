@@ -12,17 +12,10 @@ public struct InvalidValue: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Place and reason in one line.
-    public var description: String {
-        path.isEmpty ? reason : "\(path): \(reason)"
-    }
+    public var description: String { path.isEmpty ? reason : "\(path): \(reason)" }
 
-    /// The error with a key before its path.
-    func within(key: String) -> InvalidValue {
-        InvalidValue(path: DecodingMismatch.join(DecodingMismatch.component(key), path), reason: reason)
-    }
-
-    /// The error with an index before its path.
-    func within(index: Int) -> InvalidValue {
-        InvalidValue(path: DecodingMismatch.join("[\(index)]", path), reason: reason)
+    /// The error with a component before its path.
+    func within(_ component: String) -> InvalidValue {
+        InvalidValue(path: DecodingMismatch.join(component, path), reason: reason)
     }
 }

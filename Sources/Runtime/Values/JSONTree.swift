@@ -35,9 +35,7 @@ enum JSONTree {
         }
     }
 
-    /// The value at a place on the tape, made in one walk along it.
-    ///
-    /// - Throws: An error if the value is no longer wanted.
+    /// The value at a place on the tape, made in one walk along it. Throws an error if the value is no longer wanted.
     static func value(_ document: JSONDocument, _ root: Int) throws -> JSONValue {
         var open: [Frame] = []
         var index = root

@@ -5,19 +5,13 @@ extension JSONValue {
     public var isNull: Bool { self == .null }
 
     /// The boolean, if this is one.
-    public var bool: Bool? {
-        if case .bool(let bool) = self { bool } else { nil }
-    }
+    public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
 
     /// The string, if this is one.
-    public var string: String? {
-        if case .string(let string) = self { string } else { nil }
-    }
+    public var string: String? { if case .string(let string) = self { string } else { nil } }
 
     /// The number, if this is one.
-    public var number: JSONNumber? {
-        if case .number(let number) = self { number } else { nil }
-    }
+    public var number: JSONNumber? { if case .number(let number) = self { number } else { nil } }
 
     /// The integer, if this is one that fits: also `1.0` and `1e3`.
     public var int: Int? { number?.int }
@@ -29,23 +23,15 @@ extension JSONValue {
     public var decimal: Decimal? { number?.decimal }
 
     /// The elements, if this is an array.
-    public var array: [JSONValue]? {
-        if case .array(let array) = self { array } else { nil }
-    }
+    public var array: [JSONValue]? { if case .array(let array) = self { array } else { nil } }
 
     /// The members, if this is an object.
-    public var object: JSONObject? {
-        if case .object(let object) = self { object } else { nil }
-    }
+    public var object: JSONObject? { if case .object(let object) = self { object } else { nil } }
 
     /// The value of a member; nil if this is not an object or has no such member.
     public subscript(key: String) -> JSONValue? { object?[key] }
 
     /// The value of a member as a type; nil if it is absent or not of that type.
-    ///
-    /// - Parameters:
-    ///   - key: The member's key.
-    ///   - dates: The format of dates in the value.
     public func value<Value: WireReadable>(_ key: String, dates: DateFormat = .iso8601) -> Value? {
         self[key].flatMap { try? decodeJSON(Value.self, from: $0.data, dates: dates) }
     }

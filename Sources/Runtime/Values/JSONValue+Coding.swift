@@ -11,9 +11,7 @@ extension JSONValue: WireValue {
     }
 
     /// Writes the value.
-    public func write(to value: inout ValueWriter) throws {
-        try value.scalar { append(to: $0) }
-    }
+    public func write(to value: inout ValueWriter) throws { try value.scalar { append(to: $0) } }
 }
 
 extension JSONValue: Codable {
@@ -92,8 +90,6 @@ extension JSONValue: Codable {
 
 extension JSONNumber {
     /// Reads a number from a decoder without decimal numbers; nil for NaN and the infinities.
-    ///
-    /// - Throws: `DecodingError` if there is no number.
     init?(binary container: any SingleValueDecodingContainer) throws {
         if let integer = try? container.decode(Int64.self) {
             self.init(integer)

@@ -15,9 +15,7 @@ public enum JSONValue: Sendable, Hashable {
     /// An object.
     case object(JSONObject)
 
-    /// Reads a JSON text (RFC 8259), nested at most 512 levels.
-    ///
-    /// - Throws: ``DecodingMismatch`` for text that is not JSON.
+    /// Reads a JSON text (RFC 8259), nested at most 512 levels. Throws ``DecodingMismatch`` for text that is not JSON.
     public init(parsing data: Data) throws(DecodingMismatch) {
         self = try decodeJSON(JSONValue.self, from: data)
     }

@@ -1,18 +1,12 @@
-package import Foundation
-
 /// An array that the spec calls `lenient`: unreadable elements are left out, and reported to the client.
-struct LenientArray<Element: WireReadable>: WireReadable {
-    let elements: [Element]
+package struct LenientArray<Element: WireReadable>: WireReadable {
+    package let elements: [Element]
 
-    init(from value: borrowing ValueReader) throws {
+    package init(from value: borrowing ValueReader) throws {
         var elements: [Element] = []
         let document = value.document
         try value.forEachElement { element in
-            do {
-                elements.append(try element.read())
-            } catch {
-                try document.skip(error)
-            }
+            do { elements.append(try element.read()) } catch { try document.skip(error) }
         }
         self.elements = elements
     }
@@ -21,8 +15,7 @@ struct LenientArray<Element: WireReadable>: WireReadable {
 extension ObjectReader {
     /// The readable elements of a required array.
     public func lenient<Element: WireReadable>(_ key: String, dates: DateFormat = .iso8601) throws -> [Element] {
-        let array: LenientArray<Element> = try value(key, dates: dates)
-        return array.elements
+        try (value(key, dates: dates) as LenientArray).elements
     }
 
     /// The readable elements of an array, or a default if the member is missing.
@@ -36,8 +29,7 @@ extension ObjectReader {
     public func optionalLenient<Element: WireReadable>(
         _ key: String, dates: DateFormat = .iso8601
     ) throws -> [Element]? {
-        let array: LenientArray<Element>? = try optional(key, dates: dates)
-        return array?.elements
+        try (optional(key, dates: dates) as LenientArray?)?.elements
     }
 
     /// The readable elements of an array, nil if the member is null, or a default if it is missing.
@@ -48,18 +40,8 @@ extension ObjectReader {
     }
 }
 
-/// The readable elements of an array in a JSON text; nil if an optional key of the envelopes is missing or null.
-package func decodeLenientJSONIfPresent<Element: WireReadable>(
-    _ type: Element.Type, from data: Data, unwrapping keys: [EnvelopeKey], dates: DateFormat, limits: JSONLimits
-) throws(DecodingMismatch) -> [Element]? {
-    try decodeJSONIfPresent(
-        LenientArray<Element>.self, from: data, unwrapping: keys, dates: dates, limits: limits)?.elements
-}
-
 extension JSONDocument {
-    /// Notes that an element was left out.
-    ///
-    /// - Throws: The error, if the whole value is no longer wanted.
+    /// Notes that an element was left out. Throws the error, if the whole value is no longer wanted.
     func skip(_ error: any Error) throws {
         guard !isAbandoned else { throw error }
         if let failure = error as? ReadFailure { skipped.append(failure) }

@@ -25,15 +25,13 @@
         }
     }
 #else
-    public import Synchronization
+    package import Synchronization
 
     /// A value that one thread at a time uses.
     package struct Lock<Value>: ~Copyable, Sendable {
         @usableFromInline let mutex: Mutex<Value>
 
-        @inlinable package init(_ value: consuming sending Value) {
-            mutex = Mutex(value)
-        }
+        @inlinable package init(_ value: consuming sending Value) { mutex = Mutex(value) }
 
         @inlinable package borrowing func withLock<Result, Failure: Error>(
             _ body: (inout sending Value) throws(Failure) -> sending Result

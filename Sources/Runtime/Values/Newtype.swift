@@ -11,9 +11,7 @@ public protocol Newtype: WireRepresentable, CustomStringConvertible {
 
 extension Newtype {
     /// Wraps a raw value.
-    public init(_ rawValue: RawValue) {
-        self.init(rawValue: rawValue)
-    }
+    public init(_ rawValue: RawValue) { self.init(rawValue: rawValue) }
 
     /// The format of the context.
     public static var dates: DateFormat? { nil }
@@ -47,9 +45,7 @@ extension Newtype where Self: ParameterValue, RawValue: ParameterValue {
 
 extension Newtype where Self: ExpressibleByStringLiteral, RawValue == String {
     /// Wraps a string literal: `PaymentID` for `"pay_1"`.
-    public init(stringLiteral value: String) {
-        self.init(rawValue: value)
-    }
+    public init(stringLiteral value: String) { self.init(rawValue: value) }
 }
 
 extension Newtype where Self: ExpressibleByIntegerLiteral, RawValue: ExpressibleByIntegerLiteral {

@@ -8,14 +8,10 @@ public enum Nullable<Wrapped> {
     case value(Wrapped)
 
     /// A value, or null for nil.
-    public init(_ value: Wrapped?) {
-        self = value.map { .value($0) } ?? .null
-    }
+    public init(_ value: Wrapped?) { self = value.map { .value($0) } ?? .null }
 
     /// The value; nil for null.
-    public var value: Wrapped? {
-        if case .value(let value) = self { value } else { nil }
-    }
+    public var value: Wrapped? { if case .value(let value) = self { value } else { nil } }
 }
 
 extension Nullable: Sendable where Wrapped: Sendable {}

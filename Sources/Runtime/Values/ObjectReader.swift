@@ -16,9 +16,7 @@ public struct ObjectReader {
         self.dates = dates
     }
 
-    /// Reads from a decoder.
-    ///
-    /// - Throws: `DecodingError` if the decoder has no object.
+    /// Reads from a decoder. Throws `DecodingError` if the decoder has no object.
     public init(_ decoder: any Decoder, dates: DateFormat = .iso8601) throws {
         document = JSONDocument(nil, try decoder.container(keyedBy: WireKey.self))
         index = -1
@@ -31,10 +29,7 @@ public struct ObjectReader {
 
     /// The value of a required member.
     public func value<Value: WireReadable>(_ key: String, dates: DateFormat = .iso8601) throws -> Value {
-        // Separate paths for texts and decoders, so the text path retains nothing.
-        guard index >= 0 else { return try decode(key, dates: dates) }
-        guard let index = document.member(key, of: index) else { throw missing(key) }
-        return try ValueReader(document, index, dates: dates).read()
+        try member(key, dates: dates).read()
     }
 
     /// The value of a member, or a default if it is missing (null is a value like any other).
@@ -47,7 +42,8 @@ public struct ObjectReader {
 
     /// The value of a member; nil if it is missing or null, or an empty text in place of a URL, a UUID or a date.
     public func optional<Value: WireReadable>(_ key: String, dates: DateFormat = .iso8601) throws -> Value? {
-        try readIfPresent(key, dates: dates, isNullAbsent: true)
+        guard let member = try memberIfPresent(key, dates: dates), !member.isNull else { return nil }
+        return try member.readUnlessEmptyText()
     }
 
     /// The value of a member, nil if it is null, or a default if it is missing.
@@ -59,7 +55,8 @@ public struct ObjectReader {
 
     /// The value of a member; nil if it is missing (null is a value like any other).
     public func ifPresent<Value: WireReadable>(_ key: String, dates: DateFormat = .iso8601) throws -> Value? {
-        try readIfPresent(key, dates: dates, isNullAbsent: false)
+        guard let member = try memberIfPresent(key, dates: dates) else { return nil }
+        return try member.read() as Value
     }
 
     /// The value of a member, which may be null, or a default if it is missing.
@@ -85,42 +82,25 @@ public struct ObjectReader {
         }
     }
 
-    @inline(__always)
-    private func readIfPresent<Value: WireReadable>(
-        _ key: String, dates: DateFormat, isNullAbsent: Bool
-    ) throws -> Value? {
-        guard index >= 0 else { return try decodeIfPresent(key, dates: dates, isNullAbsent: isNullAbsent) }
-        guard let index = document.member(key, of: index), !(isNullAbsent && document.kind(index) == .null) else {
-            return nil
-        }
-        return try ValueReader(document, index, dates: dates).read(orNilForEmptyText: isNullAbsent)
-    }
-
-    @inline(never)
-    private func decode<Value: WireReadable>(_ key: String, dates: DateFormat) throws -> Value {
-        try member(key, dates: dates).read()
-    }
-
-    @inline(never)
-    private func decodeIfPresent<Value: WireReadable>(
-        _ key: String, dates: DateFormat, isNullAbsent: Bool
-    ) throws -> Value? {
-        guard let member = try memberIfPresent(key, dates: dates), !(isNullAbsent && member.isNull) else { return nil }
-        return try member.read(orNilForEmptyText: isNullAbsent)
-    }
-
     /// A reader for a required member.
+    @inline(__always)
     func member(_ key: String, dates: DateFormat) throws -> ValueReader {
         guard let member = try memberIfPresent(key, dates: dates) else { throw missing(key) }
         return member
     }
 
+    @inline(__always)
     func memberIfPresent(_ key: String, dates: DateFormat) throws -> ValueReader? {
-        guard let container else {
-            return document.member(key, of: index).map { ValueReader(document, $0, dates: dates) }
-        }
+        guard index >= 0 else { return try decoded(key, dates) }
+        guard let index = document.member(key, of: index) else { return nil }
+        return ValueReader(document, index, dates: dates)
+    }
+
+    @inline(never)
+    private func decoded(_ key: String, _ dates: DateFormat) throws -> ValueReader? {
         let key = WireKey(key)
-        return container.contains(key) ? ValueReader(try container.superDecoder(forKey: key), dates: dates) : nil
+        guard let container, container.contains(key) else { return nil }
+        return ValueReader(try container.superDecoder(forKey: key), dates: dates)
     }
 
     @inline(never)

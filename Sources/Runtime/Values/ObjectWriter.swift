@@ -34,7 +34,7 @@ public struct ObjectWriter {
         do {
             try writer.write(value)
         } catch let error as InvalidValue {
-            throw error.within(key: key)
+            throw error.within(DecodingMismatch.component(key))
         }
     }
 

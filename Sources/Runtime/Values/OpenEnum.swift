@@ -1,24 +1,6 @@
 /// An enum whose server may add values. An unknown value is kept, and sent back unchanged.
 ///
-/// Generated enums conform, with a case for each value that the spec lists and `unknown` for all others:
-///
-/// ```swift
-/// enum Tier: OpenEnum {
-///     case hot
-///     case archive
-///     case unknown(String)
-///
-///     static let allKnownCases: KnownCases<Tier> = [.hot, .archive]
-///
-///     var rawValue: String {
-///         switch self {
-///         case .hot: "hot"
-///         case .archive: "cold-storage"
-///         case .unknown(let rawValue): rawValue
-///         }
-///     }
-/// }
-/// ```
+/// Generated enums conform, with a case for each value that the spec lists and `unknown(String)` for all others.
 public protocol OpenEnum: WireRepresentable, ParameterValue, Hashable where RawValue: ParameterValue & Hashable {
     /// The values that the spec lists, in its order.
     static var allKnownCases: KnownCases<Self> { get }

@@ -2,25 +2,16 @@ public import Foundation
 
 /// A value that can be sent in a path, a query, a header, a cookie or a form.
 public protocol ParameterValue: Sendable {
-    /// Reads the value from a text, such as a response's header; nil for other text.
-    ///
-    /// - Parameters:
-    ///   - text: The text, without white space around it.
-    ///   - dates: The date format.
+    /// Reads the value from a text without white space around it, such as a response's header; nil for other text.
     init?(parameterText text: String, dates: DateFormat)
 
-    /// The value's text, before any percent-encoding.
-    ///
-    /// - Parameter dates: The date format.
-    /// - Throws: ``InvalidValue`` if it cannot be written as text: NaN, or a date that the format cannot express.
+    /// The value's text, before any percent-encoding. NaN has none, nor has a date that the format cannot express.
     func parameterText(dates: DateFormat) throws(InvalidValue) -> String
 }
 
 extension String: ParameterValue {
     /// The text itself.
-    public init(parameterText text: String, dates: DateFormat) {
-        self = text
-    }
+    public init(parameterText text: String, dates: DateFormat) { self = text }
 
     /// The string itself.
     public func parameterText(dates: DateFormat) -> String { self }
@@ -28,9 +19,7 @@ extension String: ParameterValue {
 
 extension Bool: ParameterValue {
     /// `true` or `false`.
-    public init?(parameterText text: String, dates: DateFormat) {
-        self.init(text)
-    }
+    public init?(parameterText text: String, dates: DateFormat) { self.init(text) }
 
     /// `true` or `false`.
     public func parameterText(dates: DateFormat) -> String { self ? "true" : "false" }
@@ -122,9 +111,7 @@ extension Date: ParameterValue {
 
 extension LocalDate: ParameterValue {
     /// A date like `2026-11-20`.
-    public init?(parameterText text: String, dates: DateFormat) {
-        self.init(text)
-    }
+    public init?(parameterText text: String, dates: DateFormat) { self.init(text) }
 
     /// The date as `2026-11-20`.
     public func parameterText(dates: DateFormat) -> String { description }
@@ -132,9 +119,7 @@ extension LocalDate: ParameterValue {
 
 extension URL: ParameterValue {
     /// A URL.
-    public init?(parameterText text: String, dates: DateFormat) {
-        self.init(string: text)
-    }
+    public init?(parameterText text: String, dates: DateFormat) { self.init(string: text) }
 
     /// The URL's text.
     public func parameterText(dates: DateFormat) -> String { absoluteString }
@@ -142,9 +127,7 @@ extension URL: ParameterValue {
 
 extension UUID: ParameterValue {
     /// A UUID, in either case.
-    public init?(parameterText text: String, dates: DateFormat) {
-        self.init(uuidString: text)
-    }
+    public init?(parameterText text: String, dates: DateFormat) { self.init(uuidString: text) }
 
     /// The UUID in lower case, the output form of RFC 4122 §3.
     public func parameterText(dates: DateFormat) -> String { uuidString.lowercased() }
@@ -164,9 +147,6 @@ public protocol ParameterList: Sendable {
     associatedtype Element: ParameterValue
 
     /// The values' texts; a set's in alphabetical order: equal sets make equal requests.
-    ///
-    /// - Parameter dates: The date format.
-    /// - Throws: ``InvalidValue`` if one cannot be written as text.
     func parameterTexts(dates: DateFormat) throws(InvalidValue) -> [String]
 }
 

@@ -1,5 +1,5 @@
 /// A value whose sensitive parts are redacted in descriptions and dumps. Generated types with `sensitive` conform.
-public protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+public protocol Redacted: Undisclosed {
     /// The parts, with ``RedactedValue`` in place of the sensitive ones.
     var redactedMirror: Mirror { get }
 }
@@ -13,37 +13,31 @@ extension Redacted {
         return "\(Self.self)(\(parts.joined(separator: ", ")))"
     }
 
-    /// The same as the description.
-    public var debugDescription: String { description }
-
     /// The parts that are not redacted.
     public var customMirror: Mirror { redactedMirror }
 }
 
 /// A placeholder for a redacted value.
-public struct RedactedValue: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
-    CustomReflectable
-{
+public struct RedactedValue: Sendable, Hashable, Undisclosed {
     /// Makes a placeholder.
     public init() {}
 
     /// `<redacted>`.
     public var description: String { "<redacted>" }
-
-    /// `<redacted>`.
-    public var debugDescription: String { "<redacted>" }
-
-    /// No parts.
-    public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A type that shows only its description and its disclosed parts: printed, dumped and reflected values end up in logs.
+/// A type that shows only its description, by default its name, and its disclosed parts: printed, dumped and reflected values end
+/// up in logs.
 public protocol Undisclosed: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The parts that a mirror shows; none by default.
     var disclosed: KeyValuePairs<String, Any> { get }
 }
 
 extension Undisclosed {
+    /// The type's name.
+    public var description: String {
+        String(reflecting: Self.self).split(separator: ".").dropFirst().joined(separator: ".")
+    }
     /// No parts.
     public var disclosed: KeyValuePairs<String, Any> { [:] }
     /// The description.

@@ -6,9 +6,7 @@ public struct TextValue<Value: ParameterValue>: WireValue {
     public let value: Value
 
     /// Wraps a number.
-    public init(_ value: Value) {
-        self.value = value
-    }
+    public init(_ value: Value) { self.value = value }
 
     /// Reads a string that holds a `Value` and nothing else.
     public init(from value: borrowing ValueReader) throws {

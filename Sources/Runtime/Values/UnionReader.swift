@@ -1,23 +1,12 @@
 /// Tries the alternatives of a union in order, and remembers why each did not fit. Generated unions use it.
 ///
 /// An alternative fits loosely if it has a value that its open enum does not list, or a date in a non-standard form. It
-/// is taken only if no other one fits that knows as many of the object's keys.
-///
-/// ```swift
-/// var attempts = UnionReader(value)
-/// if let content: Profile = attempts.read("Profile") {
-///     self = .profile(content)
-/// } else if let content: String = attempts.read("String") {
-///     self = .string(content)
-/// } else {
-///     throw attempts.mismatch()
-/// }
-/// ```
+/// is taken only if no other one fits that knows as many of the object's keys. After the last one, throw ``mismatch()``.
 public struct UnionReader {
     private let original: ValueReader
     /// The value to try, as a text in memory even for a decoder.
     private let value: ValueReader
-    private let document: JSONDocument?
+    private let document: JSONDocument
     private var failures: [(name: String, error: any Error)] = []
     /// Whether an alternative that fits loosely is taken.
     private let takesLoose: Bool
@@ -31,25 +20,20 @@ public struct UnionReader {
         if takesLoose { value.document.trials.open = nil }
         if let decoder = value.decoder {
             // A decoder would read nested unions again for each outer alternative, in exponential time.
-            document = try? JSONDocument.copying(JSONValue(from: decoder).data)
-            self.value = document.map { ValueReader($0, 0, dates: value.dates) } ?? value
+            let copy = try? JSONDocument.copying(JSONValue(from: decoder).data)
+            self.value = copy.map { ValueReader($0, 0, dates: value.dates) } ?? value
         } else {
-            document = value.document
             self.value = value
         }
+        document = self.value.document
     }
 
-    /// The value as an alternative; nil if it does not fit.
-    ///
-    /// - Parameters:
-    ///   - name: The alternative's name in the error.
-    ///   - dates: The format of dates in the value.
+    /// The value as an alternative; nil if it does not fit. The error calls the alternative `name`.
     public mutating func read<Value: WireReadable>(_ name: String, dates: DateFormat = .iso8601) -> Value? {
         let reader = value.with(dates: dates)
-        let (skipped, found) = (document?.skipped.count ?? 0, document?.found ?? 0)
+        let (skipped, found) = (document.skipped.count, document.found)
         do {
-            if document?.isStackLow ?? false { throw value.mismatch("nested too deep") }
-            guard let document else { return try reader.read() as Value }
+            if document.isStackLow { throw value.mismatch("nested too deep") }
             let loose = document.trials.loose
             let value: Value = try document.trials.read(reader)
             let keys = document.found - found
@@ -71,7 +55,6 @@ public struct UnionReader {
 
     /// Forgets the elements left out and the keys found by an alternative that is not taken.
     private func forget(_ skipped: Int, _ found: Int) {
-        guard let document else { return }
         document.found = found
         document.skipped.removeLast(document.skipped.count - skipped)
     }
@@ -79,10 +62,8 @@ public struct UnionReader {
     /// The error, with the reason of each alternative.
     public func mismatch() -> any Error {
         if looseKeys != nil { return OpenUnion(index: original.index) }
-        guard let document, !document.trials.isRunning else {
-            return original.mismatch("none of the alternatives fits")
-        }
         var reason = "none of the alternatives fits"
+        guard !document.trials.isRunning else { return original.mismatch(reason) }
         for (index, failure) in failures.enumerated() {
             reason += index == 0 ? ": " : "; "
             guard index < Self.shownFailures else {

@@ -1,7 +1,5 @@
-/// The results of unions in one document.
-///
-/// A nested union is read again for each alternative of the outer one: forty levels would take forever. Results are
-/// kept until the outermost trial ends.
+/// The results of unions in one document. A nested union is read again for each alternative of the outer one: forty levels
+/// would take forever. Results are kept until the outermost trial ends.
 final class UnionTrials {
     private struct Key: Hashable {
         let index: Int

@@ -2,7 +2,8 @@
 ///
 /// Types read themselves from it in `init(from:)`, any number of times: a union tries one type after another.
 public struct ValueReader {
-    /// The text, or the wrapper of a decoder.
+    /// The text, or the wrapper of a decoder. A decoder is not read into a text first: one of XML answers as it is asked, and takes
+    /// an element for a string, an object or an array.
     let document: JSONDocument
     /// The place on the document's tape; -1 for a decoder.
     let index: Int
@@ -13,12 +14,6 @@ public struct ValueReader {
     init(_ document: JSONDocument, _ index: Int, dates: DateFormat) {
         self.document = document
         self.index = index
-        self.dates = dates
-    }
-
-    private init(_ reader: ValueReader, dates: DateFormat) {
-        document = reader.document
-        index = reader.index
         self.dates = dates
     }
 
@@ -41,19 +36,15 @@ public struct ValueReader {
 
     /// The value with another format of dates.
     public func with(dates: DateFormat) -> ValueReader {
-        ValueReader(self, dates: dates)
+        ValueReader(document, index, dates: dates)
     }
 
-    /// Reads this value with a format of dates.
-    ///
-    /// - Throws: What the type throws, with this place if it names none.
+    /// Reads this value with a format of dates. Throws what the type throws, with this place if it names none.
     public func read<Value: WireReadable>(dates: DateFormat) throws -> Value {
         try with(dates: dates).read()
     }
 
-    /// The value as an object.
-    ///
-    /// - Throws: An error if it is not an object.
+    /// The value as an object. Throws an error if it is not an object.
     public func object() throws -> ObjectReader {
         if let decoder { return try ObjectReader(decoder, dates: dates) }
         guard document.kind(index) == .object else { throw expected("an object") }
@@ -62,18 +53,14 @@ public struct ValueReader {
         return ObjectReader(document, index, dates: dates)
     }
 
-    /// An error about this value.
-    ///
-    /// - Parameter reason: One phrase, without the value, which could be a secret.
+    /// An error about this value, its reason one phrase without the value, which could be a secret.
     public func mismatch(_ reason: String) -> any Error {
         guard let decoder else { return ReadFailure(index: index, reason: reason) }
         return DecodingError.dataCorrupted(
             DecodingError.Context(codingPath: decoder.codingPath, debugDescription: reason))
     }
 
-    /// Reads any value here. A type's own error without a place gets this one.
-    ///
-    /// - Throws: What the type throws.
+    /// Reads any value here. A type's own error without a place gets this one. Throws what the type throws.
     @inline(__always)
     public func read<Value: WireReadable>() throws -> Value {
         do {

@@ -10,12 +10,8 @@ public struct ValueWriter {
         self.dates = dates
     }
 
-    /// Writes null.
-    ///
-    /// - Throws: ``InvalidValue`` if a value has been written already.
-    public mutating func null() throws {
-        try scalar { $0.append("null") }
-    }
+    /// Writes null. Throws ``InvalidValue`` if a value has been written already.
+    public mutating func null() throws { try scalar { $0.append("null") } }
 
     /// Writes another value in this place.
     public mutating func write(_ value: some WireWritable) throws {
@@ -32,15 +28,13 @@ public struct ValueWriter {
         try write(value)
     }
 
-    /// Writes an object, its members by a function.
-    public mutating func object(_ members: (inout ObjectWriter) throws -> Void) throws {
-        try object(dates: dates, members)
-    }
-
-    mutating func object(dates: DateFormat, _ members: (inout ObjectWriter) throws -> Void) throws {
+    /// Writes an object, its members by a function. Nil for `dates` is the writer's format.
+    public mutating func object(
+        dates: DateFormat? = nil, _ members: (inout ObjectWriter) throws -> Void
+    ) throws {
         try begin()
         output.append(UInt8(ascii: "{"))
-        var object = ObjectWriter(output, dates: dates)
+        var object = ObjectWriter(output, dates: dates ?? self.dates)
         try members(&object)
         output.append(UInt8(ascii: "}"))
     }
@@ -54,7 +48,7 @@ public struct ValueWriter {
             do {
                 try value.write(elements[index])
             } catch let error as InvalidValue {
-                throw error.within(index: index)
+                throw error.within("[\(index)]")
             }
         }
         output.append(UInt8(ascii: "]"))

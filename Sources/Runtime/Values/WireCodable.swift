@@ -12,16 +12,12 @@ public protocol WireEncodable: WireWritable, Encodable {}
 
 extension WireDecodable {
     /// Reads the value with any decoder.
-    public init(from decoder: any Decoder) throws {
-        self = try ValueReader(decoder).read()
-    }
+    public init(from decoder: any Decoder) throws { self = try ValueReader(decoder).read() }
 }
 
 extension WireEncodable {
     /// Writes the value with any encoder.
-    public func encode(to encoder: any Encoder) throws {
-        try encodeJSON(of: self, to: encoder)
-    }
+    public func encode(to encoder: any Encoder) throws { try encodeJSON(of: self, to: encoder) }
 }
 
 /// Encodes a value's JSON with any encoder, so each value is written in one way.

@@ -13,11 +13,7 @@ struct WireKey: CodingKey {
         intValue = index
     }
 
-    init(stringValue: String) {
-        self.init(stringValue)
-    }
+    init(stringValue: String) { self.init(stringValue) }
 
-    init(intValue: Int) {
-        self.init(index: intValue)
-    }
+    init(intValue: Int) { self.init(index: intValue) }
 }

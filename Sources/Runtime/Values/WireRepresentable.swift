@@ -5,19 +5,13 @@ public protocol WireRepresentable: WireReadable, WireWritable, Codable, RawRepre
 
 extension WireRepresentable {
     /// Writes the raw value.
-    public func write(to value: inout ValueWriter) throws {
-        try rawValue.write(to: &value)
-    }
+    public func write(to value: inout ValueWriter) throws { try rawValue.write(to: &value) }
 
     /// Reads the raw value with any decoder.
-    public init(from decoder: any Decoder) throws {
-        self = try ValueReader(decoder).read()
-    }
+    public init(from decoder: any Decoder) throws { self = try ValueReader(decoder).read() }
 
     /// Writes the raw value with any encoder.
-    public func encode(to encoder: any Encoder) throws {
-        try encodeJSON(of: self, to: encoder)
-    }
+    public func encode(to encoder: any Encoder) throws { try encodeJSON(of: self, to: encoder) }
 }
 
 extension WireRepresentable where Self: ParameterValue, RawValue: ParameterValue {

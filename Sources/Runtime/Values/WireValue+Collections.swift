@@ -39,16 +39,12 @@ extension Array: WireReadable where Element: WireReadable {
     }
 
     /// The most elements to reserve memory for: a megabyte's worth. Two bytes of hostile text could ask for hundreds.
-    private static var trustedCount: Int {
-        (1 << 20) / Swift.max(MemoryLayout<Element>.stride, 1)
-    }
+    private static var trustedCount: Int { (1 << 20) / Swift.max(MemoryLayout<Element>.stride, 1) }
 }
 
 extension Array: WireWritable where Element: WireWritable {
     /// Writes an array.
-    public func write(to value: inout ValueWriter) throws {
-        try value.array(self)
-    }
+    public func write(to value: inout ValueWriter) throws { try value.array(self) }
 }
 
 extension Set: WireReadable where Element: WireReadable {
@@ -61,9 +57,7 @@ extension Set: WireReadable where Element: WireReadable {
 
 extension Set: WireWritable where Element: WireWritable {
     /// Writes an array, in no particular order.
-    public func write(to value: inout ValueWriter) throws {
-        try value.array(Array(self))
-    }
+    public func write(to value: inout ValueWriter) throws { try value.array(Array(self)) }
 }
 
 extension Dictionary: WireReadable where Key == String, Value: WireReadable {

@@ -2,9 +2,7 @@ public import Foundation
 
 extension Decimal: WireValue {
     /// Reads a number, or a number in a string, with every digit.
-    public init(from value: borrowing ValueReader) throws {
-        self = try value.decimal()
-    }
+    public init(from value: borrowing ValueReader) throws { self = try value.decimal() }
 
     /// Writes a number with every digit.
     public func write(to value: inout ValueWriter) throws {
@@ -15,9 +13,7 @@ extension Decimal: WireValue {
 
 extension Date: WireValue {
     /// Reads a date in the reader's format.
-    public init(from value: borrowing ValueReader) throws {
-        self = try value.dates.read(value)
-    }
+    public init(from value: borrowing ValueReader) throws { self = try value.dates.read(value) }
 
     /// Writes a date in the writer's format.
     public func write(to value: inout ValueWriter) throws {
@@ -41,9 +37,7 @@ extension URL: WireValue {
     }
 
     /// Writes a string.
-    public func write(to value: inout ValueWriter) throws {
-        try absoluteString.write(to: &value)
-    }
+    public func write(to value: inout ValueWriter) throws { try absoluteString.write(to: &value) }
 }
 
 extension UUID: WireValue {
@@ -72,14 +66,9 @@ extension UUID: WireValue {
                 words.1 = words.1 << 4 | UInt64(digit)
             }
         }
-        let (high, low) = words
-        func byte(_ word: UInt64, _ index: Int) -> UInt8 { UInt8(truncatingIfNeeded: word >> (56 - 8 * index)) }
-        self.init(
-            uuid: (
-                byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3), byte(high, 4), byte(high, 5),
-                byte(high, 6), byte(high, 7), byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3), byte(low, 4),
-                byte(low, 5), byte(low, 6), byte(low, 7)
-            ))
+        self = withUnsafeBytes(of: (words.0.bigEndian, words.1.bigEndian)) { bytes in
+            UUID(uuid: bytes.loadUnaligned(as: uuid_t.self))
+        }
     }
 }
 

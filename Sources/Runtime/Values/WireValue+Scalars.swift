@@ -1,8 +1,6 @@
 extension Bool: WireValue {
     /// Reads a boolean.
-    public init(from value: borrowing ValueReader) throws {
-        self = try value.bool()
-    }
+    public init(from value: borrowing ValueReader) throws { self = try value.bool() }
 
     /// Writes a boolean.
     public func write(to value: inout ValueWriter) throws {
@@ -12,9 +10,7 @@ extension Bool: WireValue {
 
 extension String: WireValue {
     /// Reads a string.
-    public init(from value: borrowing ValueReader) throws {
-        self = try value.string()
-    }
+    public init(from value: borrowing ValueReader) throws { self = try value.string() }
 
     /// Writes a string.
     public func write(to value: inout ValueWriter) throws {
@@ -24,9 +20,7 @@ extension String: WireValue {
 
 extension WireReadable where Self: FixedWidthInteger & Codable {
     /// Reads an integer; `1.0` and `1e3` are integers too.
-    public init(from value: borrowing ValueReader) throws {
-        self = try value.integer()
-    }
+    public init(from value: borrowing ValueReader) throws { self = try value.integer() }
 }
 
 extension WireWritable where Self: FixedWidthInteger & Codable {
@@ -49,9 +43,7 @@ extension UInt64: WireValue {}
 
 extension WireReadable where Self: BinaryFloatingPoint & LosslessStringConvertible & Codable {
     /// Reads a number, rounded to the nearest.
-    public init(from value: borrowing ValueReader) throws {
-        self = try value.floatingPoint()
-    }
+    public init(from value: borrowing ValueReader) throws { self = try value.floatingPoint() }
 }
 
 extension WireWritable where Self: BinaryFloatingPoint & LosslessStringConvertible & Codable {

@@ -19,16 +19,12 @@ public typealias WireValue = WireReadable & WireWritable
 
 /// A value that can be decoded from a response.
 public protocol WireReadable: Sendable {
-    /// Reads a value.
-    ///
-    /// - Throws: An error made by the reader, which knows the place: ``ValueReader/mismatch(_:)``.
+    /// Reads a value. Throws an error made by the reader, which knows the place: ``ValueReader/mismatch(_:)``.
     init(from value: borrowing ValueReader) throws
 }
 
 /// A value that can be encoded into a request.
 public protocol WireWritable: Sendable {
-    /// Writes this value, exactly once.
-    ///
-    /// - Throws: ``InvalidValue`` for a value that the wire cannot hold.
+    /// Writes this value, exactly once. Throws ``InvalidValue`` for a value that the wire cannot hold.
     func write(to value: inout ValueWriter) throws
 }

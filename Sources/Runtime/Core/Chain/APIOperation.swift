@@ -3,15 +3,10 @@ public import HTTPTypes
 
 /// The call that a request belongs to, as middleware and transports see it.
 public struct APIOperation: Sendable {
-    private let request: PreparedRequest
+    let request: PreparedRequest
 
-    init(_ request: PreparedRequest) {
-        self.request = request
-    }
-
-    /// The call that the current task makes; nil outside a call.
-    ///
-    /// A transport that needs more than the request, such as a stub or a recorder, reads it here.
+    /// The call that the current task makes; nil outside a call. A transport that needs more than the request, such as a
+    /// stub or a recorder, reads it here.
     @TaskLocal public static var current: APIOperation?
 
     /// Runs a part of the call; transports find the call in ``current``.
@@ -30,10 +25,10 @@ public struct APIOperation: Sendable {
     public var endpoint: Endpoint { call.endpoint }
     /// A random text that all attempts of one call share.
     public var id: String {
-        let number = call.number
-        let low = String(number.low, radix: 16)
-        guard number.high > 0 else { return low }
-        return String(number.high, radix: 16) + String(repeating: "0", count: 16 - low.utf8.count) + low
+        [call.number.high, call.number.low].map { number in
+            let digits = String(number, radix: 16)
+            return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+        }.joined()
     }
     /// Which attempt this is, from 1; 0 around the whole call.
     public var attempt: Int { request.values.attempt }
@@ -95,12 +90,8 @@ extension APIOperation: Undisclosed {
     public var description: String { "\(api).\(endpoint.name)" }
 
     /// Everything except secrets and the call's parameters.
-    public var customMirror: Mirror {
-        Mirror(
-            self,
-            children: [
-                "api": api, "endpoint": endpoint, "id": id, "attempt": attempt, "isStreaming": isStreaming,
-            ])
+    public var disclosed: KeyValuePairs<String, Any> {
+        ["api": api, "endpoint": endpoint, "id": id, "attempt": attempt, "isStreaming": isStreaming]
     }
 }
 

@@ -5,18 +5,14 @@ public import HTTPTypes
 /// change both, answer by itself, send a request again, or throw.
 ///
 /// Everything around a call is a layer: what the client has built in, and what you add to ``ClientConfiguration/layers``, such as
-/// a cache or token renewal. If you only need the HTTP message, a ``Middleware`` is simpler.
-///
-/// When the call is cancelled or times out, its task is cancelled. A layer that waits must end then.
+/// a cache or token renewal. When the call is cancelled or times out, its task is cancelled, and a layer that waits must end. If
+/// you only need the HTTP message, a ``Middleware`` is simpler.
 public protocol Layer: Sendable {
     /// The layer's position; around each attempt by default.
     var place: Chain.Place { get }
 
-    /// Answers a request, usually by passing it on.
+    /// Answers a request, usually by passing it on to `next`, any number of times; each call sends the request.
     ///
-    /// - Parameters:
-    ///   - request: The request and its call: what is secret, whether it may be repeated, which credentials it needs.
-    ///   - next: The rest of the chain. You may call it any number of times; each call sends the request.
     /// - Throws: what `next` throws, or an error of your own. `TransportFailure`, `InvalidRequest`, `MissingCredentials` and
     ///   `CancellationError` reach the caller unchanged; of other errors the caller sees only the type.
     func send(_ request: PreparedRequest, next: Chain) async throws -> Reply
@@ -47,22 +43,16 @@ public struct Chain: Sendable {
     private let position: Int
     private let transport: any Transport
 
-    init(_ layers: [any Layer], _ transport: any Transport) {
+    init(_ layers: [any Layer], _ transport: any Transport, at position: Int = 0) {
         self.layers = layers
         self.transport = transport
-        position = 0
-    }
-
-    private init(_ chain: Chain, at position: Int) {
-        layers = chain.layers
-        transport = chain.transport
         self.position = position
     }
 
     /// Sends a request through the rest of the layers, and in the end to the server.
     public func callAsFunction(_ request: PreparedRequest) async throws -> Reply {
         guard position == layers.count else {
-            return try await layers[position].send(request, next: Chain(self, at: position + 1))
+            return try await layers[position].send(request, next: Chain(layers, transport, at: position + 1))
         }
         let (response, body) = try await request.operation.run {
             try await transport.send(request.request, body: request.body)
@@ -101,9 +91,8 @@ extension Reply: Undisclosed {
     public var description: String { "\(request): status \(response.status.code)" }
 
     /// The request, the status, the headers' names and the body's size.
-    public var customMirror: Mirror {
+    public var disclosed: KeyValuePairs<String, Any> {
         let names = response.headerFields.map(\.name.rawName)
-        return Mirror(
-            self, children: ["request": request, "status": response.status.code, "headers": names, "body": body])
+        return ["request": request, "status": response.status.code, "headers": names, "body": body]
     }
 }

@@ -4,10 +4,8 @@ import APIValues
 /// A ``Layer`` that sees only HTTP messages: every request on its way out, every response on its way back. It may
 /// change both, answer by itself, or throw.
 ///
-/// A client has two lists of layers (see `ClientConfiguration`): one around every attempt, one around a whole call with all its
-/// attempts. The first layer of a list is the outermost. Around an attempt, a middleware sees what is sent to the server: it sees
-/// nothing when a cache answers, and one request when calls share it. Bodies are in memory and can be read repeatedly, except
-/// where the caller asked for a stream or a file.
+/// Around an attempt, a middleware sees what is sent to the server: nothing when a cache answers, and one request when calls share
+/// it. Bodies are in memory and can be read repeatedly, except where the caller asked for a stream or a file.
 ///
 /// ```swift
 /// struct UserAgent: Middleware {
@@ -21,23 +19,14 @@ import APIValues
 /// }
 /// ```
 public protocol Middleware: Layer {
-    /// The next middleware, or the network.
-    ///
-    /// You may call it any number of times; each call sends the request.
+    /// The next middleware, or the network. You may call it any number of times; each call sends the request.
     typealias Next = @Sendable (HTTPRequest, HTTPBody?) async throws -> (HTTPResponse, HTTPBody)
 
-    /// Handles a request.
+    /// Handles a request, usually by passing it on to `next`.
     ///
-    /// When the call is cancelled or times out, its task is cancelled, and a waiting middleware must end. Other origins
-    /// get none of the headers that you add, except those about the message (`Accept`, `Content-…`) and `User-Agent`.
-    ///
-    /// - Parameters:
-    ///   - request: The request. Around an attempt it holds the credentials; `operation` says which parts are secret.
-    ///   - body: The request's body.
-    ///   - operation: The call.
-    ///   - next: Passes the request on.
-    /// - Throws: what `next` throws, or an error of your own. `TransportFailure`, `InvalidRequest`, `MissingCredentials` and
-    ///   `CancellationError` reach the caller unchanged; of other errors the caller sees only the type.
+    /// Around an attempt it holds the credentials; `operation` says which parts are secret. Other origins get none of the headers
+    /// that you add, except those about the message (`Accept`, `Content-…`) and `User-Agent`. What it throws reaches the caller as
+    /// from any ``Layer``.
     func intercept(
         _ request: HTTPRequest, body: HTTPBody?, operation: APIOperation, next: Next
     ) async throws -> (HTTPResponse, HTTPBody)

@@ -3,9 +3,7 @@ import Foundation
 import HTTPTypes
 
 extension PreparedRequest {
-    /// Builds an endpoint's request and checks it.
-    ///
-    /// - Throws: `invalidRequest`.
+    /// Builds an endpoint's request and checks it. Throws `invalidRequest`.
     init<E: Requestable>(
         _ endpoint: E, server: ServerAddress, movedServers: [String: String] = [:],
         _ parameters: E.API.ClientParameters?, _ headers: ClientHeaders? = nil

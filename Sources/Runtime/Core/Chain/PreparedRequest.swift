@@ -45,9 +45,7 @@ public struct PreparedRequest: Sendable {
 
     private var storage: Storage
 
-    init(_ values: Values) {
-        storage = Storage(values)
-    }
+    init(_ values: Values) { storage = Storage(values) }
 
     var values: Values { storage.values }
 
@@ -59,7 +57,7 @@ public struct PreparedRequest: Sendable {
     }
 
     /// The call that the request belongs to.
-    public var operation: APIOperation { APIOperation(self) }
+    public var operation: APIOperation { APIOperation(request: self) }
 
     /// The message.
     public package(set) var request: HTTPRequest {
@@ -94,9 +92,7 @@ public struct PreparedRequest: Sendable {
         return key?.isEmpty == false && isRepeatable
     }
 
-    /// The request with the credentials that it needs.
-    ///
-    /// - Throws: `missingCredentials`, or `invalidRequest` for a credential with a character that its place forbids.
+    /// The request with the credentials that it needs, none of which has a character that its place forbids.
     package func authorized(by credentials: [Authentication]) throws(CallFailure) -> PreparedRequest {
         if case .none = auth { return self }
         let selection = try auth.selection(from: credentials)
@@ -122,9 +118,7 @@ public struct PreparedRequest: Sendable {
     }
 
     /// The same request with a layer's changes. Added headers stay with the client's own servers: redirects remove
-    /// them.
-    ///
-    /// - Throws: `InvalidRequest` if it cannot be sent.
+    /// them. Throws `InvalidRequest` if it cannot be sent.
     public func changed(to request: HTTPRequest, _ body: HTTPBody?) throws(InvalidRequest) -> PreparedRequest {
         try HTTPSyntax.check(request)
         let origin = try Origin(request)
@@ -173,16 +167,13 @@ extension HTTPField.Name {
 
 extension PreparedRequest: Undisclosed {
     /// The request with `<redacted>` for each secret.
-    package var masked: HTTPRequest {
-        mask.masked(request)
-    }
+    package var masked: HTTPRequest { mask.masked(request) }
 
     /// Method and URL, without secrets.
     public var description: String { "\(request.method) \(origin)\(masked.path ?? "/")" }
 
     /// Method and URL without secrets, the headers' names, and the body's size.
-    public var customMirror: Mirror {
-        let names = request.headerFields.map(\.name.rawName)
-        return Mirror(self, children: ["request": description, "headers": names, "body": body as Any])
+    public var disclosed: KeyValuePairs<String, Any> {
+        ["request": description, "headers": request.headerFields.map(\.name.rawName), "body": body as Any]
     }
 }

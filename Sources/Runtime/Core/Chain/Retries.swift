@@ -12,10 +12,7 @@ package struct Retries {
     private var count = 0
 
     package init(_ policy: RetryPolicy, budget: RetryBudget, deadline: ContinuousClock.Instant?, isAllowed: Bool) {
-        self.policy = policy
-        self.budget = budget
-        self.deadline = deadline
-        self.isAllowed = isAllowed
+        (self.policy, self.budget, self.deadline, self.isAllowed) = (policy, budget, deadline, isAllowed)
     }
 
     /// The wait before the next retry; nil for no retry.

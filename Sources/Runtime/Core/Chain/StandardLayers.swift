@@ -88,10 +88,19 @@ struct AttemptTimeout: Layer {
 /// Collects a response's body for repeated reading, unless its reader wants it as it arrives.
 struct WholeBody: Layer {
     func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
-        var reply = try await next(request)
-        if !request.leavesBody(reply.response) {
-            reply.body = HTTPBody(try await reply.body.collect(upTo: request.operation.limits.body))
-        }
+        try await next(request).whole(for: request)
+    }
+}
+
+extension Reply {
+    /// The reply with its body in memory, unless the caller reads it as it arrives.
+    func whole(for request: PreparedRequest) async throws -> Reply {
+        guard !request.leavesBody(response) else { return self }
+        let data = try await body.collect(upTo: request.operation.limits.body)
+        // One in memory stays as it is: another is an allocation.
+        guard body.data == nil else { return self }
+        var reply = self
+        reply.body = HTTPBody(data)
         return reply
     }
 }

@@ -5,9 +5,7 @@ extension Duration {
     public static var infinity: Duration { .seconds(Int64.max) }
 
     /// The number of seconds, from zero to thirty years: a `Duration` cannot hold every `Double`.
-    package init(wait seconds: Double) {
-        self = .seconds(seconds > 0 ? min(seconds, 1e9) : 0)
-    }
+    package init(wait seconds: Double) { self = .seconds(seconds > 0 ? min(seconds, 1e9) : 0) }
 
     package var inSeconds: Double { self / .seconds(1) }
 
@@ -22,9 +20,7 @@ extension Duration {
     }
 }
 
-/// Runs an operation, and cancels it after a time limit.
-///
-/// - Throws: what the operation throws, or a `TransportFailure` of the kind `timedOut`.
+/// Runs an operation, and cancels it after a time limit, with a `TransportFailure` of the kind `timedOut`.
 func withTimeout<Value: Sendable>(
     _ limit: Duration, from origin: Origin, _ operation: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {

@@ -27,9 +27,7 @@ public struct APIClient<API: APIDefinition>: Sendable {
     }
 
     /// A client with a configuration.
-    public init(configuration: ClientConfiguration<API>) {
-        storage = Storage(configuration)
-    }
+    public init(configuration: ClientConfiguration<API>) { storage = Storage(configuration) }
 
     /// The same client with other settings: `client.with { $0.timeout = 5 }`.
     public func with(_ change: (inout ClientConfiguration<API>) throws -> Void) rethrows -> APIClient {
@@ -40,7 +38,7 @@ public struct APIClient<API: APIDefinition>: Sendable {
 
     /// Makes a call and returns the response with its status, headers and body.
     ///
-    /// - Throws: any case of `APIError`. A task that is cancelled ends its call with `cancelled` and its connection.
+    /// A task that is cancelled ends its call with `cancelled`, and its connection.
     public func response<E: Requestable>(
         for endpoint: E
     ) async throws(APIError<E.Failure>) -> Response<E.Response> where E.API == API {
@@ -78,15 +76,9 @@ public struct APIClient<API: APIDefinition>: Sendable {
                 body: Data(), url: url)
             return (response, reply.request)
         }
-        let raw: RawResponse
-        do {
-            let body = try await reply.body.collect(upTo: configuration.maximumResponseSize)
-            raw = rawResponse(
-                reply.response, body, from: reply.request.origin, until: request.operation.deadline,
-                hidingKeysBelow: E.endpoint.sensitiveKeys)
-        } catch {
-            throw failure(error, endpoint, request)
-        }
+        let raw = rawResponse(
+            reply.response, reply.body.data ?? Data(), from: reply.request.origin, until: request.operation.deadline,
+            hidingKeysBelow: E.endpoint.sensitiveKeys)
         let value: E.Response
         do throws(APIError<E.Failure>) {
             value = try E.decode(raw)
@@ -101,11 +93,8 @@ public struct APIClient<API: APIDefinition>: Sendable {
         return (response, reply.request)
     }
 
-    /// The request of a call that begins now.
-    ///
-    /// - Parameters:
-    ///   - isStreaming: Whether the body of a success is read as it arrives.
-    ///   - leavesBody: Whether a response's body is left to be read later.
+    /// The request of a call that begins now. `isStreaming` says whether the body of a success is read as it arrives,
+    /// `leavesBody` whether a response's body is left to be read later.
     package func begin(
         _ request: PreparedRequest, isStreaming: Bool,
         leavingBody leavesBody: @escaping @Sendable (HTTPResponse) -> Bool
@@ -118,14 +107,14 @@ public struct APIClient<API: APIDefinition>: Sendable {
         return request
     }
 
-    /// Sends the request of a call that has begun through the client's layers.
+    /// Sends the request of a call that has begun through the client's layers, which may give another body than the network's.
     package func reply<E: Requestable>(
         to request: PreparedRequest, of endpoint: E.Type
     ) async throws(APIError<E.Failure>) -> Reply where E.API == API {
         guard !Task.isCancelled else { throw .cancelled }
         do {
             if let problem = storage.problem { throw problem }
-            return try await storage.chain(request)
+            return try await storage.chain(request).whole(for: request)
         } catch {
             throw failure(error, endpoint, request)
         }
@@ -159,13 +148,7 @@ public struct APIClient<API: APIDefinition>: Sendable {
 }
 
 extension APIClient where API.ClientParameters == Void {
-    /// A client for a server.
-    ///
-    /// - Parameters:
-    ///   - server: The server that requests go to.
-    ///   - credentials: The credentials for endpoints that need them.
-    ///   - transport: The transport that sends requests; nil for the platform's own.
-    ///   - timeout: How long a whole call may take; see ``ClientConfiguration/timeout``.
+    /// A client for a server, with the settings of ``ClientConfiguration``.
     public init(
         server: API.Server, credentials: [API.Credential] = [], transport: (any Transport)? = nil,
         timeout: Duration? = nil
@@ -177,12 +160,7 @@ extension APIClient where API.ClientParameters == Void {
 }
 
 extension APIClient where API.Server: APIDefaultServer, API.ClientParameters == Void {
-    /// A client for the API's default server.
-    ///
-    /// - Parameters:
-    ///   - credentials: The credentials for endpoints that need them.
-    ///   - transport: The transport that sends requests; nil for the platform's own.
-    ///   - timeout: How long a whole call may take; see ``ClientConfiguration/timeout``.
+    /// A client for the API's default server, with the settings of ``ClientConfiguration``.
     public init(
         credentials: [API.Credential] = [], transport: (any Transport)? = nil, timeout: Duration? = nil
     ) {

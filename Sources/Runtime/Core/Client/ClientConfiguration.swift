@@ -12,13 +12,12 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     public var parameters: API.ClientParameters
     /// Headers that every call sends, by their names: `client.with { $0.headers["X-Trace"] = id }`.
     ///
-    /// The request's own headers take precedence: its endpoint's, its body's media type, its credentials. The spec's
-    /// default headers, and the `Accept` for a response's type, are replaced. A call ends with `invalidRequest` for a
-    /// name that is not a token, is the transport's (`Host`, `Content-Length`, `Transfer-Encoding`) or appears twice in
-    /// different case, and for a value with a control character.
+    /// They replace the spec's default headers and the `Accept` for a response's type; all other headers of a request
+    /// replace them. A call ends with `invalidRequest` for a name that is not a token, is the transport's (`Host`,
+    /// `Content-Length`, `Transfer-Encoding`) or appears twice in different case, and for a control character.
     ///
-    /// These headers are not sent to other origins after a redirect, except headers about the message (`Accept`, `Content-…`),
-    /// `User-Agent` and ``headersForAnyOrigin``. Put secrets into ``credentials``: of these headers, only `Authorization`,
+    /// After a redirect, other origins get only those about the message (`Accept`, `Content-…`), `User-Agent` and
+    /// ``headersForAnyOrigin``. Put secrets into ``credentials``: of these headers, only `Authorization`,
     /// `Proxy-Authorization` and `Cookie` are redacted in descriptions and recordings.
     public var headers: [String: String] = [:]
     /// The names of ``headers`` for other origins too, in any case; without effect on `Authorization`,
@@ -26,8 +25,7 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     public var headersForAnyOrigin: Set<String> = []
     /// The transport that sends requests.
     public var transport: any Transport
-    /// The layers around every attempt, outermost first: a cache, token renewal, your own ``Middleware``, which sees each request
-    /// as it is sent, with its credentials.
+    /// The layers around every attempt, outermost first: a cache, token renewal, your own ``Middleware``.
     public var layers: [any Layer] = []
     /// The layers around a whole call with all its attempts, outermost first.
     public var callLayers: [any Layer] = []
@@ -53,14 +51,10 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     public var maximumHeaderSize = 262_144
     /// The deepest nesting of JSON; at most 512.
     public var maximumJSONDepth = defaultMaximumJSONDepth
-    /// Reports the elements that a response's arrays left out as unreadable: place and reason, without content.
+    /// Reports the unreadable elements that `lenient` arrays left out: place and reason, without content.
     ///
-    /// Only arrays that the spec calls `lenient` leave elements out. The first hundred of a response are reported,
-    /// while it is read, so return soon:
-    ///
-    /// ```swift
-    /// let shelf = client.with { $0.onSkipped = { log.warning("left out: \($0)") } }
-    /// ```
+    /// The first hundred of a response are reported, while it is read, so return soon:
+    /// `client.with { $0.onSkipped = { log.warning("left out: \($0)") } }`.
     public var onSkipped: (@Sendable (DecodingMismatch) -> Void)?
 
     /// A configuration with the defaults for everything else.
@@ -79,9 +73,8 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
 extension ClientConfiguration {
     /// Sends the requests for one server of the API to another address: `$0.move(.uploads, to: "http://127.0.0.1:8080")`.
     ///
-    /// The other servers stay where they are, unless the spec has the same address for them. A client whose server is `custom`
-    /// uses that for all servers that were not moved. The new address may contain the server's variables, such as `{region}`:
-    /// each request fills in its own values, and those of `server` do not matter.
+    /// Servers with another address in the spec stay where they are, or at the client's `custom` server. The new address may
+    /// contain the server's variables, such as `{region}`, which each request fills in; the values of `server` do not matter.
     public mutating func move(_ server: API.Server, to address: String) {
         movedServers[server.address.template] = address
     }
@@ -119,26 +112,15 @@ extension ClientConfiguration: Undisclosed {
     public var description: String { "\(API.self) at \(address)" }
 
     /// Everything except secrets.
-    public var customMirror: Mirror {
-        Mirror(
-            self,
-            children: [
-                "server": address.description,
-                "movedServers": movedServers.keys.sorted(),
-                "parameters": parameters,
-                "credentials": credentials.map(\.authentication.scheme),
-                "headers": headers.keys.sorted(),
-                "transport": "\(type(of: transport))",
-                "layers": layers.map { "\(type(of: $0))" },
-                "callLayers": callLayers.map { "\(type(of: $0))" },
-                "retry": retry as Any,
-                "timeout": timeout as Any,
-                "attemptTimeout": attemptTimeout as Any,
-                "idleTimeout": idleTimeout as Any,
-                "maximumRedirects": maximumRedirects,
-                "maximumResponseSize": maximumResponseSize,
-                "maximumHeaderSize": maximumHeaderSize,
-                "maximumJSONDepth": maximumJSONDepth,
-            ])
+    public var disclosed: KeyValuePairs<String, Any> {
+        [
+            "server": address.description, "movedServers": movedServers.keys.sorted(), "parameters": parameters,
+            "credentials": credentials.map(\.authentication.scheme), "headers": headers.keys.sorted(),
+            "transport": "\(type(of: transport))", "layers": layers.map { "\(type(of: $0))" },
+            "callLayers": callLayers.map { "\(type(of: $0))" }, "retry": retry as Any, "timeout": timeout as Any,
+            "attemptTimeout": attemptTimeout as Any, "idleTimeout": idleTimeout as Any,
+            "maximumRedirects": maximumRedirects, "maximumResponseSize": maximumResponseSize,
+            "maximumHeaderSize": maximumHeaderSize, "maximumJSONDepth": maximumJSONDepth,
+        ]
     }
 }

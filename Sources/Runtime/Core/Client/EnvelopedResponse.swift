@@ -25,8 +25,6 @@ extension APIClient {
     /// Makes a call and returns the response with its status, headers and body, and the properties beside its value.
     ///
     /// The envelope is read after the value, from the same body. `send` and the generated method do not read it.
-    ///
-    /// - Throws: any case of `APIError`; `decoding` if the envelope does not fit the spec.
     public func response<E: EnvelopedRequestable>(
         for endpoint: E
     ) async throws(APIError<E.Failure>) -> EnvelopedResponse<E.Response, E.Envelope> where E.API == API {
@@ -37,8 +35,6 @@ extension APIClient {
 
 extension Response {
     /// Reads the properties beside the value, such as those of a page: `page.response.envelope(of: GitHub.Search.self)`.
-    ///
-    /// - Throws: `decoding`.
     public func envelope<E: EnvelopedRequestable>(
         of endpoint: E.Type
     ) throws(APIError<E.Failure>) -> E.Envelope where E.Response == Value {

@@ -19,17 +19,12 @@ public protocol Loadable<API, Response, Failure>: Sendable {
     /// The documented error: the API's own failure, unless the endpoint documents another.
     associatedtype Failure: Sendable = API.Failure
 
-    /// Makes the calls.
-    ///
-    /// - Returns: The value with status, headers and body of the call that returned it; of several calls, the last one's.
-    /// - Throws: any case of `APIError`.
+    /// Makes the calls, and returns the value with status, headers and body of the call that gave it; of several, the last one's.
     func response(from client: APIClient<API>) async throws(APIError<Failure>) -> APIRuntime.Response<Response>
 }
 
 extension Requestable {
     /// Makes the call.
-    ///
-    /// - Throws: any case of `APIError`.
     public func response(
         from client: APIClient<API>
     ) async throws(APIError<Failure>) -> APIRuntime.Response<Response> {
@@ -40,9 +35,8 @@ extension Requestable {
 extension APIClient {
     /// Makes the calls of an endpoint or of a composition, and returns the result: `client.send(zip(a, b))`.
     ///
-    /// If the response is a stream, this returns as soon as the response's head has arrived.
-    ///
-    /// - Throws: any case of `APIError`. A task that is cancelled ends its calls with `cancelled` and their connections.
+    /// If the response is a stream, this returns as soon as its head has arrived. A task that is cancelled ends its calls with
+    /// `cancelled`, and their connections.
     public func send<L: Loadable>(
         _ loadable: L
     ) async throws(APIError<L.Failure>) -> L.Response where L.API == API {
@@ -50,8 +44,6 @@ extension APIClient {
     }
 
     /// Makes the calls of a composition, and returns the result with status, headers and body of the last call.
-    ///
-    /// - Throws: any case of `APIError`. A task that is cancelled ends its calls with `cancelled` and their connections.
     public func response<L: Loadable>(
         for loadable: L
     ) async throws(APIError<L.Failure>) -> Response<L.Response> where L.API == API {

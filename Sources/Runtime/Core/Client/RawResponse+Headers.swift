@@ -1,13 +1,14 @@
 public import APIValues
 import HTTPTypes
 
+// A mismatch has a path like `header X-Total-Count`.
+
 extension RawResponse {
-    /// A header's value.
+    /// A header's value. A missing header is a mismatch.
     ///
     /// - Parameters:
     ///   - name: The header's name, in any case.
     ///   - dates: The date format.
-    /// - Throws: `DecodingMismatch` with a path like `header X-Total-Count`, also for a missing header.
     public func header<Value: ParameterValue>(
         _ name: String, dates: DateFormat = .iso8601
     ) throws(DecodingMismatch) -> Value {
@@ -15,9 +16,7 @@ extension RawResponse {
         return value
     }
 
-    /// The elements of a comma-separated header (RFC 9110 §5.6.1).
-    ///
-    /// - Throws: `DecodingMismatch` with a path like `header X-Tags`, also for a missing header.
+    /// The elements of a comma-separated header (RFC 9110 §5.6.1). A missing header is a mismatch.
     public func header<Value: ParameterValue>(
         _ name: String, dates: DateFormat = .iso8601
     ) throws(DecodingMismatch) -> [Value] {
@@ -25,9 +24,7 @@ extension RawResponse {
         return values
     }
 
-    /// The distinct elements of a comma-separated header (RFC 9110 §5.6.1).
-    ///
-    /// - Throws: `DecodingMismatch` with a path like `header X-Tags`, also for a missing header.
+    /// The distinct elements of a comma-separated header (RFC 9110 §5.6.1). A missing header is a mismatch.
     @_disfavoredOverload
     public func header<Value: ParameterValue>(
         _ name: String, dates: DateFormat = .iso8601
@@ -36,8 +33,6 @@ extension RawResponse {
     }
 
     /// A header's value; nil if the header is missing.
-    ///
-    /// - Throws: `DecodingMismatch` with a path like `header X-Total-Count`.
     public func optionalHeader<Value: ParameterValue>(
         _ name: String, dates: DateFormat = .iso8601
     ) throws(DecodingMismatch) -> Value? {
@@ -46,8 +41,6 @@ extension RawResponse {
     }
 
     /// The elements of a comma-separated header (RFC 9110 §5.6.1); nil if the header is missing.
-    ///
-    /// - Throws: `DecodingMismatch` with a path like `header X-Tags`.
     public func optionalHeader<Value: ParameterValue>(
         _ name: String, dates: DateFormat = .iso8601
     ) throws(DecodingMismatch) -> [Value]? {
@@ -62,14 +55,11 @@ extension RawResponse {
     }
 
     /// The distinct elements of a comma-separated header (RFC 9110 §5.6.1); nil if the header is missing.
-    ///
-    /// - Throws: `DecodingMismatch` with a path like `header X-Tags`.
     @_disfavoredOverload
     public func optionalHeader<Value: ParameterValue>(
         _ name: String, dates: DateFormat = .iso8601
     ) throws(DecodingMismatch) -> Set<Value>? {
-        let values: [Value]? = try optionalHeader(name, dates: dates)
-        return values.map { Set($0) }
+        (try optionalHeader(name, dates: dates) as [Value]?).map { Set($0) }
     }
 
     private func missing(_ name: String) -> DecodingMismatch {

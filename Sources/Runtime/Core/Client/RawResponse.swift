@@ -12,9 +12,8 @@ public struct RawResponse: Sendable {
     public let headers: HTTPFields
     /// The body.
     public let body: Data
-    /// Why the body does not match the error that the spec documents for the status; nil if the spec documents none.
-    ///
-    /// For example, a gateway answers with HTML where the server would send JSON.
+    /// Why the body does not match the error that the spec documents for the status, such as a gateway's HTML; nil if the spec
+    /// documents none.
     public internal(set) var mismatch: DecodingMismatch?
     /// The nesting limit of JSON, and the deadline of decoding.
     package private(set) var limits: JSONLimits
@@ -44,27 +43,19 @@ public struct RawResponse: Sendable {
     }
 
     /// This response, if its status is one of these: `try reply.at(404, 410).json()`.
-    ///
-    /// - Throws: `UndocumentedStatus` for another status.
     public func at(_ statuses: Int...) throws(UndocumentedStatus) -> RawResponse {
         guard statuses.contains(status) else { throw UndocumentedStatus() }
         return self
     }
 
     /// This response, if its status is in the range: `try reply.at(400..<500).json()`.
-    ///
-    /// - Throws: `UndocumentedStatus` for another status.
     public func at(_ statuses: Range<Int>) throws(UndocumentedStatus) -> RawResponse {
         guard statuses.contains(status) else { throw UndocumentedStatus() }
         return self
     }
 
-    /// The body as JSON, or the value under the given keys.
-    ///
-    /// - Parameters:
-    ///   - path: The keys of the envelopes around the value, outermost first.
-    ///   - dates: The format of dates outside a model.
-    /// - Throws: `DecodingMismatch`.
+    /// The body as JSON, or the value under the given keys of envelopes, outermost first. `dates` is the format of dates outside a
+    /// model.
     public func json<Value: WireReadable>(
         unwrapping path: String..., dates: DateFormat = .iso8601
     ) throws(DecodingMismatch) -> Value {
@@ -78,13 +69,10 @@ public struct RawResponse: Sendable {
         unwrapping path: EnvelopeKey..., dates: DateFormat = .iso8601
     ) throws(DecodingMismatch) -> Value? {
         note?(.json(Value.self, path, dates))
-        return try decodeJSONIfPresent(
-            Value.self, from: body, unwrapping: path, dates: dates, limits: limits)
+        return try decodeJSONIfPresent(Value.self, from: body, unwrapping: path, dates: dates, limits: limits)
     }
 
     /// The readable elements of an array, under the given keys.
-    ///
-    /// - Throws: `DecodingMismatch`, also if there is no array.
     public func lenientJSON<Element: WireReadable>(
         unwrapping path: String..., dates: DateFormat = .iso8601
     ) throws(DecodingMismatch) -> [Element] {
@@ -93,8 +81,6 @@ public struct RawResponse: Sendable {
     }
 
     /// The readable elements of an array, under the given keys; nil if an optional key is missing or its value is null.
-    ///
-    /// - Throws: `DecodingMismatch`, also if there is no array.
     public func optionalLenientJSON<Element: WireReadable>(
         unwrapping path: EnvelopeKey..., dates: DateFormat = .iso8601
     ) throws(DecodingMismatch) -> [Element]? {
@@ -105,8 +91,8 @@ public struct RawResponse: Sendable {
         _ path: [EnvelopeKey], _ dates: DateFormat
     ) throws(DecodingMismatch) -> [Element]? {
         note?(.json([Element].self, path, dates))
-        return try decodeLenientJSONIfPresent(
-            Element.self, from: body, unwrapping: path, dates: dates, limits: limits)
+        return try decodeJSONIfPresent(
+            LenientArray<Element>.self, from: body, unwrapping: path, dates: dates, limits: limits)?.elements
     }
 
     /// The body's JSON value under the keys; nil if it is missing, or for a body that is not JSON.
@@ -124,9 +110,7 @@ public struct RawResponse: Sendable {
         return body
     }
 
-    /// The body as text in UTF-8.
-    ///
-    /// - Throws: `DecodingMismatch` for other bytes.
+    /// The body as text in UTF-8. Throws `DecodingMismatch` for other bytes.
     public func text() throws(DecodingMismatch) -> String {
         note?(.text)
         guard let text = String(utf8: body) else {
@@ -152,13 +136,6 @@ extension RawResponse {
         response.limits = JSONLimits(maximumDepth: limits.maximumDepth, onSkipped: limits.onSkipped)
         return response
     }
-
-    /// The response with the reason why it is not the documented error.
-    func mismatched(_ mismatch: DecodingMismatch) -> RawResponse {
-        var response = self
-        response.mismatch = mismatch
-        return response
-    }
 }
 
 extension RawResponse: Equatable {
@@ -173,8 +150,7 @@ extension RawResponse: Undisclosed {
     public var description: String { "status \(status), \(body.count) bytes" }
 
     /// The status, the headers' names and the body's size.
-    public var customMirror: Mirror {
-        let names = headers.map(\.name.rawName)
-        return Mirror(self, children: ["status": status, "headers": names, "body": "\(body.count) bytes"])
+    public var disclosed: KeyValuePairs<String, Any> {
+        ["status": status, "headers": headers.map(\.name.rawName), "body": "\(body.count) bytes"]
     }
 }

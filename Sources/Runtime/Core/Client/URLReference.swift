@@ -1,8 +1,7 @@
 import HTTPTypes
 
-/// A `Location` (RFC 9110 §10.2.2), parsed and resolved by RFC 3986 §5.
-///
-/// Foundation on Linux resolves the relative URL `b` against the root instead of its siblings.
+/// A `Location` (RFC 9110 §10.2.2), parsed and resolved by RFC 3986 §5. Foundation on Linux resolves the relative URL `b`
+/// against the root instead of its siblings.
 package struct URLReference {
     private let scheme: Substring?
     private let authority: Substring?
@@ -32,9 +31,8 @@ package struct URLReference {
         query = path.endIndex < rest.endIndex ? rest[path.endIndex...].dropFirst() : nil
     }
 
-    /// The origin and the path, with its query, of the reference from a request.
-    ///
-    /// Nil for a URL that is not http or https, has user info, or has a scheme without a host.
+    /// The origin and the path, with its query, of the reference from a request. Nil for a URL that is not http or https,
+    /// has user info, or has a scheme without a host.
     package func resolved(against base: PreparedRequest) -> (origin: Origin, path: String)? {
         var origin = base.origin
         if let authority {

@@ -17,8 +17,6 @@ extension Authentication {
     /// The credential type of an API without authentication. It has no values.
     public enum None: APICredential {
         /// Never called.
-        public var authentication: Authentication {
-            switch self {}
-        }
+        public var authentication: Authentication { switch self {} }
     }
 }

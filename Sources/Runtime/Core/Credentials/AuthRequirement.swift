@@ -24,9 +24,7 @@ public enum AuthRequirement: Sendable, Hashable {
         return (alternatives.first ?? []).allSatisfy { scheme in available.contains { $0.scheme == scheme } }
     }
 
-    /// The credentials to send.
-    ///
-    /// - Throws: `missingCredentials` with the first missing scheme of the first alternative.
+    /// The credentials to send. The error names the first missing scheme of the first alternative.
     package func selection(from available: [Authentication]) throws(CallFailure) -> [Authentication] {
         // Of two credentials for one scheme the later one counts: a call can override the client's.
         let byScheme = Dictionary(available.map { ($0.scheme, $0) }, uniquingKeysWith: { $1 })

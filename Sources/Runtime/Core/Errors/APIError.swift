@@ -2,18 +2,15 @@ public import APIValues
 public import Foundation
 import HTTPTypes
 
-/// The errors of a call.
+/// The errors of a call. `Failure` is the error type that the spec documents for the endpoint; `Never` if it documents none.
 ///
 /// In a function, `catch` gives you the typed error. In a closure, such as that of a `Task`, Swift infers `any Error` for a `do`;
-/// write `do throws(APIError<GitHub.Problem>)` there.
-///
-/// `Failure` is the error type that the spec documents for the endpoint; `Never` if it documents none. Descriptions are one line
-/// and contain no body, header or query.
+/// write `do throws(APIError<GitHub.Problem>)` there. Descriptions are one line and contain no body, header or query.
 public indirect enum APIError<Failure: Sendable>: Error {
     /// The server answered with an error that the spec documents.
     case failure(Failure, RawResponse)
-    /// The server answered with an undocumented status, or the body does not fit the documented error, such as a gateway's page.
-    /// In the second case the response's `mismatch` says where and why.
+    /// The server answered with an undocumented status, or the body does not fit the documented error, such as a gateway's page:
+    /// the response's `mismatch` says where and why.
     case unexpectedStatus(RawResponse)
     /// The server's success does not fit the spec, or `compactMap` found no value. The mismatch says where and why.
     case decoding(DecodingMismatch, RawResponse)
@@ -35,13 +32,9 @@ extension APIError {
         case .transport, .invalidRequest, .missingCredentials, .cancelled: nil
         }
     }
-}
 
-extension APIError {
     /// Whether the task that made the call was cancelled.
-    public var isCancelled: Bool {
-        if case .cancelled = self { true } else { false }
-    }
+    public var isCancelled: Bool { if case .cancelled = self { true } else { false } }
 
     /// The response's status, if there is a response.
     public var status: Int? { response?.status }
@@ -58,10 +51,8 @@ extension APIError {
     /// The number of the last attempt, from 1; nil if it is unknown, as when the whole call took too long.
     public var attempt: Int? { request.flatMap { $0.attempt > 0 ? $0.attempt : nil } }
 
-    /// The server's message in a documented error: the text of the property `message`, `error`, `errors`, `detail` or
-    /// `title` in Swift, or of the object or the first element there.
-    ///
-    /// It has one line, and no secret of the request. Nil for errors from outside a client.
+    /// The server's message in a documented error, in one line without secrets: the text of the property `message`, `error`,
+    /// `errors`, `detail` or `title` in Swift, or of the object or the first element there. Nil for errors from outside a client.
     public var serverMessage: String? { request?.message }
 
     /// Whether the call took longer than its timeout.
@@ -71,12 +62,9 @@ extension APIError {
     public var isOffline: Bool { kind == .notConnected }
 
     /// Whether the same call may succeed later: the connection failed, the call timed out, or the server says that the problem is
-    /// temporary, by its status (`RetryPolicy.temporaryFailures`) or by `x-should-retry`.
-    ///
-    /// It does not mean that the call is safe to repeat: see `Endpoint.isRepeatable`.
-    public var isRetryable: Bool {
-        response?.isTemporary ?? kind?.isTemporary ?? false
-    }
+    /// temporary, by its status (`RetryPolicy.temporaryFailures`) or by `x-should-retry`. `Endpoint.isRepeatable` says whether it is
+    /// safe to repeat.
+    public var isRetryable: Bool { response?.isTemporary ?? kind?.isTemporary ?? false }
 
     private var kind: TransportFailure.Kind? {
         if case .transport(let failure) = self { failure.kind } else { nil }

@@ -19,9 +19,7 @@ extension PreparedRequest {
 }
 
 extension APIError {
-    /// The error with its request.
-    ///
-    /// - Parameter answered: The request that the response belongs to, after redirects.
+    /// The error with its request; a response belongs to the `answered` one, after redirects.
     package func of(_ request: PreparedRequest, answered: PreparedRequest) -> APIError {
         func told(_ response: RawResponse, _ message: String? = nil) -> RawResponse {
             var response = response

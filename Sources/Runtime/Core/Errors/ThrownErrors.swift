@@ -14,7 +14,5 @@ public struct MissingCredentials: Error, Sendable, Hashable {
     public let scheme: String
 
     /// An error for a scheme without credentials.
-    public init(scheme: String) {
-        self.scheme = scheme
-    }
+    public init(scheme: String) { self.scheme = scheme }
 }

@@ -1,7 +1,6 @@
 /// How long a response may be cached.
 ///
-/// With every policy, a response with `no-store` is not cached, a response to other credentials is not used, and the request's
-/// `Cache-Control` counts; see `ResponseCache` in APIRuntimeCaching.
+/// `no-store` and the request's `Cache-Control` count with every policy; see `ResponseCache` in APIRuntimeCaching.
 public enum CachePolicy: Sendable, Hashable {
     /// As long as the response's headers say (RFC 9111). If they do not say, it is revalidated on each use with its `ETag` or
     /// `Last-Modified`; without these it is not cached.

@@ -8,9 +8,7 @@ public final class RetryBudget: Sendable {
     /// In tenths of a retry.
     private let available: Lock<Int>
 
-    /// A full budget.
-    ///
-    /// - Parameter capacity: How many retries are allowed when every call fails.
+    /// A full budget. `capacity` is how many retries are allowed when every call fails.
     public init(capacity: Int = 100) {
         self.capacity = min(max(capacity, 0), 1_000_000) * 10
         available = Lock(self.capacity)
@@ -26,7 +24,5 @@ public final class RetryBudget: Sendable {
     }
 
     /// Returns a tenth of a retry.
-    func refill() {
-        available.withLock { $0 = min($0 + 1, capacity) }
-    }
+    func refill() { available.withLock { $0 = min($0 + 1, capacity) } }
 }

@@ -33,11 +33,7 @@ public struct RetryPolicy: Sendable, Hashable {
     /// The statuses of temporary failures: 408, 425, 429, 500, 502, 503, 504 (RFC 9110 §15; RFC 6585 §4; RFC 8470 §5.2).
     public static let temporaryFailures: [StatusRange] = [408, 425, 429, 500, 502, 503, 504]
 
-    /// The pause before the next retry.
-    ///
-    /// - Parameters:
-    ///   - count: The retries so far.
-    ///   - retryAfter: The pause that the server asks for, in seconds.
+    /// The pause after `count` retries, if the server asks for one of `retryAfter` seconds.
     func pause(after count: Int, retryAfter: Double?) -> Duration {
         if let retryAfter { return min(Duration(wait: retryAfter), maximumRetryAfter.bounded) }
         return delay.doubled(count, upTo: maximumDelay) * Double.random(in: 0...1)

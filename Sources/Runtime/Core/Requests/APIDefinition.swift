@@ -1,11 +1,4 @@
 /// A generated API: the namespace of its servers, credentials, models and endpoints.
-///
-/// ```swift
-/// enum GitHub: APIDefinition {
-///     enum Server: APIDefaultServer { … }
-///     enum Credential: APICredential { … }
-/// }
-/// ```
 public protocol APIDefinition: Sendable {
     /// The servers that offer the API.
     associatedtype Server: APIServer
@@ -23,16 +16,13 @@ public protocol APIDefinition: Sendable {
     /// Writes the client's parameters into a request. The default writes nothing.
     static func write(_ parameters: ClientParameters, to request: inout RequestWriter) throws
 
-    /// Writes the API's part of every request, including endpoints that you write by hand. The default writes nothing;
-    /// generated code writes the constants of `defaults` that all endpoints share.
+    /// Writes the API's part of every request: the constants of `defaults` that all endpoints share. The default writes nothing.
     static func write(to request: inout RequestWriter) throws
 
     /// The policies of endpoints without their own, unless a client has others. The default is empty.
     static var endpointDefaults: Endpoint.Defaults { get }
 
-    /// Reads an error that the API documents for all of its endpoints.
-    ///
-    /// - Throws: `DecodingMismatch`, or `UndocumentedStatus` for a status that the spec does not have.
+    /// Reads an error that the API documents for all of its endpoints, as ``Requestable/failure(from:)`` does.
     static func failure(from reply: RawResponse) throws -> Failure
 }
 
@@ -49,9 +39,7 @@ extension APIDefinition {
     /// No policies.
     public static var endpointDefaults: Endpoint.Defaults { Endpoint.Defaults() }
 
-    /// Documents no error.
-    ///
-    /// - Throws: `UndocumentedStatus`, always.
+    /// Throws `UndocumentedStatus`: documents no error.
     public static func failure(from reply: RawResponse) throws -> Failure {
         throw UndocumentedStatus()
     }

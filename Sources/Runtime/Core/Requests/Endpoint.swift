@@ -10,33 +10,26 @@ public struct Endpoint: Sendable, Hashable {
     public let auth: AuthRequirement
     /// The time limit of a whole call, overriding a client's; nil leaves it to the client.
     public let timeout: Duration?
-    /// How often, and when, a failed call is retried, overriding a client's policy; nil leaves it to the client.
-    ///
-    /// Only a call that ``isRepeatable`` is retried.
+    /// How often, and when, a failed call that ``isRepeatable`` is retried, overriding a client's policy; nil leaves it to
+    /// the client.
     public let retry: RetryPolicy?
     /// Whether making a call twice has the same effect as making it once.
     public let isIdempotent: Bool
-    /// The header for a random idempotency key, which lets the server recognize a retry; nil for none.
-    ///
-    /// If the caller sets the header, that value is sent instead.
+    /// The header for a random idempotency key, which lets the server recognize a retry, unless the caller sets the header; nil
+    /// for none.
     public let idempotencyKey: String?
     /// How long a response may be cached, overriding a client's policy; nil leaves it to the client.
     public let cache: CachePolicy?
     /// The media type for `Accept`, if a request does not set that header; nil leaves it to the transport.
     public let accept: String?
-    /// The statuses that the spec documents as a success; by default every 2xx.
-    ///
-    /// A redirect status in this list is passed to the endpoint and not followed.
+    /// The statuses that the spec documents as a success; by default every 2xx. A redirect status in this list is not followed.
     public let statuses: [StatusRange]
     /// The property values that make a success an error: `["ok": false]`. Dots lead into objects.
     public let failsWhen: [String: JSONValue]
     /// The keys of secret values in responses, anywhere in the JSON, and the names of secret headers.
     public let sensitiveKeys: Set<String>
 
-    /// Describes an endpoint.
-    ///
-    /// Each parameter is a property of the endpoint. Nil for `isIdempotent` follows the method (RFC 9110 §9.2.2), for
-    /// `statuses` means every 2xx, and for `accept` leaves it to the transport.
+    /// Describes an endpoint. Nil for `isIdempotent` follows the method (RFC 9110 §9.2.2), for `statuses` means every 2xx.
     public init(
         _ name: String, _ method: HTTPMethod, _ path: String, auth: AuthRequirement = .none, timeout: Duration? = nil,
         retry: RetryPolicy? = nil, isIdempotent: Bool? = nil, idempotencyKey: String? = nil, cache: CachePolicy? = nil,
@@ -58,9 +51,7 @@ public struct Endpoint: Sendable, Hashable {
         self.sensitiveKeys = sensitiveKeys
     }
 
-    /// Describes an endpoint with the defaults for everything else.
-    ///
-    /// Separate from the other initializer so that generated code, which has many endpoints, stays small.
+    /// Describes an endpoint with the defaults for everything else: a small call, since generated code has many.
     public init(_ name: String, _ method: HTTPMethod, _ path: String, auth: AuthRequirement) {
         self.init(name, method, path, auth: auth, timeout: nil)
     }
@@ -74,7 +65,5 @@ public struct Endpoint: Sendable, Hashable {
     }
 
     /// Whether the spec documents the status as a success.
-    package func documents(_ status: Int) -> Bool {
-        statuses.contains { $0.contains(status) }
-    }
+    package func documents(_ status: Int) -> Bool { statuses.contains { $0.contains(status) } }
 }

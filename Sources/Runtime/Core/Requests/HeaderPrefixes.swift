@@ -2,13 +2,8 @@ import HTTPTypes
 
 /// Headers with a common prefix, as a dictionary by the rest of their names.
 extension RequestWriter {
-    /// Sets a header for each value. A header that the request sets by its full name is not changed.
-    ///
-    /// - Parameters:
-    ///   - prefix: The prefix of the names.
-    ///   - values: The values by the rest of the names.
-    ///   - sensitive: Whether the values must not reach another origin or any description.
-    /// - Throws: `InvalidRequest` as for a single header, and for names that differ in case only.
+    /// Sets a header for each value, by the rest of its name. A header that the request sets by its full name is not changed, and
+    /// no two names may differ in case only.
     public mutating func headers(
         prefix: String, _ values: [String: String], sensitive: Bool = false
     ) throws(InvalidRequest) {

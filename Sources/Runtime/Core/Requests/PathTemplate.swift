@@ -1,9 +1,8 @@
 import HTTPTypes
 
-/// Fills the placeholders in the path of an endpoint or a server.
-///
-/// A value can only name a resource below the template's: all but unreserved characters are encoded, and dot segments
-/// are refused, because `%2e%2e` means `..` to many servers (RFC 3986 §6.2.2.2).
+/// Fills the placeholders in the path of an endpoint or a server. A value can only name a resource below the template's:
+/// all but unreserved characters are encoded, and dot segments are refused, because `%2e%2e` means `..` to many servers
+/// (RFC 3986 §6.2.2.2).
 enum PathTemplate {
     /// Replaces each `{name}` or `{+name}` by its value, and encodes characters that a URL forbids in the text around.
     static func fill(

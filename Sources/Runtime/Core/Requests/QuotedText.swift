@@ -7,9 +7,20 @@ package enum QuotedText {
         elements(of: text, at: separator).elements
     }
 
+    /// Whether the text stays one element of a comma-separated list (RFC 9110 §5.6.1): commas only within quotes, which end.
+    static func isListElement(_ text: String) -> Bool {
+        let (elements, areClosed) = all(of: text, at: ",")
+        return areClosed && elements.count == 1
+    }
+
     /// The elements, and whether every quoted string is closed: an open one hides the rest.
     package static func elements(of text: String, at separator: Unicode.Scalar) -> (elements: [String], areClosed: Bool)
     {
+        let (elements, areClosed) = all(of: text, at: separator)
+        return (elements.map { $0.trimmingCharacters(in: [" ", "\t"]) }.filter { !$0.isEmpty }, areClosed)
+    }
+
+    private static func all(of text: String, at separator: Unicode.Scalar) -> (elements: [String], areClosed: Bool) {
         var elements: [String] = []
         var element = ""
         var isQuoted = false
@@ -25,18 +36,6 @@ package enum QuotedText {
             element.unicodeScalars.append(scalar)
         }
         elements.append(element)
-        return (elements.map { $0.trimmingCharacters(in: [" ", "\t"]) }.filter { !$0.isEmpty }, !isQuoted)
-    }
-
-    /// The content of a quoted string; other text as it is.
-    package static func plain(_ text: String) -> String {
-        guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
-        var plain = ""
-        var isEscaped = false
-        for scalar in text.dropFirst().dropLast().unicodeScalars {
-            isEscaped = scalar == "\\" && !isEscaped
-            if !isEscaped { plain.unicodeScalars.append(scalar) }
-        }
-        return plain
+        return (elements, !isQuoted)
     }
 }

@@ -20,9 +20,7 @@ package struct RequestMask {
     /// No secrets.
     init() {}
 
-    /// The request with `<redacted>` for each secret, for display only.
-    ///
-    /// - Parameter removesItems: Whether secret query items are left out, names included.
+    /// The request with `<redacted>` for each secret, for display only. `removesItems` leaves out secret query items with names.
     package func masked(_ request: HTTPRequest, removingItems removesItems: Bool = false) -> HTTPRequest {
         var masked = request
         for index in masked.headerFields.indices where isSecret(masked.headerFields[index].name) {

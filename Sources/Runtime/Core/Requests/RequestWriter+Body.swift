@@ -2,14 +2,7 @@ public import APIValues
 public import Foundation
 
 extension RequestWriter {
-    /// Sends a value as JSON; nil sends no body.
-    ///
-    /// - Parameters:
-    ///   - value: The body's content.
-    ///   - contentType: The media type, possibly another JSON type.
-    ///   - dates: The format of dates outside a model.
-    ///   - sensitive: Whether the body holds a secret: no redirect takes it to another origin.
-    /// - Throws: `InvalidRequest` for a value that JSON cannot hold, such as a number that is not finite.
+    /// Sends a value as JSON, or another type that is written as JSON is; `dates` is the format of dates outside a model.
     public mutating func body<Value: WireWritable>(
         json value: Value?, contentType: String = "application/json", dates: DateFormat = .iso8601,
         sensitive: Bool = false
@@ -20,9 +13,7 @@ extension RequestWriter {
         set(HTTPBody(json), contentType)
     }
 
-    /// Sends bytes as they are; nil sends no body.
-    ///
-    /// A `sensitive` body holds a secret: no redirect takes it to another origin.
+    /// Sends bytes as they are.
     public mutating func body(
         data: Data?, contentType: String = "application/octet-stream", sensitive: Bool = false
     ) throws(InvalidRequest) {
@@ -31,7 +22,7 @@ extension RequestWriter {
         set(HTTPBody(data), contentType)
     }
 
-    /// Sends text in UTF-8; nil sends no body.
+    /// Sends text in UTF-8.
     public mutating func body(
         text: String?, contentType: String = "text/plain; charset=utf-8"
     ) throws(InvalidRequest) {
@@ -39,11 +30,7 @@ extension RequestWriter {
         set(HTTPBody(Data(text.utf8)), contentType)
     }
 
-    /// Sends bytes, a file or chunks as they are; nil sends no body.
-    ///
-    /// A `sensitive` body holds a secret: no redirect takes it to another origin.
-    ///
-    /// - Throws: `InvalidRequest` for a file that cannot be read.
+    /// Sends bytes, a file or chunks as they are. The file has to be readable.
     public mutating func body(
         binary body: HTTPBody?, contentType: String = "application/octet-stream", sensitive: Bool = false
     ) throws(InvalidRequest) {

@@ -3,7 +3,7 @@ public import APIValues
 extension RequestWriter {
     // Inlined, like a header: optimized code then needs no metadata of the optional's type.
 
-    /// Adds a query item; nil leaves it out.
+    /// Adds a query item.
     ///
     /// Everything but RFC 3986's unreserved characters is percent-encoded, a space as `%20` and `+` as `%2B`.
     @inlinable
@@ -15,9 +15,7 @@ extension RequestWriter {
     }
 
     @usableFromInline
-    mutating func noteSecret(query name: String) {
-        mask.parameters.insert(name)
-    }
+    mutating func noteSecret(query name: String) { mask.parameters.insert(name) }
 
     @usableFromInline
     mutating func add(
@@ -26,7 +24,7 @@ extension RequestWriter {
         try fields.add(name, value, dates: dates, secrecy: sensitive ? .parameter : .none)
     }
 
-    /// Adds an array or a set; nil or an empty one leaves it out.
+    /// Adds an array or a set; an empty one leaves it out.
     public mutating func query(
         _ name: String, _ values: (some ParameterList)?, style: RequestWriter.ArrayStyle = .repeated,
         dates: DateFormat = .iso8601, sensitive: Bool = false
@@ -36,9 +34,7 @@ extension RequestWriter {
     }
 
     /// Adds the members of an object, or of an array of objects, each under its path, the brackets percent-encoded:
-    /// `filter[created][gte]=5&filter[ids][]=1&items[0][price]=5`. Nil leaves the object out, and null a member.
-    ///
-    /// - Throws: `InvalidRequest` for a value that is neither an object nor an array.
+    /// `filter[created][gte]=5&filter[ids][]=1&items[0][price]=5`.
     public mutating func query(
         deepObject name: String, _ value: (some WireWritable)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {

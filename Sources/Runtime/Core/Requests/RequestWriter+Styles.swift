@@ -21,9 +21,7 @@ extension RequestWriter {
         }
     }
 
-    /// Fills a placeholder of the path with a list, each element encoded.
-    ///
-    /// - Throws: `InvalidRequest` for an empty list, and for an element that is empty, `.` or `..`.
+    /// Fills a placeholder of the path with a list, each element encoded. The list is not empty, and no element empty, `.` or `..`.
     public mutating func path(
         _ name: String, _ values: some ParameterList, style: PathStyle, dates: DateFormat = .iso8601,
         sensitive: Bool = false
@@ -36,9 +34,7 @@ extension RequestWriter {
         set(path: name, style.text(name, segments.joined(separator: ",")), sensitive: sensitive)
     }
 
-    /// Fills a placeholder of the path with a value in a style.
-    ///
-    /// - Throws: `InvalidRequest` for a value that is empty, `.` or `..`.
+    /// Fills a placeholder of the path with a value in a style. It is not empty, `.` or `..`.
     public mutating func path(
         _ name: String, _ value: some ParameterValue, style: PathStyle, dates: DateFormat = .iso8601,
         sensitive: Bool = false
@@ -46,10 +42,8 @@ extension RequestWriter {
         try path(name, [value], style: style, dates: dates, sensitive: sensitive)
     }
 
-    /// Adds the members of an object, each under its own name: `color=red&size=5`. Nil leaves the object out, and null a
-    /// member; an array is an item for each element.
-    ///
-    /// - Throws: `InvalidRequest` for a value that is not an object, or that has an object inside.
+    /// Adds the members of an object without objects inside, each under its own name: `color=red&size=5`; an array is an item
+    /// for each element.
     public mutating func query(
         properties value: (some WireWritable)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
@@ -57,9 +51,7 @@ extension RequestWriter {
         try fields.add(properties: value, dates: dates, secrecy: sensitive ? .parameter : .none)
     }
 
-    /// Adds a query item whose value is JSON; nil leaves it out.
-    ///
-    /// - Throws: `InvalidRequest` for a value that JSON cannot hold.
+    /// Adds a query item whose value is JSON.
     public mutating func query(
         json name: String, _ value: (some WireWritable)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
@@ -69,9 +61,7 @@ extension RequestWriter {
         fields.append(name, text, sensitive ? .parameter : .none)
     }
 
-    /// Sets a header to JSON; nil leaves it out.
-    ///
-    /// - Throws: `InvalidRequest` for a value that JSON cannot hold.
+    /// Sets a header to JSON.
     public mutating func header(
         json name: String, _ value: (some WireWritable)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
@@ -79,9 +69,7 @@ extension RequestWriter {
         try set(name, Self.json(value, dates, "header '\(name)'"), sensitive: sensitive)
     }
 
-    /// Sends a cookie; nil leaves it out. A cookie is hidden from other origins and in descriptions.
-    ///
-    /// - Throws: `InvalidRequest` for a name that is not a token, and for a character that a cookie's value forbids.
+    /// Sends a cookie, hidden from other origins and in descriptions. Its name is a token.
     public mutating func cookie(
         _ name: String, _ value: (some ParameterValue)?, dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {
@@ -102,9 +90,7 @@ extension RequestWriter {
 }
 
 extension RequestWriter.Form {
-    /// Adds the members of an object, each under its own name; nil leaves the object out, and null a member.
-    ///
-    /// - Throws: `InvalidRequest` for a value that is not an object, or that has an object inside.
+    /// Adds the members of an object without objects inside, each under its own name.
     public mutating func field(
         properties value: (some WireWritable)?, dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {
@@ -112,9 +98,7 @@ extension RequestWriter.Form {
         try fields.add(properties: value, dates: dates, secrecy: .none)
     }
 
-    /// Adds a field whose value is JSON; nil leaves it out.
-    ///
-    /// - Throws: `InvalidRequest` for a value that JSON cannot hold.
+    /// Adds a field whose value is JSON.
     public mutating func field(
         json name: String, _ value: (some WireWritable)?, dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {

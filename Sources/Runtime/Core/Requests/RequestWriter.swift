@@ -4,8 +4,9 @@ import HTTPTypes
 
 /// Collects the parts of an endpoint's request.
 ///
-/// Each method checks and encodes its value, which cannot change other parts of the request; nil leaves it out. A `sensitive`
-/// value is hidden in descriptions and, except in a path, from other origins.
+/// Each method checks and encodes its value, which cannot change other parts of the request; nil leaves it out, and null a member
+/// of an object. A value that its place cannot hold, such as a number that is not finite, throws `InvalidRequest`. A `sensitive`
+/// value is hidden in descriptions and, except in a path, from other origins: no redirect takes a sensitive body there.
 public struct RequestWriter: Sendable {
     /// The endpoint's own server.
     var server: ServerAddress?
@@ -34,16 +35,12 @@ public struct RequestWriter: Sendable {
     init() {}
 
     /// Sends the request to another server than the client's.
-    public mutating func server(_ address: ServerAddress) {
-        server = address
-    }
+    public mutating func server(_ address: ServerAddress) { server = address }
 
-    /// Fills a placeholder of the path.
+    /// Fills a placeholder of the path with a value that is not empty, `.` or `..`.
     ///
-    /// With `keepingSlashes` the value may be several segments: `docs/guide.md`. Descriptions hide a `sensitive` value.
-    ///
-    /// - Throws: `InvalidRequest` for a value, or a segment of it, that is empty, `.` or `..`.
-    ///   With `keepingSlashes` the value may be empty at the end of the path of a request that only reads.
+    /// With `keepingSlashes` the value may be several such segments, `docs/guide.md`, or empty at the end of the path of a request
+    /// that only reads.
     public mutating func path(
         _ name: String, _ value: some ParameterValue, keepingSlashes: Bool = false, dates: DateFormat = .iso8601,
         sensitive: Bool = false
@@ -76,10 +73,7 @@ public struct RequestWriter: Sendable {
         return SecretPath(path: path, publicPath: base + publicPath, values: values)
     }
 
-    /// Sets a header; nil leaves it out.
-    ///
-    /// - Throws: `InvalidRequest` for a name that is not a token or that the transport sets, and for a value with a
-    ///   control character (RFC 9110 §5.5).
+    /// Sets a header. Its name is a token that the transport does not set, and its value has no control character (RFC 9110 §5.5).
     @inlinable
     public mutating func header(
         _ name: String, _ value: (some ParameterValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
@@ -94,24 +88,21 @@ public struct RequestWriter: Sendable {
         try set(name, Self.text(value, dates, "header '\(name)'"), sensitive: sensitive)
     }
 
-    /// Sets a header to a comma-separated list (RFC 9110 §5.6.1); nil or an empty array or set leaves it out.
-    ///
-    /// - Throws: `InvalidRequest` as for a single value, and for a value with a comma outside of quotes.
+    /// Sets a header to a comma-separated list (RFC 9110 §5.6.1), without commas in its values outside of quotes. An empty array
+    /// or set leaves it out.
     public mutating func header(
         _ name: String, _ values: (some ParameterList)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
         guard let values else { return }
         let texts = try Self.texts(values, dates, "header '\(name)'")
         guard !texts.isEmpty else { return }
-        guard texts.allSatisfy(HTTPSyntax.isListElement) else {
+        guard texts.allSatisfy(QuotedText.isListElement) else {
             throw InvalidRequest("an element of the header '\(name)' has a comma in it, which would make two of it")
         }
         try set(name, texts.joined(separator: ", "), sensitive: sensitive)
     }
 
     /// Sets a default header, which headers of the endpoint and the client replace.
-    ///
-    /// - Throws: `InvalidRequest` as for any header.
     public mutating func header(
         default name: String, _ value: String, sensitive: Bool = false
     ) throws(InvalidRequest) {
@@ -167,7 +158,4 @@ public struct RequestWriter: Sendable {
     }
 }
 
-extension RequestWriter: Undisclosed {
-    /// Empty, since the content may be secret.
-    public var description: String { "RequestWriter" }
-}
+extension RequestWriter: Undisclosed {}

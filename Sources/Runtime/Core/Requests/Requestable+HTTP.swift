@@ -3,13 +3,10 @@ public import Foundation
 public import HTTPTypes
 
 extension Requestable {
-    /// The request, for you to send yourself.
+    /// The request, for you to send yourself. Throws `invalidRequest` or `missingCredentials`.
     ///
-    /// It does not include the client's parameters, only their defaults; ``APIClient/httpRequest(for:)`` includes them.
-    ///
-    /// It holds the credentials. If you follow redirects, do not send it to another origin.
-    ///
-    /// - Throws: `invalidRequest` or `missingCredentials`.
+    /// Of the client's parameters it has the defaults; ``APIClient/httpRequest(for:)`` has their values. It holds the credentials:
+    /// if you follow redirects, do not send it to another origin.
     public func httpRequest(
         server: API.Server, credentials: [API.Credential] = []
     ) throws(APIError<Failure>) -> (request: HTTPRequest, body: HTTPBody?) {
@@ -17,18 +14,14 @@ extension Requestable {
         return (prepared.request, prepared.body)
     }
 
-    /// Reads the response to a request that you sent yourself.
-    ///
-    /// - Throws: `failure`, `unexpectedStatus` or `decoding`.
+    /// Reads the response to a request that you sent yourself. Throws `failure`, `unexpectedStatus` or `decoding`.
     public static func decode(
         status: Int, headers: HTTPFields = [:], body: Data
     ) throws(APIError<Failure>) -> Response {
         try decode(RawResponse(status: status, headers: headers, body: body))
     }
 
-    /// Reads the response to a request that you sent yourself.
-    ///
-    /// - Throws: `failure`, `unexpectedStatus` or `decoding`.
+    /// Reads the response to a request that you sent yourself. Throws `failure`, `unexpectedStatus` or `decoding`.
     public func decode(
         status: Int, headers: HTTPFields = [:], body: Data
     ) throws(APIError<Failure>) -> Response {
@@ -57,7 +50,9 @@ extension Requestable {
             return .unexpectedStatus(reply.of(Self.self))
         } catch {
             // The error status counts for more than the mismatch of the body.
-            return .unexpectedStatus(reply.mismatched(shownMismatch(error)).of(Self.self))
+            var reply = reply
+            reply.mismatch = shownMismatch(error)
+            return .unexpectedStatus(reply.of(Self.self))
         }
     }
 
@@ -106,9 +101,7 @@ extension Requestable {
 }
 
 extension Requestable where API.Server: APIDefaultServer {
-    /// The request to the API's default server.
-    ///
-    /// - Throws: `invalidRequest` or `missingCredentials`.
+    /// The request to the API's default server. Throws `invalidRequest` or `missingCredentials`.
     public func httpRequest(
         credentials: [API.Credential] = []
     ) throws(APIError<Failure>) -> (request: HTTPRequest, body: HTTPBody?) {
@@ -128,8 +121,6 @@ extension Endpoint {
 
 extension APIClient {
     /// The request that a call would make, with the client's credentials, for you to send yourself.
-    ///
-    /// - Throws: `invalidRequest` or `missingCredentials`.
     public func httpRequest<E: Requestable>(
         for endpoint: E
     ) throws(APIError<E.Failure>) -> (request: HTTPRequest, body: HTTPBody?) where E.API == API {

@@ -13,13 +13,11 @@ public protocol Requestable: Loadable {
 
     /// Reads a success: one of the endpoint's `statuses`. The default reads JSON, text, bytes or nothing, depending on the type.
     ///
-    /// - Throws: `DecodingMismatch`, or `UndocumentedStatus` for a status that the spec does not have.
+    /// - Throws: `DecodingMismatch`, or `UndocumentedStatus` for a status that the spec does not have; so does `failure(from:)`.
     static func response(from reply: RawResponse) throws -> Response
 
     /// Reads an error: any status that is not a success. The default reads the error that the API documents for all endpoints, if
     /// that is the endpoint's failure.
-    ///
-    /// - Throws: `DecodingMismatch`, or `UndocumentedStatus` for a status that the spec does not have.
     static func failure(from reply: RawResponse) throws -> Failure
 
     /// How to read a success as a stream; nil, the default, to read the whole body first.
@@ -62,9 +60,7 @@ extension Requestable {
     /// Reads the body first.
     public static var streaming: BodyStreaming<Response>? { nil }
 
-    /// Documents no error.
-    ///
-    /// - Throws: `UndocumentedStatus`, always.
+    /// Throws `UndocumentedStatus`: documents no error.
     public static func failure(from reply: RawResponse) throws -> Failure {
         throw UndocumentedStatus()
     }

@@ -11,8 +11,6 @@ public protocol RequestedModel: WireReadable {
 
 extension APIClient {
     /// Fetches a model with the endpoint of its `requestedBy`: `client.send(GitHub.Root.self)`.
-    ///
-    /// - Throws: any case of `APIError`. A task that is cancelled ends its call with `cancelled` and its connection.
     public func send<Value: RequestedModel>(
         _ type: Value.Type
     ) async throws(APIError<Value.Request.Failure>) -> Value where Value.Request.API == API {

@@ -2,13 +2,9 @@
 package struct SecretQuery {
     private let items: [QueryItem]
 
-    package init(_ items: [QueryItem]) {
-        self.items = items
-    }
+    package init(_ items: [QueryItem]) { self.items = items }
 
-    /// A path with its query, without these items.
-    ///
-    /// - Parameter byName: Whether items with the same names are removed too.
+    /// A path with its query, without these items; with `byName` without others of their names, too.
     package func removed(from path: String, byName: Bool = false) -> String {
         guard !items.isEmpty else { return path }
         let pieces = Self.pieces(of: path)

@@ -9,22 +9,19 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
     let template: String
     private let variables: [String: String]
     /// Whether the address comes from the app and replaces those of the spec.
-    let isCustom: Bool
+    private(set) var isCustom = false
 
     /// A server of the spec: `https://{host}/api/v3` with a value for each variable.
     public init(_ template: String, _ variables: [String: String] = [:]) {
-        self.init(template: template, variables: variables, isCustom: false)
-    }
-
-    private init(template: String, variables: [String: String], isCustom: Bool) {
         self.template = template
         self.variables = variables
-        self.isCustom = isCustom
     }
 
     /// A server that is not in the spec. It replaces all servers of the API, including one that a single endpoint names.
     public static func custom(_ url: String) -> ServerAddress {
-        ServerAddress(template: url, variables: [:], isCustom: true)
+        var address = ServerAddress(url)
+        address.isCustom = true
+        return address
     }
 
     /// The new address if the server has moved: `addresses` maps addresses of the spec to new ones.

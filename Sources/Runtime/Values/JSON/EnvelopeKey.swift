@@ -3,20 +3,15 @@ public struct EnvelopeKey: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The key.
     public let key: String
     /// Whether the key may be missing, or its value null.
-    public let isOptional: Bool
+    public private(set) var isOptional = false
 
     /// A required key.
-    public init(stringLiteral key: String) {
-        self.init(key, isOptional: false)
-    }
-
-    private init(_ key: String, isOptional: Bool) {
-        self.key = key
-        self.isOptional = isOptional
-    }
+    public init(stringLiteral key: String) { self.key = key }
 
     /// A key that may be missing, or whose value may be null.
     public static func optional(_ key: String) -> EnvelopeKey {
-        EnvelopeKey(key, isOptional: true)
+        var key = EnvelopeKey(stringLiteral: key)
+        key.isOptional = true
+        return key
     }
 }

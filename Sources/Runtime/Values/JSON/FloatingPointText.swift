@@ -2,9 +2,7 @@ extension BinaryFloatingPoint where Self: LosslessStringConvertible {
     /// The number of a JSON number's text, rounded once to the nearest; infinite if it is too large.
     ///
     /// Texts of up to 19 digits and a small exponent, nearly all, are converted without a string.
-    init(jsonText text: UnsafeBufferPointer<UInt8>) {
-        self = floatingPoint(text)
-    }
+    init(jsonText text: UnsafeBufferPointer<UInt8>) { self = floatingPoint(text) }
 }
 
 private func floatingPoint<Number: BinaryFloatingPoint & LosslessStringConvertible>(
@@ -51,10 +49,8 @@ private func smallExponent(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     return isNegative ? -value : value
 }
 
-/// `significand * 10^exponent`, correctly rounded, for small exponents.
-///
-/// The product or quotient is cut to 64 bits, the lowest of which is set for any remainder. The bits above it are more
-/// than enough for the one rounding.
+/// `significand * 10^exponent`, correctly rounded, for small exponents. The product or quotient is cut to 64 bits, the
+/// lowest of which is set for any remainder. The bits above it are more than enough for the one rounding.
 @inline(__always)
 private func scaled<Number: BinaryFloatingPoint>(_ significand: UInt64, _ exponent: Int) -> Number? {
     if significand < 1 << 53, Number.significandBitCount == 52, exponent.magnitude <= 19 {
@@ -88,9 +84,7 @@ private func scaled<Number: BinaryFloatingPoint>(_ significand: UInt64, _ expone
 
 /// 10 to the power of 0...19.
 @inline(__always)
-private func powersOfTen(_ exponent: Int) -> UInt64 {
-    powers[exponent]
-}
+private func powersOfTen(_ exponent: Int) -> UInt64 { powers[exponent] }
 
 private let powers: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,

@@ -10,11 +10,10 @@ package func decodeJSON<Value: WireReadable>(
     limits: JSONLimits = JSONLimits()
 ) throws(DecodingMismatch) -> Value {
     let keys = keys.map { EnvelopeKey(stringLiteral: $0) }
-    return try decode(data, unwrapping: keys, dates: dates, limits: limits) { value in
-        // Only an optional key gives nil.
-        guard let value else { throw DecodingMismatch(path: "", reason: "missing") }
-        return try value.read()
-    }
+    let value = try decodeJSONIfPresent(type, from: data, unwrapping: keys, dates: dates, limits: limits)
+    // Only an optional key gives nil.
+    guard let value else { throw DecodingMismatch(path: "", reason: "missing") }
+    return value
 }
 
 /// Reads a value from a JSON text; nil if an optional key of the envelopes is missing or its value is null.
@@ -22,15 +21,10 @@ package func decodeJSONIfPresent<Value: WireReadable>(
     _ type: Value.Type, from data: Data, unwrapping keys: [EnvelopeKey], dates: DateFormat = .iso8601,
     limits: JSONLimits = JSONLimits()
 ) throws(DecodingMismatch) -> Value? {
-    try decode(data, unwrapping: keys, dates: dates, limits: limits) { value in
-        guard let value else { return nil }
-        return try value.read() as Value
-    }
+    try decode(data, unwrapping: keys, dates: dates, limits: limits) { try $0.map { try $0.read() as Value } }
 }
 
-/// The value under keys of a JSON text; nil if missing or null. In an array, `first`, `last` and numbers are keys.
-///
-/// - Throws: `DecodingMismatch` for text that is not JSON, and for a key into a value that is not an object.
+/// The value under keys of a JSON text; nil if missing or null. In an array, `first`, `last` and numbers are keys, in a scalar none.
 package func findJSON(in data: Data, at keys: [String], limits: JSONLimits) throws(DecodingMismatch) -> JSONValue? {
     try decode(data, unwrapping: [], dates: .iso8601, limits: limits) { root in
         var value = root
@@ -48,36 +42,23 @@ private func decode<Result>(
     _ data: Data, unwrapping keys: [EnvelopeKey], dates: DateFormat, limits: JSONLimits,
     _ read: (ValueReader?) throws -> Result
 ) throws(DecodingMismatch) -> Result {
-    let result: Swift.Result<Result, DecodingMismatch> = data.withUnsafeBytes { raw in
-        raw.withMemoryRebound(to: UInt8.self) { text in
-            Swift.Result { () throws(DecodingMismatch) in
-                try decode(text, unwrapping: keys, dates: dates, limits: limits, read)
+    do {
+        return try data.withUnsafeBytes { raw in
+            var document = try JSONDocument(raw.assumingMemoryBound(to: UInt8.self), limits: limits)
+            defer {
+                if !isKnownUniquelyReferenced(&document) { document.detach() }
+            }
+            do {
+                let value = try read(ValueReader(document, 0, dates: dates).unwrapped(keys))
+                if document.isAbandoned { throw DecodingMismatch(path: "", reason: JSONLimits.overReason) }
+                if let report = limits.onSkipped { document.reportSkipped(report) }
+                return value
+            } catch let failure as ReadFailure {
+                throw document.mismatch(failure)
             }
         }
-    }
-    return try result.get()
-}
-
-private func decode<Result>(
-    _ text: UnsafeBufferPointer<UInt8>, unwrapping keys: [EnvelopeKey], dates: DateFormat, limits: JSONLimits,
-    _ read: (ValueReader?) throws -> Result
-) throws(DecodingMismatch) -> Result {
-    var document: JSONDocument
-    do {
-        document = try JSONDocument(text, limits: limits)
-    } catch {
+    } catch let error as JSONSyntaxError {
         throw error.mismatch
-    }
-    defer {
-        if !isKnownUniquelyReferenced(&document) { document.detach() }
-    }
-    do {
-        let value = try read(ValueReader(document, 0, dates: dates).unwrapped(keys))
-        if document.isAbandoned { throw DecodingMismatch(path: "", reason: JSONLimits.overReason) }
-        if let report = limits.onSkipped { document.reportSkipped(report) }
-        return value
-    } catch let failure as ReadFailure {
-        throw document.mismatch(failure)
     } catch let mismatch as DecodingMismatch {
         throw mismatch
     } catch {
@@ -99,19 +80,14 @@ extension ValueReader {
     }
 }
 
-/// Writes a value as JSON, without white space, with keys in the value's order.
-///
-/// - Parameter dates: The format of dates outside a model.
-/// - Throws: `InvalidValue` for a value that JSON cannot hold, such as NaN.
+/// Writes a value as JSON, without white space, with keys in the value's order. `dates` is the format of dates outside a model.
 package func encodeJSON(
     _ value: some WireWritable, dates: DateFormat = .iso8601
 ) throws(InvalidValue) -> Data {
     do {
         return try jsonText(of: value, dates: dates)
-    } catch let error as InvalidValue {
-        throw error
     } catch {
-        throw InvalidValue(path: "", reason: "could not be written")
+        throw error as? InvalidValue ?? InvalidValue(reason: "could not be written")
     }
 }
 
@@ -124,9 +100,7 @@ private func jsonText(of value: some WireWritable, dates: DateFormat) throws -> 
 }
 
 extension JSONValue {
-    /// The JSON that a value writes.
-    ///
-    /// - Throws: what the value's own code throws, and `DecodingMismatch` for values that are nested too deep.
+    /// The JSON that a value writes. Throws what its own code throws, and `DecodingMismatch` if it is nested too deep.
     init(writing value: some WireWritable, dates: DateFormat = .iso8601) throws {
         try self.init(parsing: jsonText(of: value, dates: dates))
     }

@@ -5,9 +5,7 @@ extension JSONDocument {
     }
 
     /// The path of a value, such as `items[3].owner.id`; "" for the root. Found on the tape: reading records no paths.
-    func path(to target: Int) -> String {
-        path(from: 0, to: target)
-    }
+    func path(to target: Int) -> String { path(from: 0, to: target) }
 
     /// The path of a value inside another one.
     func path(from root: Int, to target: Int) -> String {

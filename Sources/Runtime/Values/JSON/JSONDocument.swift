@@ -1,8 +1,7 @@
 import Foundation
 
-/// A parsed JSON text: its bytes, which it borrows, and the tape of its tokens.
-///
-/// A type may keep a reader beyond its call. ``detach()`` then copies the bytes before their memory is freed.
+/// A parsed JSON text: its bytes, which it borrows, and the tape of its tokens. A type may keep a reader beyond its call.
+/// ``detach()`` then copies the bytes before their memory is freed.
 final class JSONDocument {
     private var text: UnsafeBufferPointer<UInt8>
     private var copy: UnsafeMutablePointer<UInt8>?
@@ -48,18 +47,14 @@ final class JSONDocument {
     /// Parses a copy of a text.
     static func copying(_ text: Data) throws -> JSONDocument {
         try text.withUnsafeBytes { raw in
-            try raw.withMemoryRebound(to: UInt8.self) { text in
-                let document = try JSONDocument(text, limits: JSONLimits())
-                document.detach()
-                document.stackBase = ThreadStack.top
-                return document
-            }
+            let document = try JSONDocument(raw.assumingMemoryBound(to: UInt8.self), limits: JSONLimits())
+            document.detach()
+            document.stackBase = ThreadStack.top
+            return document
         }
     }
 
-    deinit {
-        copy?.deallocate()
-    }
+    deinit { copy?.deallocate() }
 
     /// Copies the bytes, for a document that outlives its text.
     func detach() {
@@ -106,14 +101,10 @@ final class JSONDocument {
     private static let checkInterval = 4096
 
     @inline(__always)
-    func token(_ index: Int) -> JSONToken {
-        tape.base[index]
-    }
+    func token(_ index: Int) -> JSONToken { tape.base[index] }
 
     @inline(__always)
-    func kind(_ index: Int) -> JSONToken.Kind {
-        tape.base[index].kind
-    }
+    func kind(_ index: Int) -> JSONToken.Kind { tape.base[index].kind }
 
     /// The index after a value and its descendants.
     @inline(__always)
@@ -150,9 +141,7 @@ final class JSONDocument {
     }
 
     /// Whether two strings without escapes have the same bytes.
-    func areSame(_ left: Int, _ right: Int) -> Bool {
-        isKey(left, bytes(right))
-    }
+    func areSame(_ left: Int, _ right: Int) -> Bool { isKey(left, bytes(right)) }
 
     /// The value of a member, or nil. Of members with the same key the first counts, as in Foundation.
     func member(_ key: String, of object: Int) -> Int? {

@@ -2,18 +2,14 @@
 final class JSONOutput {
     private(set) var bytes: [UInt8] = []
 
-    func append(_ byte: UInt8) {
-        bytes.append(byte)
-    }
+    func append(_ byte: UInt8) { bytes.append(byte) }
 
     func append(_ text: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
     /// Appends text without escapes: numbers.
-    func append(plain text: String) {
-        bytes.append(contentsOf: text.utf8)
-    }
+    func append(plain text: String) { bytes.append(contentsOf: text.utf8) }
 
     /// Appends a string in quotes, with the escapes that RFC 8259 §7 requires: quote, backslash, control characters.
     func append(string text: String) {

@@ -1,7 +1,5 @@
-/// The tokens of one document, in the order of the text.
-///
-/// Plain memory, since look-ups move an object's cursor: an array would check uniqueness and exclusivity for each
-/// property. Indexes come only from the parser and from other tokens.
+/// The tokens of one document, in the order of the text. Plain memory, since look-ups move an object's cursor: an array
+/// would check uniqueness and exclusivity for each property. Indexes come only from the parser and from other tokens.
 struct JSONTape: ~Copyable {
     private(set) var base: UnsafeMutablePointer<JSONToken>
     private(set) var count = 0
@@ -12,9 +10,7 @@ struct JSONTape: ~Copyable {
         base = .allocate(capacity: capacity)
     }
 
-    deinit {
-        base.deallocate()
-    }
+    deinit { base.deallocate() }
 
     /// The last token; the tape must not be empty.
     @inline(__always)
@@ -33,9 +29,7 @@ struct JSONTape: ~Copyable {
 
     /// Marks the last token, a key, as possibly repeated.
     @inline(__always)
-    mutating func markRepeated() {
-        base[count &- 1].flags.insert(.maybeRepeated)
-    }
+    mutating func markRepeated() { base[count &- 1].flags.insert(.maybeRepeated) }
 
     /// Ends a container with the last token.
     @inline(__always)

@@ -3,7 +3,7 @@ import Foundation
 
 extension RequestWriter {
     /// Collects the fields of a form, `application/x-www-form-urlencoded` (WHATWG URL §5.2): a space becomes `+`;
-    /// everything except letters, digits and `*-._` is percent-encoded.
+    /// everything except letters, digits and `*-._` is percent-encoded. Nil leaves a field out, and null a member of an object.
     public struct Form: Sendable {
         var fields = FieldWriter(.form, role: "form field")
 
@@ -11,9 +11,7 @@ extension RequestWriter {
 
         var data: Data { Data(fields.items.map(\.text).joined(separator: "&").utf8) }
 
-        /// Adds a field; nil leaves it out.
-        ///
-        /// - Throws: `InvalidRequest` for a value that has no text, such as a number that is not finite.
+        /// Adds a field.
         public mutating func field(
             _ name: String, _ value: (some ParameterValue)?, dates: DateFormat = .iso8601
         ) throws(InvalidRequest) {
@@ -21,9 +19,7 @@ extension RequestWriter {
             try fields.add(name, value, dates: dates, secrecy: .none)
         }
 
-        /// Adds an array or a set; nil or an empty one leaves it out.
-        ///
-        /// - Throws: `InvalidRequest` as for a single value.
+        /// Adds an array or a set; an empty one leaves it out.
         public mutating func field(
             _ name: String, _ values: (some ParameterList)?, style: RequestWriter.ArrayStyle = .repeated,
             dates: DateFormat = .iso8601
@@ -33,9 +29,7 @@ extension RequestWriter {
         }
 
         /// Adds the members of an object, or of an array of objects, each under its path, the brackets percent-encoded:
-        /// `filter[created][gte]=5&filter[ids][]=1&items[0][price]=5`. Nil leaves the object out, and null a member.
-        ///
-        /// - Throws: `InvalidRequest` for a value that is neither an object nor an array.
+        /// `filter[created][gte]=5&filter[ids][]=1&items[0][price]=5`.
         public mutating func field(
             deepObject name: String, _ value: (some WireWritable)?, dates: DateFormat = .iso8601
         ) throws(InvalidRequest) {
@@ -45,18 +39,10 @@ extension RequestWriter {
     }
 }
 
-extension RequestWriter.Form: Undisclosed {
-    /// Empty, since the content may be secret.
-    public var description: String { "RequestWriter.Form" }
-}
+extension RequestWriter.Form: Undisclosed {}
 
 extension RequestWriter {
-    /// Sends the fields of a form, `application/x-www-form-urlencoded`.
-    ///
-    /// - Parameters:
-    ///   - sensitive: Whether the body holds a secret: no redirect takes it to another origin.
-    ///   - fields: Writes the fields, in the order in which they are sent.
-    /// - Throws: What `fields` throws.
+    /// Sends the fields of a form, `application/x-www-form-urlencoded`, in the order in which `fields` writes them.
     public mutating func body(
         sensitive: Bool = false, form fields: (inout RequestWriter.Form) throws -> Void
     ) throws {
