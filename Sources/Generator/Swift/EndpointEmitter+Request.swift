@@ -155,7 +155,7 @@ extension Endpoint.Constant {
 
 extension Endpoint.Outcome {
     /// The statuses that are documented as a success; none where any 2xx will do.
-    fileprivate var statuses: [StatusSyntax.Pattern] {
+    fileprivate var statuses: [StatusPattern] {
         switch self {
         case .none: []
         case .single(_, let statuses), .empty(let statuses): statuses.withoutCovered
@@ -164,7 +164,7 @@ extension Endpoint.Outcome {
     }
 }
 
-extension StatusSyntax.Pattern {
+extension StatusPattern {
     /// The statuses as a value of the runtime's `StatusRange`.
     var range: String {
         switch self {

@@ -139,7 +139,7 @@ extension FileEmitter {
         }
     }
 
-    private static func kind(_ kind: SchemeSyntax.Kind) -> (binding: String, value: String) {
+    private static func kind(_ kind: AuthScheme) -> (binding: String, value: String) {
         switch kind {
         case .bearer, .oauth2: return ("(let token)", ".bearer(token)")
         case .basic:

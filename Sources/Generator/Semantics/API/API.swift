@@ -23,7 +23,7 @@ struct API: Sendable {
     struct Scheme: Sendable {
         let name: String
         let swiftName: String
-        let kind: SchemeSyntax.Kind
+        let kind: AuthScheme
     }
 
     let name: String

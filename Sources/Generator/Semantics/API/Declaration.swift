@@ -84,11 +84,6 @@ struct Structure: Sendable {
         /// Whether elements are left out that cannot be read.
         var isLenient = false
 
-        struct Constant: Sendable, Hashable {
-            let wire: String
-            let kind: DiscriminatorKind
-        }
-
         /// Whether there may be no value in Swift: of what only one side sets, the other side has none.
         var isAbsentable: Bool { isOptional || direction != .both && defaultValue == nil }
 

@@ -10,17 +10,19 @@ extension Binder {
         let headers = syntax.headers.compactMap { parameter($0, .header, &scope) }
         let defaults = declared.root.defaults
         let endpoints = declared.files.flatMap(\.endpoints)
-        refuseRepetition(of: syntax.query, in: [defaults.query] + endpoints.map(\.query)) { $0 }
-        refuseRepetition(of: syntax.headers, in: [defaults.headers] + endpoints.map(\.headers)) { $0.lowercased() }
+        refuseRepetition(of: syntax.query, in: [defaults.query] + endpoints.map(\.request.query)) { $0 }
+        refuseRepetition(of: syntax.headers, in: [defaults.headers] + endpoints.map(\.request.headers)) {
+            $0.lowercased()
+        }
         refuseSchemes(in: syntax)
         return Endpoint.Body.Fields(
             parameters: query + headers, constants: [], nested: scope.declarations,
-            isHashable: declared.root.defaults.isHashable)
+            isHashable: declared.root.defaults.models.isHashable)
     }
 
     /// Reports what a credential writes already.
     private mutating func refuseSchemes(in client: ClientSyntax) {
-        let places: [(SchemeSyntax.Place, [FieldSyntax])] = [(.query, client.query), (.header, client.headers)]
+        let places: [(AuthScheme.Place, [FieldSyntax])] = [(.query, client.query), (.header, client.headers)]
         for (place, fields) in places {
             for field in fields {
                 let name = place == .header ? field.name.value.lowercased() : field.name.value

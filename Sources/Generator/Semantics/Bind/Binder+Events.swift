@@ -20,11 +20,11 @@ extension Binder {
             cases.append(
                 Union.Case(
                     swiftName: swiftName, type: content.type, wire: event.name.value,
-                    dates: dates(content.type, event.format?.value), summary: event.summary))
+                    dates: dates(content.type, event.form.dates?.value), summary: event.documentation.summary))
         }
         var union = Union(
             path: path, summary: "An event of the stream.", cases: cases, discriminator: nil, kind: .text,
-            isFrozen: false, isHashable: declared.root.defaults.isHashable, nested: inside.declarations)
+            isFrozen: false, isHashable: declared.root.defaults.models.isHashable, nested: inside.declarations)
         union.isEvent = true
         scope.declarations.append(.union(union))
         let type = ValueType.union(path, [])

@@ -39,7 +39,7 @@ extension Binder {
         _ row: Row, _ syntax: EndpointSyntax, _ parameters: [Endpoint.Parameter], _ body: PageBody?
     ) -> Endpoint.Pagination.Mark? {
         let name = row.name
-        let fields = syntax.query + declared.root.defaults.query
+        let fields = syntax.request.query + declared.root.defaults.query
         let field = fields.first { $0.name.value == name.value }
         if let body, field == nil { return property(row, of: body) }
         guard let field, !field.isOmitted else {

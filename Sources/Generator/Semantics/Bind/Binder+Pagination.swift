@@ -42,9 +42,9 @@ extension Binder {
             problem = "pages are of one type, so they need 'response' instead of 'responses'"
         } else if !pagination.isFollowed(by: syntax) {
             problem =
-                syntax.method == .post
+                syntax.request.method == .post
                 ? "pages of a POST need 'page', 'offset' or 'cursor', and a body"
-                : "only GET and POST can be paginated, not \(syntax.method.rawValue)"
+                : "only GET and POST can be paginated, not \(syntax.request.method.rawValue)"
         } else if syntax.response?.isBroken == true {
             return nil
         } else if syntax.response?.type == nil {
@@ -165,10 +165,10 @@ extension Binder {
 extension PaginationSyntax {
     /// Whether the calls of an endpoint can lead from page to page.
     fileprivate func isFollowed(by endpoint: EndpointSyntax) -> Bool {
-        switch (endpoint.method, form) {
+        switch (endpoint.request.method, form) {
         case (.get, _): true
         // Where a link leads is for GET.
-        case (.post, .page), (.post, .offset), (.post, .cursor): endpoint.body != nil
+        case (.post, .page), (.post, .offset), (.post, .cursor): endpoint.request.body != nil
         default: false
         }
     }

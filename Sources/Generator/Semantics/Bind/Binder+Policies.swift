@@ -4,15 +4,15 @@ extension Binder {
         let own = syntax.policies
         let defaults = declared.root.defaults.policies
         var policies = Endpoint.Policies()
-        let isIdempotent = (own.isIdempotent ?? defaults.isIdempotent)?.value ?? syntax.method.isIdempotent
-        if isIdempotent != syntax.method.isIdempotent { policies.isIdempotent = isIdempotent }
+        let isIdempotent = (own.isIdempotent ?? defaults.isIdempotent)?.value ?? syntax.request.method.isIdempotent
+        if isIdempotent != syntax.request.method.isIdempotent { policies.isIdempotent = isIdempotent }
         policies.idempotencyKey = idempotencyKey(syntax, isIdempotent: isIdempotent)
         let isRepeatable = isIdempotent || policies.idempotencyKey != nil
         if let retry = own.retry {
             if !isRepeatable, case .times = retry.value {
                 sink.error(
                     .wrongKind,
-                    "\(syntax.method.rawValue) is not retried, because that could do its work twice; add 'idempotent: true' or 'idempotencyKey: true'",
+                    "\(syntax.request.method.rawValue) is not retried, because that could do its work twice; add 'idempotent: true' or 'idempotencyKey: true'",
                     at: retry.range)
             }
             policies.retry = retry.value
@@ -26,13 +26,13 @@ extension Binder {
         guard let own = syntax.policies.idempotencyKey else {
             return isIdempotent ? nil : declared.root.defaults.policies.idempotencyKey?.value
         }
-        if own.value != nil, syntax.method.isSafe {
+        if own.value != nil, syntax.request.method.isSafe {
             sink.error(
                 .wrongKind,
-                "\(syntax.method.rawValue) is safe to retry without a key; remove 'idempotencyKey'",
+                "\(syntax.request.method.rawValue) is safe to retry without a key; remove 'idempotencyKey'",
                 at: own.range)
         }
-        let constant = (syntax.headers + declared.root.defaults.headers).first { field in
+        let constant = (syntax.request.headers + declared.root.defaults.headers).first { field in
             guard case .constant = field.content else { return false }
             return field.name.value.lowercased() == own.value?.lowercased()
         }
@@ -45,12 +45,13 @@ extension Binder {
     }
 
     private mutating func cache(_ syntax: EndpointSyntax) -> Caching? {
-        let isKept = syntax.method == .get || syntax.method == .head
+        let isKept = syntax.request.method == .get || syntax.request.method == .head
         guard let own = syntax.policies.cache else { return nil }
         guard !isKept else { return own.value }
         if case .never = own.value { return nil }
         return sink.refuse(
-            .wrongKind, "only responses to GET and HEAD can be cached, not to \(syntax.method.rawValue)", at: own.range
+            .wrongKind, "only responses to GET and HEAD can be cached, not to \(syntax.request.method.rawValue)",
+            at: own.range
         )
     }
 }

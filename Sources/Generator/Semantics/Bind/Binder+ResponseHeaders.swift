@@ -3,9 +3,9 @@ extension Binder {
     /// The headers that the caller gets; they are properties beside `value`, in an own type.
     mutating func responseHeaders(_ syntax: EndpointSyntax, path: [String]) -> Endpoint.ResponseHeaders? {
         let only = syntax.responses.flatMap { $0.value.count == 1 ? $0.value.first : nil }
-        let fields = syntax.response?.headers ?? only?.headers ?? []
-        guard !fields.isEmpty else { return nil }
-        let hasValue = syntax.response?.type != nil || only?.type != nil
+        let response = syntax.response ?? only?.response
+        guard let fields = response?.headers, !fields.isEmpty else { return nil }
+        let hasValue = response?.type != nil
         let members = ReservedNames.members.union(hasValue ? ["value"] : [])
         var scope = Scope(path + ["Response"], members: members, fields)
         let headers = fields.compactMap { parameter($0, .header, &scope) }
@@ -22,11 +22,11 @@ extension Binder {
         _ syntax: EndpointSyntax, path: [String]
     ) -> (headers: [StatusPattern: [Endpoint.Parameter]], types: [Declaration]) {
         guard let rows = syntax.responses?.value, rows.count > 1 else { return ([:], []) }
-        var scope = Scope(path + ["Response"], rows.flatMap(\.headers))
+        var scope = Scope(path + ["Response"], rows.flatMap(\.response.headers))
         var headers: [StatusPattern: [Endpoint.Parameter]] = [:]
-        for row in rows where !row.headers.isEmpty {
+        for row in rows where !row.response.headers.isEmpty {
             scope.members = MemberNames(reserved: ReservedNames.members)
-            headers[row.pattern] = row.headers.compactMap { field in
+            headers[row.pattern] = row.response.headers.compactMap { field in
                 if field.isSensitive {
                     sink.error(
                         .wrongKind,
@@ -44,7 +44,7 @@ extension EndpointSyntax {
     /// The media types that a request asks for, where the responses name some.
     var askedFor: Located<String>? {
         if let contentType = response?.contentType { return contentType }
-        let rows = responses?.value ?? []
+        let rows = responses?.value.map(\.response) ?? []
         guard let first = rows.lazy.compactMap(\.contentType).first else { return nil }
         var types: [String] = []
         for row in rows {

@@ -2,12 +2,12 @@
 extension Binder {
     /// The scopes of an endpoint, which a scheme that it authenticates with has to have.
     mutating func scopes(_ syntax: EndpointSyntax, _ auth: AuthRequirement) -> [String] {
-        guard let first = syntax.scopes.first else { return [] }
+        guard let first = syntax.request.scopes.first else { return [] }
         let names = Set(auth.names)
         var known: [String]? = []
         var hasOAuth = false
         for scheme in declared.root.schemes where names.contains(scheme.name.value) {
-            guard case .oauth2(let oauth) = scheme.kind else { continue }
+            guard let oauth = scheme.kind.oauth else { continue }
             hasOAuth = true
             // Where the scheme lists none any may be asked for.
             known = oauth.scopes.isEmpty ? nil : known.map { $0 + oauth.scopes.map(\.name) }
@@ -20,12 +20,12 @@ extension Binder {
             }
             return []
         }
-        for scope in syntax.scopes {
+        for scope in syntax.request.scopes {
             guard let known, !known.contains(scope.value) else { continue }
             let hint = sink.proposal(for: scope.value, among: known)
             sink.error(.unknownAuth, "the scheme has no scope '\(scope.value)'\(hint)", at: scope.range)
         }
-        return syntax.scopes.map(\.value)
+        return syntax.request.scopes.map(\.value)
     }
 }
 

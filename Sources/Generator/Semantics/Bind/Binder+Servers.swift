@@ -47,7 +47,7 @@ extension Binder {
         return address.variables.map { variable in
             guard let field = server.variables.first(where: { $0.name.value == variable.name }) else { return variable }
             var variable = variable
-            variable.summary = field.summary
+            variable.summary = field.documentation.summary
             checkValues(of: field, server)
             let swiftName = names.take(field.name, as: field.swiftName, what: "the parameter", &sink)
             variable.swiftName = swiftName ?? variable.swiftName
@@ -91,10 +91,7 @@ extension Binder {
     /// Reports variables in the addresses of an OAuth 2 server that no server has.
     private mutating func checkSchemes(_ servers: Servers) {
         let known = Set(servers.all.flatMap(\.address.variables).map(\.name))
-        let addresses = declared.root.schemes.flatMap { scheme -> [Located<String>] in
-            if case .oauth2(let oauth) = scheme.kind { oauth.addresses } else { [] }
-        }
-        for address in addresses {
+        for address in declared.root.schemes.flatMap(\.addresses) {
             for variable in ServerURL.variables(in: address, &sink) ?? [] where !known.contains(variable.name) {
                 let hint = sink.proposal(for: variable.name, among: known.sorted())
                 sink.error(

@@ -2,7 +2,7 @@
 extension Binder {
     /// What may stand where a field has such a style; nil where its place decides.
     func typePlace(_ field: FieldSyntax, _ place: Endpoint.Place) -> TypePlace? {
-        switch (place, field.style?.value) {
+        switch (place, field.form.style?.value) {
         case (.query, .deepObject), (.part, .deepObject): .deepObject
         case (.query, .form): .properties
         case (.query, .json), (.header, .json): .json
@@ -12,7 +12,7 @@ extension Binder {
 
     /// The style of a field, which has to fit its type and its place; nil for the usual one.
     mutating func style(_ field: FieldSyntax, _ type: ValueType, _ place: Endpoint.Place) -> ArrayStyle? {
-        let style = field.style?.value
+        let style = field.form.style?.value
         switch place {
         case .query: return queryStyle(field, type)
         case .path(let keepsSlashes):
@@ -22,7 +22,7 @@ extension Binder {
                 sink.error(
                     .invalidType,
                     "'{+\(field.name.value)}' keeps the slashes of a text, and this is not a text; leave out the '+'",
-                    at: field.style?.range ?? field.name.range)
+                    at: field.form.style?.range ?? field.name.range)
             }
             switch style {
             case nil: return isArray ? .simple : nil
@@ -43,7 +43,7 @@ extension Binder {
     }
 
     private mutating func queryStyle(_ field: FieldSyntax, _ type: ValueType) -> ArrayStyle? {
-        let style = field.style?.value
+        let style = field.form.style?.value
         if style == .json { return .json }
         switch (type.unaliased, style) {
         case (.array, .simple), (.array, .label), (.array, .matrix), (.array, .form), (.set, .simple), (.set, .label),
@@ -58,7 +58,7 @@ extension Binder {
     }
 
     private mutating func refuseStyle(_ field: FieldSyntax, _ reason: String) {
-        guard let style = field.style else { return }
+        guard let style = field.form.style else { return }
         sink.error(.wrongKind, "'\(style.value.rawValue)' does not fit: \(reason)", at: style.range)
     }
 }

@@ -38,7 +38,7 @@ extension Binder {
         if !isTagged, cases.allSatisfy(\.type.isParameterValue) { record.parameterUnions.possible.insert(path) }
         return Union(
             path: path, summary: summary, cases: cases, discriminator: syntax.discriminator?.value,
-            kind: kind, isFrozen: isFrozen, isHashable: declared.root.defaults.isHashable,
+            kind: kind, isFrozen: isFrozen, isHashable: declared.root.defaults.models.isHashable,
             nested: scope.declarations + (shared?.nested ?? []), shared: shared?.properties ?? [])
     }
 

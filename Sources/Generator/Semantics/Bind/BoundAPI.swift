@@ -60,12 +60,12 @@ extension Binder {
     fileprivate mutating func common(_ servers: Servers) -> Common {
         let defaults = declared.root.defaults
         _ = declared.schemes.requirement(defaults.auth, &sink)
-        let errors = defaults.errors.filter { status in
-            guard let type = status.type, type.shape != nil else { return true }
+        let errors = defaults.failures.statuses.filter { status in
+            guard let type = status.response.type, type.shape != nil else { return true }
             return sink.refuse(
                 .wrongKind, "an error of every endpoint is a model: name it under 'models'", at: type.range)
         }
-        checkFailingSuccess(defaults.errors, defaults.failsWhen)
+        checkFailingSuccess(defaults.failures)
         let failure = outcome(errors.map { ($0, .none) }, ofFailure: true, Scope(["Failure"]))
         return Common(servers: servers.addresses, errors: errors, failure: failure)
     }

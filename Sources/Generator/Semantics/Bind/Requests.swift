@@ -2,7 +2,7 @@
 enum Requests {
     static func bind(_ files: inout [API.File], _ declared: Names, _ sink: inout DiagnosticSink) {
         guard declared.models.values.contains(where: { $0.requestedBy != nil }) else { return }
-        let written = declared.files.flatMap(\.endpointNames)
+        let written = declared.files.flatMap(\.names.endpoints)
         let known = Set(written)
         let endpoints = Dictionary(files.flatMap(\.endpoints).map { ($0.name, $0) }) { first, _ in first }
         for file in files.indices {

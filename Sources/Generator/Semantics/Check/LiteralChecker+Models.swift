@@ -74,7 +74,7 @@ extension LiteralChecker {
 
     /// Reports a value that is not the constant.
     private mutating func check(
-        _ node: Node, _ constant: Structure.Property.Constant, _ type: ValueType, _ context: Context
+        _ node: Node, _ constant: Constant, _ type: ValueType, _ context: Context
     ) {
         guard literal(node, type, context) != nil, node.text != constant.wire else { return }
         report("expected '\(constant.wire)', the property's constant, found '\(node.text ?? "")'", node, context)

@@ -159,7 +159,7 @@ private struct LiteralReader {
 extension EndpointSyntax {
     /// Whether nothing is received, whatever the status.
     fileprivate var hasNoContent: Bool {
-        if let responses { return responses.value.allSatisfy { $0.type == nil } }
+        if let responses { return responses.value.allSatisfy { $0.response.type == nil } }
         return response.map { $0.type == nil && !$0.isBroken } ?? true
     }
 }

@@ -5,7 +5,7 @@ struct ValueSets {
         let type: ValueType
         let dates: DateFormat?
         /// The only value that it takes.
-        var constant: Structure.Property.Constant?
+        var constant: Constant?
     }
 
     private struct Pair: Hashable {

@@ -7,9 +7,9 @@ struct Schemes {
     /// Where each one puts its credential.
     private let places: [String: SchemePlace]
 
-    init(_ root: SpecFile, _ sink: inout DiagnosticSink) {
+    init(_ root: RootSyntax, _ written: WrittenNames, _ sink: inout DiagnosticSink) {
         names = Set(root.schemes.map(\.name.value))
-        unreadable = Set(root.schemeNames).subtracting(names)
+        unreadable = Set(written.schemes).subtracting(names)
         places = Dictionary(root.schemes.map { ($0.name.value, SchemePlace($0.kind)) }) { $1 }
         var taken = MemberNames(reserved: ["authentication"])
         for scheme in root.schemes {

@@ -10,17 +10,17 @@ enum Lowering {
         RecursiveModels.box(&files, bound.graph)
         LargeValues.box(&files)
         var api = API(
-            name: declared.api, summary: root.summary, access: root.access, imports: root.imports.map(\.value),
+            name: declared.api.value, summary: root.summary, access: root.access, imports: root.imports.map(\.value),
             servers: values.lowered(bound.servers.all), serverTypes: bound.servers.types,
             schemes: declared.schemes.all, failure: bound.failure, constants: constants, client: client,
-            root: Int(root.file), files: files, isHashable: root.defaults.isHashable)
-        api.defaults.timeout = root.defaults.timeout
+            root: Int(declared.rootFile), files: files, isHashable: root.defaults.models.isHashable)
+        api.defaults.timeout = root.defaults.policies.timeout
         api.defaults.policies.retry = root.defaults.policies.retry?.value
         api.defaults.policies.cache = root.defaults.policies.cache?.value
-        if root.defaults.coding == .used {
+        if root.defaults.models.coding == .used {
             api.directions = CodingDirections(files, failure: bound.failure, client: client)
         }
-        api.deprecations = declared.models.compactMapValues(\.deprecation)
+        api.deprecations = declared.models.compactMapValues(\.documentation.deprecation)
         api.appTypes = appTypes(declared.files.flatMap(\.models))
         return api
     }

@@ -38,9 +38,9 @@ extension DefaultsSyntax {
     var constants: [Endpoint.Constant] {
         func constants(_ fields: [FieldSyntax], _ place: Endpoint.Place) -> [Endpoint.Constant] {
             fields.compactMap { field in
-                guard case .constant(let value) = field.content else { return nil }
+                guard case .constant(let constant) = field.content else { return nil }
                 return Endpoint.Constant(
-                    name: field.name.value, value: value.value, place: place, isSensitive: field.isSensitive,
+                    name: field.name.value, value: constant.value.wire, place: place, isSensitive: field.isSensitive,
                     isDefault: place == .header)
             }
         }
