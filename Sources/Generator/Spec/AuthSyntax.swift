@@ -4,10 +4,7 @@ package struct SchemeSyntax {
     /// The places of the URLs that it gets tokens from.
     package var addresses: [Located<String>] = []
 
-    package init(name: Located<String>, kind: AuthScheme) {
-        self.name = name
-        self.kind = kind
-    }
+    package init(name: Located<String>, kind: AuthScheme) { (self.name, self.kind) = (name, kind) }
 }
 
 /// Which credentials a call needs, as written.

@@ -10,10 +10,7 @@ package struct EndpointSyntax {
     package var policies = PolicySyntax()
     package var example: ExampleSyntax?
 
-    package init(name: Located<String>, request: RequestSyntax) {
-        self.name = name
-        self.request = request
-    }
+    package init(name: Located<String>, request: RequestSyntax) { (self.name, self.request) = (name, request) }
 }
 
 /// What is sent, and where to.
@@ -30,9 +27,7 @@ package struct RequestSyntax {
     package var cookies: [FieldSyntax] = []
     package var body: Located<BodySyntax>?
 
-    package init(path: PathSyntax) {
-        self.path = path
-    }
+    package init(path: PathSyntax) { self.path = path }
 }
 
 package struct PathSyntax {
@@ -43,9 +38,7 @@ package struct PathSyntax {
         package let keepsSlashes: Bool
 
         package init(name: Located<String>, type: TypeSyntax?, keepsSlashes: Bool) {
-            self.name = name
-            self.type = type
-            self.keepsSlashes = keepsSlashes
+            (self.name, self.type, self.keepsSlashes) = (name, type, keepsSlashes)
         }
     }
 
@@ -55,9 +48,7 @@ package struct PathSyntax {
     package let range: SourceRange
 
     package init(template: String, placeholders: [Placeholder], range: SourceRange) {
-        self.template = template
-        self.placeholders = placeholders
-        self.range = range
+        (self.template, self.placeholders, self.range) = (template, placeholders, range)
     }
 }
 
@@ -80,7 +71,5 @@ package struct BodySyntax {
     /// The app's type that writes the body.
     package var encoder: Located<String>?
 
-    package init(content: Content) {
-        self.content = content
-    }
+    package init(content: Content) { self.content = content }
 }

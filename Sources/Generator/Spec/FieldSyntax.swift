@@ -25,10 +25,7 @@ package struct FieldSyntax {
     package var isSensitive = false
     package var direction = Direction.both
 
-    package init(name: Located<String>, content: Content) {
-        self.name = name
-        self.content = content
-    }
+    package init(name: Located<String>, content: Content) { (self.name, self.content) = (name, content) }
 
     /// How the value is written, as far as its type leaves that open.
     package struct Form {

@@ -37,8 +37,7 @@ struct Fields {
                 isTornText
                 ? "; text with a comma inside '{ … }' needs quotes"
                 : ForeignWords.hint(key: entry.name, of: construct) ?? nearest.map { "; did you mean '\($0)'?" } ?? ""
-            sink.error(
-                .unknownKey, "\(construct.rawValue) has no key '\(entry.name)'\(hint)", at: entry.key.range)
+            sink.error(.unknownKey, "\(construct.rawValue) has no key '\(entry.name)'\(hint)", at: entry.key.range)
         }
         hasReport = sink.diagnostics.count > before
     }
@@ -121,8 +120,7 @@ extension Node {
     /// The text that the node is; nil after a report that says what it ought to be.
     func text(_ expected: @autoclosure () -> String, _ sink: inout DiagnosticSink) -> String? {
         if let text, !isNull { return text }
-        sink.error(.wrongKind, "\(expected()), not \(kindName)", at: range)
-        return nil
+        return sink.refuse(.wrongKind, "\(expected()), not \(kindName)", at: range)
     }
 }
 
@@ -146,14 +144,13 @@ extension Node {
 
     private func entries(of owner: String, _ sink: inout DiagnosticSink) -> [Entry]? {
         guard case .mapping(let entries) = content else {
-            sink.error(
+            return sink.refuse(
                 .wrongKind,
                 isNull
                     ? owner == Construct.file.rawValue
                         ? "the file is empty; a spec begins with 'api: Name'"
                         : "\(owner) is empty; write its keys below it, indented, or leave it out"
                     : "\(owner) is a mapping, not \(kindName)\(slipHint)\(mappingHint(of: owner))", at: range)
-            return nil
         }
         return Self.withoutDuplicates(entries, &sink)
     }
@@ -188,7 +185,7 @@ extension Node {
             if let earlier = first[entry.name] {
                 sink.error(
                     .duplicateKey, "'\(entry.name)' is given twice", at: entry.key.range,
-                    notes: [Diagnostic.Note(message: "the first one is here", range: entries[earlier].key.range)])
+                    notes: .at(entries[earlier].key.range, "the first one is here"))
             } else {
                 first[entry.name] = index
                 unique.append(entry)

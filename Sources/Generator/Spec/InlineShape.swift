@@ -39,8 +39,8 @@ extension SpecParser {
             return nil
         }
         guard shapes.count < 2 || shapes == [.properties, .oneOf] else {
-            sink.error(.wrongKind, "there is '\(shapes[0])' and '\(shapes[1])'; there can be one", at: node.range)
-            return nil
+            return sink.refuse(
+                .wrongKind, "there is '\(shapes[0])' and '\(shapes[1])'; there can be one", at: node.range)
         }
         refuseForeignKeys(of: shape, fields)
         let key = (fields.entry(shape) ?? fields.entry(.extends))?.key
@@ -49,11 +49,10 @@ extension SpecParser {
         if let around = fields[.type], around.namesInlineShape || shape != .enum {
             guard let written = TypeParser.type(of: around, &sink) else { return nil }
             guard written.names.contains(InlineShape.name) else {
-                sink.error(
+                return sink.refuse(
                     .wrongKind,
                     "beside '\(shape)', 'type' wraps the inline type, which it calls '_', as in \"[_]\"",
                     at: around.range)
-                return nil
             }
             type = written
             isAround = true

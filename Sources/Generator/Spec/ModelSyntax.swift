@@ -23,10 +23,7 @@ package struct ModelSyntax {
     /// Whether a type of the app fits JSON by itself.
     package var conforms = false
 
-    package init(name: Located<String>, shape: Shape) {
-        self.name = name
-        self.shape = shape
-    }
+    package init(name: Located<String>, shape: Shape) { (self.name, self.shape) = (name, shape) }
 
     /// The models whose properties are taken over.
     var bases: [Located<String>] { if case .structure(let structure) = shape { structure.bases } else { [] } }
@@ -44,9 +41,7 @@ package struct StructureSyntax {
     /// The type of values under keys that are no property.
     package var additional: TypeSyntax?
 
-    package init(fields: [FieldSyntax] = []) {
-        self.fields = fields
-    }
+    package init(fields: [FieldSyntax] = []) { self.fields = fields }
 }
 
 /// `oneOf`: alternatives that are tried in order, or chosen by a discriminator.
@@ -59,9 +54,7 @@ package struct UnionSyntax {
         package var swiftName: Located<String>?
 
         package init(wire: Located<String>?, type: TypeSyntax, swiftName: Located<String>? = nil) {
-            self.wire = wire
-            self.type = type
-            self.swiftName = swiftName
+            (self.wire, self.type, self.swiftName) = (wire, type, swiftName)
         }
     }
 
@@ -87,10 +80,7 @@ package struct EnumSyntax {
         package let wire: Located<String>
         package var documentation = Documentation()
 
-        package init(name: Located<String>?, wire: Located<String>) {
-            self.name = name
-            self.wire = wire
-        }
+        package init(name: Located<String>?, wire: Located<String>) { (self.name, self.wire) = (name, wire) }
     }
 
     package let cases: [Case]
@@ -99,8 +89,5 @@ package struct EnumSyntax {
     /// Whether all values are unquoted integers, as a server sends numbers.
     package var isInteger = false
 
-    package init(cases: [Case], range: SourceRange) {
-        self.cases = cases
-        self.range = range
-    }
+    package init(cases: [Case], range: SourceRange) { (self.cases, self.range) = (cases, range) }
 }

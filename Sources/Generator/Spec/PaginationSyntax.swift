@@ -24,8 +24,5 @@ package struct PaginationSyntax {
     package var last: Located<[String]>?
     package let range: SourceRange
 
-    package init(form: Form, range: SourceRange) {
-        self.form = form
-        self.range = range
-    }
+    package init(form: Form, range: SourceRange) { (self.form, self.range) = (form, range) }
 }

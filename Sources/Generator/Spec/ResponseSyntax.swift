@@ -15,9 +15,7 @@ package struct ResponseSyntax {
     /// Whether an array leaves out what cannot be read; nil for what `defaults` says.
     package var lenient: Located<Bool>?
 
-    package init(type: TypeSyntax?) {
-        self.type = type
-    }
+    package init(type: TypeSyntax?) { self.type = type }
 }
 
 /// What a status, a class of statuses or any other one holds.
@@ -27,9 +25,7 @@ package struct StatusSyntax {
     package let response: ResponseSyntax
 
     package init(pattern: StatusPattern, range: SourceRange, response: ResponseSyntax) {
-        self.pattern = pattern
-        self.range = range
-        self.response = response
+        (self.pattern, self.range, self.response) = (pattern, range, response)
     }
 }
 
@@ -54,7 +50,5 @@ package struct StreamSyntax {
     /// The types of its events by their names.
     package var events: Located<[FieldSyntax]>?
 
-    package init(_ framing: Located<StreamFraming>) {
-        self.framing = framing
-    }
+    package init(_ framing: Located<StreamFraming>) { self.framing = framing }
 }

@@ -11,10 +11,7 @@ package struct SpecFile {
     /// The comments that silence rules.
     var ignores: [IgnoreComment] = []
 
-    package init(file: Int32, api: Located<String>) {
-        self.file = file
-        self.api = api
-    }
+    package init(file: Int32, api: Located<String>) { (self.file, self.api) = (file, api) }
 }
 
 /// What a file says of the whole API. Only its root may, the file with `servers`.
@@ -53,10 +50,7 @@ package struct ServerSyntax {
     package var summary: String?
     package var variables: [FieldSyntax] = []
 
-    package init(name: Located<String>, url: Located<String>) {
-        self.name = name
-        self.url = url
-    }
+    package init(name: Located<String>, url: Located<String>) { (self.name, self.url) = (name, url) }
 }
 
 /// What a client is given once and sends with every call, as written.

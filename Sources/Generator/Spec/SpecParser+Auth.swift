@@ -17,23 +17,19 @@ extension SpecParser {
         case "bearer": return SchemeSyntax(name: name, kind: .bearer)
         case "basic": return SchemeSyntax(name: name, kind: .basic)
         case _ where node.isNull:
-            sink.error(
+            return sink.refuse(
                 .missingKey, "the scheme is missing: 'bearer', 'basic' or '{ apiKey: header, name: X-API-Key }'",
                 at: node.range)
-            return nil
         case let word?:
             let hint = proposal(for: word, among: ["bearer", "basic"])
-            sink.error(
+            return sink.refuse(
                 .unknownAuth,
                 "a scheme is 'bearer', 'basic' or '{ apiKey: header, name: X-API-Key }', not '\(word)'\(hint)",
                 at: node.range)
-            return nil
         case nil: break
         }
         if let word = wordInMapping(node) {
-            sink.error(
-                .wrongKind, "write the scheme as '\(word)', without a mapping", at: node.range)
-            return nil
+            return sink.refuse(.wrongKind, "write the scheme as '\(word)', without a mapping", at: node.range)
         }
         if case .mapping(let entries) = node.content, entries.contains(where: { $0.name == "oauth2" }) {
             return oauth(node, name)
@@ -44,11 +40,10 @@ extension SpecParser {
     private mutating func apiKey(_ node: Node) -> AuthScheme? {
         guard let fields = Fields(node, .apiKey, &sink) else { return nil }
         if let place = fields[.apiKey]?.text, AuthScheme.Place(rawValue: place) == nil, fields.lacks(.name) {
-            sink.error(
+            return sink.refuse(
                 .wrongKind,
                 "'apiKey' is header, query or cookie, and 'name' is the name there: { apiKey: header, name: \(place) }",
                 at: node.range)
-            return nil
         }
         guard fields.text(.apiKey, &sink) != nil, let name = fields.text(.name, &sink) else {
             if fields.lacks(.apiKey) || fields.lacks(.name) {
@@ -89,8 +84,7 @@ extension SpecParser {
             }
             guard case .sequence(let alternatives) = any.content, !alternatives.isEmpty else {
                 let found = if case .sequence = any.content { "an empty list" } else { any.kindName }
-                sink.error(.wrongKind, "'any' is a list of schemes, not \(found)", at: any.range)
-                return nil
+                return sink.refuse(.wrongKind, "'any' is a list of schemes, not \(found)", at: any.range)
             }
             return .any(alternatives.compactMap { $0.text == "none" ? [] : schemeNames($0) })
         }
@@ -105,20 +99,18 @@ extension SpecParser {
             }
             return elements.compactMap { element in
                 guard let name = element.text else {
-                    sink.error(.wrongKind, "a scheme's name is text, not \(element.kindName)", at: element.range)
-                    return nil
+                    return sink.refuse(
+                        .wrongKind, "a scheme's name is text, not \(element.kindName)", at: element.range)
                 }
                 guard name != "none" else {
-                    sink.error(
+                    return sink.refuse(
                         .wrongKind, "in a list, all schemes are needed; write 'none' alone or in 'any'",
                         at: element.range)
-                    return nil
                 }
                 return Located(name, element.range)
             }
         default:
-            sink.error(.wrongKind, "expected a scheme's name, found \(node.kindName)", at: node.range)
-            return nil
+            return sink.refuse(.wrongKind, "expected a scheme's name, found \(node.kindName)", at: node.range)
         }
     }
 }

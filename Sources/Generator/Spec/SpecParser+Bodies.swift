@@ -71,8 +71,7 @@ extension SpecParser {
             }
             guard let type = TypeParser.type(of: value, &sink) else { return nil }
             guard !type.isNone else {
-                sink.error(.wrongKind, "a call without a body is 'body: none'", at: value.range)
-                return nil
+                return sink.refuse(.wrongKind, "a call without a body is 'body: none'", at: value.range)
             }
             return .type(type)
         case .properties: return .structure(structure(fields[.properties], fields))
@@ -87,8 +86,7 @@ extension SpecParser {
         let before = sink.diagnostics.count
         let parts = bodyFields(node, of: .multipart)
         if parts.isEmpty, sink.diagnostics.count == before {
-            sink.error(.wrongKind, "a multipart body has at least one part (RFC 2046 §5.1)", at: node.range)
-            return nil
+            return sink.refuse(.wrongKind, "a multipart body has at least one part (RFC 2046 §5.1)", at: node.range)
         }
         return .multipart(parts)
     }
@@ -97,10 +95,9 @@ extension SpecParser {
     private mutating func bodyFields(_ node: Node, of key: KeyName) -> [FieldSyntax] {
         parameters(node, of: key).filter { field in
             guard case .omitted = field.content else { return true }
-            sink.error(
+            return sink.refuse(
                 .wrongKind, "'none' removes a default, and a body has no defaults; remove '\(field.name.value)'",
                 at: field.name.range)
-            return false
         }
     }
 
@@ -108,8 +105,7 @@ extension SpecParser {
     mutating func mediaType(_ node: Node, _ key: KeyName, allowsRange: Bool = false) -> Located<String>? {
         guard let text = node.text("'\(key)' is a media type, such as image/png", &sink) else { return nil }
         if let problem = MediaType.problem(in: text, allowsRange: allowsRange) {
-            sink.error(.wrongKind, "'\(text)' is not a media type: \(problem)", at: node.range)
-            return nil
+            return sink.refuse(.wrongKind, "'\(text)' is not a media type: \(problem)", at: node.range)
         }
         return Located(text, node.range)
     }

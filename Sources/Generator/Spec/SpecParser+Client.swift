@@ -13,16 +13,14 @@ extension SpecParser {
     private mutating func isGiven(_ field: FieldSyntax) -> Bool {
         switch field.content {
         case .constant(let value):
-            sink.error(
+            return sink.refuse(
                 .wrongKind,
                 "a constant belongs in 'defaults'; 'client' is for values that an app passes when it makes a client",
                 at: value.range)
-            return false
         case .omitted:
-            sink.error(
+            return sink.refuse(
                 .wrongKind, "'none' removes a default, and a client has no defaults; remove '\(field.name.value)'",
                 at: field.name.range)
-            return false
         default: return true
         }
     }

@@ -15,10 +15,9 @@ extension SpecParser {
                 }
                 return isClean
             case .omitted:
-                sink.error(
+                return sink.refuse(
                     .wrongKind, "'none' removes a default, and cookies have no defaults; remove '\(field.name.value)'",
                     at: field.name.range)
-                return false
             default: return true
             }
         }

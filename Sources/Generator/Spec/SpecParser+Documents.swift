@@ -3,8 +3,7 @@ extension SpecParser {
     /// Whether the file can be understood without the document; reports what is left of it.
     mutating func fitsDocument(_ fields: Fields) -> Bool {
         if let entry = fields.entry(.openapi) {
-            sink.error(.openAPIDocument, "the document was not read", at: entry.value.range)
-            return false
+            return sink.refuse(.openAPIDocument, "the document was not read", at: entry.value.range)
         }
         refuse([.only, .except, .rename], in: fields) { "'\($0)' needs 'openapi', the path of an OpenAPI document" }
         return true

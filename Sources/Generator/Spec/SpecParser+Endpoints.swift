@@ -10,11 +10,10 @@ extension SpecParser {
     private mutating func endpoint(_ entry: Node.Entry) -> EndpointSyntax? {
         if let text = entry.value.text, entry.value.isNull || text.hasPrefix("/") {
             let (found, path) = entry.value.isNull ? ("is empty", "/…") : ("is a mapping, not text", Self.quoted(text))
-            sink.error(
+            return sink.refuse(
                 .wrongKind,
                 "the endpoint '\(entry.name)' \(found); write at least its path: '\(entry.name): { path: \(path) }'",
                 at: entry.value.isNull ? entry.key.range : entry.value.range)
-            return nil
         }
         guard let fields = Fields(entry.value, .endpoint, &sink) else { return nil }
         if fields.lacks(.path) {

@@ -8,8 +8,8 @@ extension SpecParser {
         var cases: [EnumSyntax.Case] = []
         switch node.content {
         case .scalar:
-            sink.error(.wrongKind, "'enum' is a list of values or a mapping, not \(node.kindName)", at: node.range)
-            return nil
+            return sink.refuse(
+                .wrongKind, "'enum' is a list of values or a mapping, not \(node.kindName)", at: node.range)
         case .sequence(let elements):
             for element in elements {
                 if let value = enumCase(nil, element) { cases.append(value) }
@@ -21,8 +21,7 @@ extension SpecParser {
         }
         let isNumber = !isTyped ? nil : fields[.type].flatMap { self.isNumber($0, allowsOptional: allowsOptional) }
         guard !cases.isEmpty else {
-            sink.error(.wrongKind, "the enum has no values", at: node.range)
-            return nil
+            return sink.refuse(.wrongKind, "the enum has no values", at: node.range)
         }
         if isNumber == true {
             for value in cases where !Self.isInteger(value.wire.value) {
@@ -61,10 +60,9 @@ extension SpecParser {
     private mutating func enumValue(_ node: Node) -> Located<String>? {
         if node.isNull {
             let hint = node.text.map { $0.isEmpty ? "" : "; the text is written as '\($0)'" } ?? ""
-            sink.error(
+            return sink.refuse(
                 .wrongKind, "null cannot be a value of an enum: make what uses it optional or 'nullable'\(hint)",
                 at: node.range)
-            return nil
         }
         return node.text("an enum's value is text", &sink).map { Located($0, node.range) }
     }
@@ -118,16 +116,14 @@ extension SpecParser {
         let isFrozen = fields.flag(.frozen, &sink)
         switch node.content {
         case .scalar:
-            sink.error(
+            return sink.refuse(
                 .wrongKind, "'oneOf' is a list of types, or a mapping beside 'discriminator', not \(node.kindName)",
                 at: node.range)
-            return nil
         case .sequence(let elements):
             if let entry = fields.entry(.discriminator) {
-                sink.error(
+                return sink.refuse(
                     .wrongKind, "with a 'discriminator', 'oneOf' maps its values to models: { value: Model }",
                     at: entry.key.range)
-                return nil
             }
             if isFrozen == true, let entry = fields.entry(.frozen) {
                 sink.error(
@@ -135,9 +131,8 @@ extension SpecParser {
                     at: entry.key.range)
             }
             if let torn = elements.first(where: \.isTornType) {
-                sink.error(
+                return sink.refuse(
                     .invalidType, "a type with a comma in '<…>' needs quotes: \"Pair<Int, String>\"", at: torn.range)
-                return nil
             }
             let alternatives = elements.compactMap { element in
                 alternative(element, wire: nil)
@@ -175,9 +170,8 @@ extension SpecParser {
         let swiftName = fields.text(.as, &sink)
         if InlineShape.key(in: fields) != nil {
             guard let name = swiftName ?? wire else {
-                sink.error(
+                return sink.refuse(
                     .missingKey, "the alternative has no name; give its type one with 'as'", at: node.range)
-                return nil
             }
             return shapedType(fields, of: node, named: { name.named(for: $0) }).map {
                 UnionSyntax.Alternative(wire: wire, type: $0, swiftName: swiftName)

@@ -31,27 +31,24 @@ extension SpecParser {
     private mutating func failureProperty(_ entry: Node.Entry) -> FailureCondition? {
         guard let keys = keys(entry.key, .failsWhen) else { return nil }
         guard let text = entry.value.text, !entry.value.isNull else {
-            sink.error(
+            return sink.refuse(
                 .wrongKind, "a property of 'failsWhen' is compared with true, false, a number or text",
                 at: entry.value.range)
-            return nil
         }
         let isStep = { (key: String) in key.hasSuffix("?") || ["first", "last"].contains(key) || Int(key) != nil }
         if let key = keys.value.first(where: isStep) {
-            sink.error(
+            return sink.refuse(
                 .wrongKind, "'\(key)' is not a key of an object; 'failsWhen' goes through objects only",
                 at: entry.key.range)
-            return nil
         }
         let isWord = ["true", "false"].contains(text.lowercased()) && !["true", "false"].contains(text)
         if entry.value.style == .plain, isWord || Int(text) == nil && Double(text) != nil {
-            sink.error(
+            return sink.refuse(
                 .wrongKind,
                 isWord
                     ? "write '\(text.lowercased())' for a Bool, or put the text into quotes"
                     : "'failsWhen' compares with whole numbers; text is written in quotes",
                 at: entry.value.range)
-            return nil
         }
         return FailureCondition(keys: keys.value, value: Self.value(text, isQuoted: entry.value.style != .plain))
     }

@@ -53,8 +53,7 @@ extension SpecParser {
     private mutating func field(_ entry: Node.Entry, _ construct: Construct, typed: Bool = true) -> FieldSyntax? {
         let name = entry.located
         if entry.name.isEmpty {
-            sink.error(.invalidName, "a name is missing", at: name.range)
-            return nil
+            return sink.refuse(.invalidName, "a name is missing", at: name.range)
         }
         let isProperty = construct == .property
         if case .mapping = entry.value.content {
@@ -69,8 +68,7 @@ extension SpecParser {
     /// `Type` or `Type = default`.
     private mutating func shortForm(_ name: Located<String>, _ node: Node) -> FieldSyntax? {
         guard !node.isNull else {
-            sink.error(.missingKey, "'\(name.value)' has no type\(Self.colonHint(name.value))", at: name.range)
-            return nil
+            return sink.refuse(.missingKey, "'\(name.value)' has no type\(Self.colonHint(name.value))", at: name.range)
         }
         guard let text = node.text, let equals = text.unicodeScalars.firstIndex(of: "=") else {
             return TypeParser.type(of: node, &sink).map { FieldSyntax(name: name, content: .type($0)) }
@@ -181,8 +179,8 @@ extension SpecParser {
     mutating func defaultValue(_ fields: Fields) -> Node? {
         guard let node = fields[.default] else { return nil }
         guard node.text != "" || node.style != .plain else {
-            sink.error(.invalidDefault, "'default' has no value; an empty text is written as ''", at: node.range)
-            return nil
+            return sink.refuse(
+                .invalidDefault, "'default' has no value; an empty text is written as ''", at: node.range)
         }
         return node
     }
@@ -204,8 +202,7 @@ extension SpecParser {
         case .prefix: return prefix(value, fields).map { .prefix($0) }
         default:
             guard let text = value.text else {
-                sink.error(.wrongKind, "'value' is text, not \(value.kindName)", at: value.range)
-                return nil
+                return sink.refuse(.wrongKind, "'value' is text, not \(value.kindName)", at: value.range)
             }
             return .constant(Located(Constant(wire: text, kind: .text), value.range))
         }
@@ -215,15 +212,14 @@ extension SpecParser {
     mutating func dateFormat(_ node: Node) -> Located<DateFormat>? {
         guard case .sequence(let elements) = node.content else { return singleDateFormat(node) }
         guard !elements.isEmpty else {
-            sink.error(.wrongKind, "a list of date formats has at least one", at: node.range)
-            return nil
+            return sink.refuse(.wrongKind, "a list of date formats has at least one", at: node.range)
         }
         var formats: [DateFormat] = []
         for element in elements {
             guard let format = singleDateFormat(element) else { return nil }
             guard !formats.contains(format.value) else {
-                sink.error(.duplicateKey, "the date format '\(element.text ?? "")' is given twice", at: element.range)
-                return nil
+                return sink.refuse(
+                    .duplicateKey, "the date format '\(element.text ?? "")' is given twice", at: element.range)
             }
             formats.append(format.value)
         }
@@ -245,12 +241,10 @@ extension SpecParser {
                 let hint =
                     meant.map { "; did you mean '\($0)'?" }
                     ?? "; a pattern is written in quotes, such as \"\(ForeignWords.datePattern(text) ?? "yyyy-MM-dd")\""
-                sink.error(.wrongKind, "unknown date format '\(text)'\(hint)", at: node.range)
-                return nil
+                return sink.refuse(.wrongKind, "unknown date format '\(text)'\(hint)", at: node.range)
             }
             if let problem = DatePattern.problem(in: text) {
-                sink.error(.wrongKind, "the date pattern '\(text)' \(problem)", at: node.range)
-                return nil
+                return sink.refuse(.wrongKind, "the date pattern '\(text)' \(problem)", at: node.range)
             }
             return Located(.pattern(text), node.range)
         }

@@ -13,21 +13,19 @@ extension SpecParser {
     private mutating func model(_ head: ModelHead, _ entry: Node.Entry) -> ModelSyntax? {
         if entry.value.isNull {
             let name = head.name.value
-            sink.error(
+            return sink.refuse(
                 .wrongKind,
                 "the model '\(name)' is empty; write what it is, such as '\(name): { properties: { id: Int } }'",
                 at: head.name.range)
-            return nil
         }
         guard let fields = Fields(entry.value, .model, &sink) else { return nil }
         guard let key = shape(of: head, fields) else { return nil }
         refuseKeysOfOthers(of: key, fields)
         if key != .properties, key != .oneOf, let parameter = head.parameters.first {
-            sink.error(
+            return sink.refuse(
                 .invalidType,
                 "only a model with 'properties' or 'oneOf' can have a type parameter such as '\(parameter.value)'",
                 at: parameter.range)
-            return nil
         }
         guard let shape = shape(key, fields) else { return nil }
         var model = ModelSyntax(name: head.name, shape: shape)
@@ -117,12 +115,11 @@ extension SpecParser {
         return elements.compactMap { element in
             guard let name = element.text("a module is a name", &sink) else { return nil }
             guard SwiftName.isMember(name) || SwiftName.isType(name), !SwiftKeyword.isReserved(name) else {
-                sink.error(.invalidName, "'\(name)' cannot be a module", at: element.range)
-                return nil
+                return sink.refuse(.invalidName, "'\(name)' cannot be a module", at: element.range)
             }
             if ["APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences", "APIValues", "Swift"].contains(name) {
-                sink.error(.invalidName, "generated code always imports '\(name)'; remove it here", at: element.range)
-                return nil
+                return sink.refuse(
+                    .invalidName, "generated code always imports '\(name)'; remove it here", at: element.range)
             }
             let module = Located(name, element.range)
             return isRepeated(module, in: &first) ? nil : module
@@ -133,14 +130,12 @@ extension SpecParser {
     mutating func dottedName(_ name: Located<String>) -> Located<String>? {
         let parts = name.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         if let word = parts.first(where: { SwiftKeyword.isReserved($0) }) {
-            sink.error(.invalidName, "'\(word)' is a word that Swift reserves", at: name.range)
-            return nil
+            return sink.refuse(.invalidName, "'\(word)' is a word that Swift reserves", at: name.range)
         }
         guard name.value.utf8.count <= 256, parts.allSatisfy({ SwiftName.isMember($0) || SwiftName.isType($0) }) else {
-            sink.error(
+            return sink.refuse(
                 .invalidName, "'\(name.value)' is not a Swift type: write names joined by dots, such as Billing.Money",
                 at: name.range)
-            return nil
         }
         return name
     }

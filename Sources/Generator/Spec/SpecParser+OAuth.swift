@@ -37,27 +37,23 @@ extension SpecParser {
         guard let url = fields.text(key, &sink) else { return nil }
         let isRelative = url.value.hasPrefix("/") && !url.value.hasPrefix("//")
         guard isRelative || url.value.hasPrefix("https://") && url.value.count > 8 else {
-            sink.error(
+            return sink.refuse(
                 .invalidServer,
                 "'\(key)' is a URL that begins with https://, or a path of the server that begins with '/'",
                 at: url.range)
-            return nil
         }
         guard isRelative || url.value.contains("{") else {
             guard let problem = URLText.problem(in: url.value) else { return url }
-            sink.error(.invalidServer, "'\(url.value)' is not a URL: \(problem)", at: url.range)
-            return nil
+            return sink.refuse(.invalidServer, "'\(url.value)' is not a URL: \(problem)", at: url.range)
         }
         // The query is sent as it is written.
         let path = url.value.prefix { $0 != "?" }
         let query = url.value.dropFirst(path.count)
         if query.contains("{") {
-            sink.error(.invalidServer, "a variable cannot be in the query of '\(key)'", at: url.range)
-            return nil
+            return sink.refuse(.invalidServer, "a variable cannot be in the query of '\(key)'", at: url.range)
         }
         if let problem = query.isEmpty ? nil : URLText.problem(in: "https://a/" + query) {
-            sink.error(.invalidServer, "'\(url.value)' is not a URL: \(problem)", at: url.range)
-            return nil
+            return sink.refuse(.invalidServer, "'\(url.value)' is not a URL: \(problem)", at: url.range)
         }
         return ServerURL(Located((isRelative ? "https://a" : "") + path, url.range), &sink) == nil ? nil : url
     }

@@ -6,11 +6,10 @@ extension SpecParser {
                 return PaginationSyntax(form: .link(relation: "next"), range: node.range)
             }
             let hint = proposal(for: node.text ?? "", among: ["link"])
-            sink.error(
+            return sink.refuse(
                 .invalidPagination,
                 "'paginate' is link, or a form such as { page: page, size: per_page }, { cursor: after, next: meta.next }\(hint)",
                 at: node.range)
-            return nil
         }
         let before = sink.diagnostics.count
         guard let fields = Fields(node.namedByKeys, .pagination, &sink) else { return nil }
@@ -18,10 +17,9 @@ extension SpecParser {
         let more = fields[.more].flatMap { way($0, .more) }
         let last = fields[.last].flatMap { way($0, .last) }
         if let entry = fields.entry(.last), fields[.more] != nil {
-            sink.error(
+            return sink.refuse(
                 .invalidPagination, "'paginate' has 'more' and 'last', which say the same; it can have one",
                 at: entry.key.range)
-            return nil
         }
         let form = paginationForm(fields, node, hasReport: sink.diagnostics.count > before)
         guard let form else { return nil }
@@ -33,20 +31,17 @@ extension SpecParser {
     private mutating func paginationForm(_ fields: Fields, _ node: Node, hasReport: Bool) -> PaginationSyntax.Form? {
         let forms = fields.those(of: [.link, .page, .offset, .cursor])
         if forms.count > 1 {
-            sink.error(
+            return sink.refuse(
                 .invalidPagination, "'paginate' has '\(forms[0])' and '\(forms[1])'; it can have one",
                 at: fields.entry(forms[1])?.key.range ?? node.range)
-            return nil
         }
         for (key, owner) in [(KeyName.size, KeyName.page), (.limit, .offset)] where forms.first != owner {
             guard let entry = fields.entry(key) else { continue }
-            sink.error(.invalidPagination, "'\(key)' belongs to '\(owner)'", at: entry.key.range)
-            return nil
+            return sink.refuse(.invalidPagination, "'\(key)' belongs to '\(owner)'", at: entry.key.range)
         }
         if let form = forms.first, form != .cursor, let next = fields.entry(.next) {
-            sink.error(
+            return sink.refuse(
                 .invalidPagination, "'next' is used alone or with 'cursor', not with '\(form)'", at: next.key.range)
-            return nil
         }
         switch forms.first {
         case .link:
@@ -59,10 +54,9 @@ extension SpecParser {
             return fields.text(.offset, &sink).map { .offset($0, limit: limit) }
         case .cursor:
             guard let next = fields[.next] else {
-                sink.error(
+                return sink.refuse(
                     .invalidPagination, "'cursor' needs 'next': the keys to the next cursor, such as meta.next",
                     at: fields.entry(.cursor)?.key.range ?? node.range)
-                return nil
             }
             let source = source(next)
             guard let cursor = fields.text(.cursor, &sink), let source else { return nil }
@@ -100,9 +94,8 @@ extension SpecParser {
     private mutating func way(_ node: Node, _ name: KeyName) -> Located<[String]>? {
         guard let keys = keys(node, name) else { return nil }
         guard let key = keys.value.first(where: { $0.hasSuffix("?") }) else { return keys }
-        sink.error(
+        return sink.refuse(
             .invalidPagination, "'\(key)' needs no '?': every key of '\(name)' may be absent or null", at: keys.range)
-        return nil
     }
 
     /// A relation type: a word such as `next`, or a URL of one's own (RFC 8288 §3.3).
@@ -110,8 +103,7 @@ extension SpecParser {
         guard let text = fields.text(.link, &sink) else { return nil }
         let isWord = text.value.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value < 0x7F && $0 != "\"" }
         guard isWord, !text.value.isEmpty else {
-            sink.error(.invalidPagination, "a link's relation is one word, such as next", at: text.range)
-            return nil
+            return sink.refuse(.invalidPagination, "a link's relation is one word, such as next", at: text.range)
         }
         return text.value
     }

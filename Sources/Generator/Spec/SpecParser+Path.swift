@@ -5,16 +5,13 @@ extension SpecParser {
 
     mutating func path(_ node: Node) -> PathSyntax? {
         guard let text = node.text, !node.isNull else {
-            sink.error(.wrongKind, "'path' is text, not \(node.kindName)", at: node.range)
-            return nil
+            return sink.refuse(.wrongKind, "'path' is text, not \(node.kindName)", at: node.range)
         }
         guard text.hasPrefix("/") else {
-            sink.error(.invalidPath, "a path starts with '/'" + Self.pathHint(text), at: node.range)
-            return nil
+            return sink.refuse(.invalidPath, "a path starts with '/'" + Self.pathHint(text), at: node.range)
         }
         guard text.utf8.count <= Self.longestPath else {
-            sink.error(.limitExceeded, "a path has at most \(Self.longestPath) characters", at: node.range)
-            return nil
+            return sink.refuse(.limitExceeded, "a path has at most \(Self.longestPath) characters", at: node.range)
         }
         var scanner = PathScanner(text: text, node: node)
         scanner.scan(&sink)
@@ -92,7 +89,7 @@ private struct PathScanner {
             isValid = false
             sink.error(
                 .duplicateKey, "the placeholder '\(name)' is given twice", at: range,
-                notes: [Diagnostic.Note(message: "the first one is here", range: earlier.name.range)])
+                notes: .at(earlier.name.range, "the first one is here"))
             return
         }
         var type: TypeSyntax?
@@ -103,8 +100,7 @@ private struct PathScanner {
             type = TypeParser.type(in: Self.text(scalars[(nameEnd + 1)..<end]), of: node, offset: nameEnd + 1, &sink)
             isValid = isValid && type != nil
         }
-        placeholders.append(
-            PathSyntax.Placeholder(name: Located(name, range), type: type, keepsSlashes: keepsSlashes))
+        placeholders.append(PathSyntax.Placeholder(name: Located(name, range), type: type, keepsSlashes: keepsSlashes))
         template += "{\(name)}"
     }
 

@@ -3,8 +3,7 @@ extension SpecParser {
     private mutating func timeout(_ fields: Fields) -> Double? {
         guard let node = fields[.timeout] else { return nil }
         guard let seconds = seconds(node), seconds <= 86_400 else {
-            sink.error(.wrongKind, "'timeout' is a number of seconds above 0 and at most 86400", at: node.range)
-            return nil
+            return sink.refuse(.wrongKind, "'timeout' is a number of seconds above 0 and at most 86400", at: node.range)
         }
         return seconds
     }
@@ -51,16 +50,14 @@ extension SpecParser {
     private mutating func times(_ node: Node, _ key: KeyName) -> Int? {
         guard let text = node.text, let times = Int(text), (1...100).contains(times) else {
             let rest = key == .retry ? ", none, or { times, delay, maxDelay, statuses }" : ""
-            sink.error(.wrongKind, "'\(key)' is a number from 1 to 100\(rest)", at: node.range)
-            return nil
+            return sink.refuse(.wrongKind, "'\(key)' is a number from 1 to 100\(rest)", at: node.range)
         }
         return times
     }
 
     private mutating func pause(_ node: Node, _ key: KeyName) -> Double? {
         guard let seconds = seconds(node), seconds <= 3600 else {
-            sink.error(.wrongKind, "'\(key)' is a number of seconds above 0 and at most 3600", at: node.range)
-            return nil
+            return sink.refuse(.wrongKind, "'\(key)' is a number of seconds above 0 and at most 3600", at: node.range)
         }
         return seconds
     }
@@ -74,10 +71,9 @@ extension SpecParser {
         return elements.compactMap { element in
             let text = element.text ?? ""
             guard let pattern = StatusPattern(text), pattern.isError else {
-                sink.error(
+                return sink.refuse(
                     .invalidStatus, "'\(text)' cannot be retried: use 400 to 599, 4xx or 5xx",
                     at: element.range)
-                return nil
             }
             return isRepeated(pattern, "'\(text)' is given twice", at: element.range, in: &seen) ? nil : pattern
         }
@@ -88,9 +84,8 @@ extension SpecParser {
     /// A header's name, the usual one for `true`; nil inside for `none`.
     private mutating func idempotencyKey(_ node: Node) -> String?? {
         guard let text = node.text, !node.isNull, text != "false" else {
-            sink.error(
+            return sink.refuse(
                 .wrongKind, "'idempotencyKey' is a header's name, true for Idempotency-Key, or none", at: node.range)
-            return nil
         }
         switch text {
         case "none": return .some(nil)
@@ -107,11 +102,10 @@ extension SpecParser {
         case "none": return .never
         default:
             guard let seconds = seconds(node), seconds <= 31_536_000 else {
-                sink.error(
+                return sink.refuse(
                     .wrongKind,
                     "'cache' is true (as the response says), none, or a number of seconds above 0 and at most 31536000",
                     at: node.range)
-                return nil
             }
             return .seconds(seconds)
         }

@@ -5,9 +5,8 @@ extension SpecParser {
             "headers with a prefix are a dictionary of text, without '\($0)'"
         }
         guard let text = node.text, !node.isNull, !text.isEmpty else {
-            sink.error(
+            return sink.refuse(
                 .wrongKind, "'prefix' is the beginning of the headers' names, such as x-amz-meta-", at: node.range)
-            return nil
         }
         let prefix = Located(text, node.range)
         let before = sink.diagnostics.count

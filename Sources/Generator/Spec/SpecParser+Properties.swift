@@ -16,10 +16,9 @@ extension SpecParser {
             } else if Self.isInteger(text) {
                 kind = .integer
             } else if Double(text) != nil {
-                sink.error(
+                return sink.refuse(
                     .wrongKind, "a constant is a whole number, true, false or text; text is written in quotes",
                     at: node.range)
-                return nil
             }
         }
         var field = FieldSyntax(name: name, content: .constant(Located(Constant(wire: text, kind: kind), node.range)))

@@ -68,9 +68,8 @@ extension SpecParser {
     private mutating func envelope(_ fields: Fields, isUnwrapped: Bool) -> Located<StructureSyntax>? {
         guard let entry = fields.entry(.envelope) else { return nil }
         guard isUnwrapped else {
-            sink.error(
+            return sink.refuse(
                 .wrongKind, "'envelope' names what stands beside an unwrapped value; add 'unwrap'", at: entry.key.range)
-            return nil
         }
         let before = sink.diagnostics.count
         let properties = properties(entry.value, of: .envelope)
@@ -103,18 +102,15 @@ extension SpecParser {
     /// A path of keys such as `meta.next`; nil after a report.
     mutating func keys(_ node: Node, _ name: KeyName) -> Located<[String]>? {
         guard let text = node.text, !node.isNull else {
-            sink.error(
+            return sink.refuse(
                 .wrongKind, "'\(name)' is a key, such as items, or keys with dots between them", at: node.range)
-            return nil
         }
         let keys = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard keys.allSatisfy({ !$0.isEmpty }) else {
-            sink.error(.wrongKind, "'\(text)' has an empty key", at: node.range)
-            return nil
+            return sink.refuse(.wrongKind, "'\(text)' has an empty key", at: node.range)
         }
         guard keys.count <= Self.maximumKeys else {
-            sink.error(.limitExceeded, "'\(name)' has more than \(Self.maximumKeys) keys", at: node.range)
-            return nil
+            return sink.refuse(.limitExceeded, "'\(name)' has more than \(Self.maximumKeys) keys", at: node.range)
         }
         return Located(keys, node.range)
     }
@@ -126,18 +122,16 @@ extension SpecParser {
             checkNoPattern(field.name)
             checkToken(field.name, as: "a header's name")
             if let style = field.form.style {
-                sink.error(
+                return sink.refuse(
                     .wrongKind, "a response's header is a scalar or a list with commas; leave out 'style'",
                     at: style.range)
-                return false
             }
             if isRepeatedHeader(field.name, &places) { return false }
             switch field.content {
             case .constant, .omitted:
-                sink.error(
+                return sink.refuse(
                     .wrongKind, "a response's header cannot be a constant; write its type, such as Int",
                     at: field.name.range)
-                return false
             default: return true
             }
         }

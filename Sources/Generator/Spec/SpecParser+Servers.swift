@@ -23,10 +23,9 @@ extension SpecParser {
             return ServerSyntax(name: entry.located, url: Located(url, entry.value.range))
         }
         guard case .mapping = entry.value.content else {
-            sink.error(
+            return sink.refuse(
                 .wrongKind, "a server is a URL, or has 'url' and 'variables', not \(entry.value.kindName)",
                 at: entry.value.range)
-            return nil
         }
         guard let fields = Fields(entry.value, .server, &sink) else { return nil }
         if fields.lacks(.url) {

@@ -3,8 +3,7 @@ extension SpecParser {
     mutating func statuses(_ node: Node, of key: KeyName) -> [StatusSyntax] {
         if let type = node.text, !node.isNull {
             let status = key == .responses ? "200" : "4xx"
-            sink.error(
-                .wrongKind, "'\(key)' is a mapping by status, such as { \(status): \(type) }", at: node.range)
+            sink.error(.wrongKind, "'\(key)' is a mapping by status, such as { \(status): \(type) }", at: node.range)
             return []
         }
         guard let entries = node.namedEntries(of: key, &sink) else { return [] }
@@ -57,8 +56,7 @@ extension SpecParser {
                     ? "a status of a response is 200 to 399, 2xx or 3xx"
                     : "an error's status is 300 to 599, 4xx, 5xx or default"
             }
-        sink.error(.invalidStatus, "'\(text)' does not fit: \(wanted)", at: node.range)
-        return nil
+        return sink.refuse(.invalidStatus, "'\(text)' does not fit: \(wanted)", at: node.range)
     }
 }
 

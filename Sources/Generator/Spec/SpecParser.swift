@@ -11,12 +11,11 @@ struct SpecParser {
 
     private mutating func file(_ root: Node) -> SpecFile? {
         if let key = root.versionOfOpenAPI {
-            sink.error(
+            return sink.refuse(
                 .unknownKey,
                 "this is an OpenAPI document: call it 'name.openapi.yaml' to compile it as it is, name it in a spec "
                     + "('api: Name' and 'openapi: path'), or let 'apigen import' make specs of it",
                 at: key.key.range)
-            return nil
         }
         guard let fields = Fields(root, .file, &sink) else { return nil }
         guard fitsDocument(fields) else { return nil }
@@ -63,11 +62,10 @@ struct SpecParser {
         // The plugin reads the line too, before the tool runs.
         let isPlain = node.style == .plain && !(node.text?.hasPrefix("+") ?? false)
         guard isPlain, let text = node.text, let count = Int(text), (1...100).contains(count) else {
-            sink.error(
+            return sink.refuse(
                 .wrongKind,
                 "'parts' is how many Swift files there are beside the first one, a number without quotes from 1 to 100",
                 at: node.range)
-            return nil
         }
         return count
     }

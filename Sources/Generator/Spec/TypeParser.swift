@@ -15,25 +15,22 @@ struct TypeParser {
         switch node.content {
         case .scalar(let text):
             guard !text.isEmpty else {
-                sink.error(.invalidType, "a type is missing", at: node.range)
-                return nil
+                return sink.refuse(.invalidType, "a type is missing", at: node.range)
             }
             return type(in: text, of: node, offset: 0, &sink)
         case .sequence(let elements):
             guard elements.count == 1 else {
                 let isTorn = elements.first?.text?.contains("<") ?? false
-                sink.error(
+                return sink.refuse(
                     .invalidType,
                     isTorn
                         ? "a type with a comma in '<…>' needs quotes: \"[Pair<Int, String>]\""
                         : "a type in brackets holds one type, such as [String] or [String: Int]",
                     at: node.range)
-                return nil
             }
             return bracketed(elements[0], in: node, &sink)
         case .mapping:
-            sink.error(.invalidType, "expected a type, found a mapping", at: node.range)
-            return nil
+            return sink.refuse(.invalidType, "expected a type, found a mapping", at: node.range)
         }
     }
 
@@ -57,8 +54,7 @@ struct TypeParser {
             let range =
                 error.offset < parser.scalars.count
                 ? node.range(offset: offset + error.offset, length: 1) : node.range
-            sink.error(.invalidType, "'\(text)' is not a type: \(error.message)", at: range)
-            return nil
+            return sink.refuse(.invalidType, "'\(text)' is not a type: \(error.message)", at: range)
         }
     }
 

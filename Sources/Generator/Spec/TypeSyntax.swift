@@ -16,10 +16,7 @@ package struct TypeSyntax {
     /// The shape that stands beside the type and is `_` in it.
     package var shape: InlineShape?
 
-    package init(kind: Kind, range: SourceRange) {
-        self.kind = kind
-        self.range = range
-    }
+    package init(kind: Kind, range: SourceRange) { (self.kind, self.range) = (kind, range) }
 
     /// The type as the language writes it: `[User]` for `Array<User>`.
     ///
