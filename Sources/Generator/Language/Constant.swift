@@ -3,8 +3,5 @@ package struct Constant: Sendable, Hashable {
     package let wire: String
     package let kind: DiscriminatorKind
 
-    package init(wire: String, kind: DiscriminatorKind) {
-        self.wire = wire
-        self.kind = kind
-    }
+    package init(wire: String, kind: DiscriminatorKind) { (self.wire, self.kind) = (wire, kind) }
 }

@@ -13,7 +13,5 @@ package struct Documentation: Sendable {
 package struct Deprecation: Sendable, Hashable {
     package let message: String?
 
-    package init(message: String?) {
-        self.message = message
-    }
+    package init(message: String?) { self.message = message }
 }

@@ -4,8 +4,5 @@ package struct EnvelopeStep: Hashable, Sendable {
     /// Whether the key may be absent, or its value null.
     package let isOptional: Bool
 
-    package init(key: String, isOptional: Bool) {
-        self.key = key
-        self.isOptional = isOptional
-    }
+    package init(key: String, isOptional: Bool) { (self.key, self.isOptional) = (key, isOptional) }
 }

@@ -54,10 +54,10 @@ extension OAuth {
 
 extension EndpointEmitter {
     func scopes(_ writer: inout SwiftWriter) {
-        guard !endpoint.scopes.isEmpty else { return }
+        guard !endpoint.request.scopes.isEmpty else { return }
         writer.blank()
         writer.line("/// The scopes that its token needs.")
         let type = "[" + names.swift("String") + "]"
-        writer.line(modifier, "static var scopes: ", type, " { ", SwiftText.literal(endpoint.scopes), " }")
+        writer.line(modifier, "static var scopes: ", type, " { ", SwiftText.literal(endpoint.request.scopes), " }")
     }
 }

@@ -88,8 +88,9 @@ extension Binder {
         else { return [] }
         return [
             Endpoint.Parameter(
-                wireName: "Content-Type", swiftName: "contentType", summary: "The body's media type, `\(range)`.",
-                place: .contentType, type: .builtin(.string))
+                wireName: "Content-Type", swiftName: "contentType",
+                documentation: Documentation(summary: "The body's media type, `\(range)`."), place: .contentType,
+                type: .builtin(.string))
         ]
     }
 

@@ -5,7 +5,7 @@ extension Binder {
         // They stand beside the others that a client is made with.
         let members: Set = ["configuration", "credentials", "parameters", "server", "timeout", "transport"]
         var scope = Scope(
-            [ReservedNames.client], members: ReservedNames.properties.union(members), syntax.query + syntax.headers)
+            [ReservedNames.client], members: ReservedNames.properties.union(members), syntax.query, syntax.headers)
         let query = syntax.query.compactMap { parameter($0, .query, &scope) }
         let headers = syntax.headers.compactMap { parameter($0, .header, &scope) }
         let defaults = declared.root.defaults
@@ -34,8 +34,7 @@ extension Binder {
                 sink.error(
                     .duplicateKey,
                     "the auth scheme '\(scheme.name.value)' already sends '\(field.name.value)'; remove it here",
-                    at: field.name.range,
-                    notes: [Diagnostic.Note(message: "this is the scheme", range: scheme.name.range)])
+                    at: field.name.range, notes: .at(scheme.name.range, "this is the scheme"))
             }
         }
     }
@@ -50,7 +49,7 @@ extension Binder {
             guard let place = places[key(field.name.value)] else { continue }
             sink.error(
                 .duplicateKey, "a client sends '\(field.name.value)' with every call; leave it out here",
-                at: field.name.range, notes: [Diagnostic.Note(message: "'client' has it here", range: place)])
+                at: field.name.range, notes: .at(place, "'client' has it here"))
         }
     }
 }

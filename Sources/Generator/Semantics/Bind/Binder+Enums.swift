@@ -9,7 +9,7 @@ extension Binder {
             if let earlier = wires[value.wire.value] {
                 return sink.refuse(
                     .duplicateKey, "the value '\(value.wire.value)' is given twice", at: value.wire.range,
-                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+                    notes: .at(earlier, "the first one is here"))
             }
             wires[value.wire.value] = value.wire.range
             guard let name = names.take(value.wire, as: value.name, what: "the value", &sink) else { return nil }

@@ -23,9 +23,9 @@ extension Binder {
                     dates: dates(content.type, event.form.dates?.value), summary: event.documentation.summary))
         }
         var union = Union(
-            path: path, summary: "An event of the stream.", cases: cases, discriminator: nil, kind: .text,
+            path: path, summary: "An event of the stream.", cases: cases, discriminator: nil,
             isFrozen: false, isHashable: declared.root.defaults.models.isHashable, nested: inside.declarations)
-        union.isEvent = true
+        union.role = .event
         scope.declarations.append(.union(union))
         let type = ValueType.union(path, [])
         return .single(Endpoint.Payload(type: type), statuses: [])

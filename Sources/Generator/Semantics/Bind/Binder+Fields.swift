@@ -62,9 +62,10 @@ extension Binder {
         let dates = dates(type, field.form.dates?.value)
         let valueType: ValueType = isOptional ? .optional(type) : type
         let isText = field.form.text != nil || place == .json && isTextByDefault(type)
-        let defaultValue = field.defaultValue.map { written($0, valueType, dates, isText: isText) }
+        let form = JSONForm(dates: dates, isText: isText)
+        let defaultValue = field.defaultValue.map { written($0, valueType, form) }
         if let example = field.example {
-            record.examples.append(WrittenLiteral(node: example, type: valueType, dates: dates, isText: isText))
+            record.examples.append(WrittenLiteral(node: example, type: valueType, form: form))
         }
         return FieldContent(type: type, isOptional: isOptional, defaultValue: defaultValue)
     }
@@ -77,10 +78,8 @@ extension Binder {
     }
 
     /// Keeps a default until all types are known.
-    mutating func written(
-        _ node: Node, _ type: ValueType, _ dates: DateFormat?, isText: Bool = false
-    ) -> Literal {
-        record.defaults.append(WrittenLiteral(node: node, type: type, dates: dates, isText: isText))
+    mutating func written(_ node: Node, _ type: ValueType, _ form: JSONForm = JSONForm()) -> Literal {
+        record.defaults.append(WrittenLiteral(node: node, type: type, form: form))
         return .unchecked(record.defaults.count - 1)
     }
 

@@ -168,11 +168,8 @@ extension Binder {
         for file in files.indices {
             for index in files[file].models.indices {
                 files[file].models[index].update { declaration in
-                    guard case .structure(var structure) = declaration, let heir = waiting[structure.path] else {
-                        return
-                    }
-                    inherit(&structure, heir, structures)
-                    declaration = .structure(structure)
+                    guard let heir = waiting[declaration.path] else { return }
+                    declaration.modify { inherit(&$0, heir, structures) }
                 }
             }
         }

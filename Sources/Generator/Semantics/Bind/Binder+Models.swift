@@ -59,12 +59,12 @@ extension Binder {
             if let earlier = first.updateValue(parameter.range, forKey: text) {
                 return sink.refuse(
                     .duplicateKey, "'\(text)' is given twice", at: parameter.range,
-                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+                    notes: .at(earlier, "the first one is here"))
             }
             if let other = declared.models[text]?.name.range ?? declared.outside[text] {
                 sink.error(
                     .nameCollision, "'\(text)' would hide the type of that name; choose another one",
-                    at: parameter.range, notes: [Diagnostic.Note(message: "this is that type", range: other)])
+                    at: parameter.range, notes: .at(other, "this is that type"))
             } else if text == declared.api.value || Builtin(rawValue: text) != nil
                 || ReservedNames.modules.contains(text)
                 || text == "Set"

@@ -56,9 +56,9 @@ extension Binder {
         case (.newtype(_, let format), .newtype(let path, let type)?):
             return .newtype(
                 Newtype(
-                    path: path, summary: model.documentation.summary, type: type, dates: dates(type, format?.value),
-                    isHashable: declared.root.defaults.models.isHashable || type.isAlwaysHashable,
-                    isText: model.textFormat != nil))
+                    path: path, summary: model.documentation.summary, type: type,
+                    form: JSONForm(dates: dates(type, format?.value), isText: model.textFormat != nil),
+                    isHashable: declared.root.defaults.models.isHashable || type.isAlwaysHashable))
         default: return nil
         }
     }

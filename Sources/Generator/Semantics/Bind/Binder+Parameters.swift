@@ -17,7 +17,8 @@ extension Binder {
                 return nil
             }
             return Endpoint.Parameter(
-                wireName: variable.name, swiftName: variable.swiftName, summary: variable.summary, place: .server,
+                wireName: variable.name, swiftName: variable.swiftName,
+                documentation: Documentation(summary: variable.summary), place: .server,
                 type: variable.type, defaultValue: variable.defaultValue)
         }
     }
@@ -30,8 +31,7 @@ extension Binder {
             sink.error(
                 .placeholderMismatch,
                 "the path has no placeholder '{\(field.name.value)}'\(hint)",
-                at: field.name.range,
-                notes: [Diagnostic.Note(message: "this is the path", range: syntax.request.path.range)])
+                at: field.name.range, notes: .at(syntax.request.path.range, "this is the path"))
         }
         let hasStray = syntax.request.parameters.contains { !known.contains($0.name.value) }
         return placeholders.compactMap { placeholder in
@@ -52,7 +52,7 @@ extension Binder {
         if let long, !long.isUntyped, let type = placeholder.type {
             return sink.refuse(
                 .duplicateKey, "the type of '\(placeholder.name.value)' is given twice", at: long.name.range,
-                notes: [Diagnostic.Note(message: "in the path", range: type.range)])
+                notes: .at(type.range, "in the path"))
         }
         let type = placeholder.type ?? TypeSyntax(kind: .text, range: placeholder.name.range)
         var field = long ?? FieldSyntax(name: placeholder.name, content: .type(type))
@@ -76,6 +76,7 @@ extension Binder {
     mutating func merged(
         _ defaults: [FieldSyntax], _ own: [FieldSyntax], _ key: (String) -> String
     ) -> [FieldSyntax] {
+        if defaults.isEmpty, !own.contains(where: \.isOmitted) { return own }
         for field in own
         where field.isOmitted && !defaults.contains(where: { key($0.name.value) == key(field.name.value) }) {
             sink.error(
@@ -100,8 +101,7 @@ extension Binder {
                 }
                 sink.error(
                     .duplicateKey, "'contentType' and the header 'Accept' set the same; give one of them",
-                    at: contentType.range,
-                    notes: [Diagnostic.Note(message: "the header is here", range: own.name.range)])
+                    at: contentType.range, notes: .at(own.name.range, "the header is here"))
             } else {
                 defaults.removeAll { $0.name.isAccept }
                 let value = Located(Constant(wire: contentType.value, kind: .text), contentType.range)
@@ -116,6 +116,7 @@ extension Binder {
 
     /// Marks the headers that are those of the defaults.
     func markDefaults(_ constants: inout [Endpoint.Constant], _ syntax: EndpointSyntax) {
+        guard constants.contains(where: { $0.place == .header }) else { return }
         let own = Set(
             (syntax.request.headers.map(\.name.value) + (syntax.askedFor == nil ? [] : ["Accept"])).map {
                 $0.lowercased()
@@ -163,19 +164,17 @@ extension Binder {
         let style = style(field, content.type, place)
         if case .query = place { place = .query(style) }
         return Endpoint.Parameter(
-            wireName: field.name.value, swiftName: swiftName, summary: field.shownDocumentation.summary, place: place,
+            wireName: field.name.value, swiftName: swiftName, documentation: field.shownDocumentation, place: place,
             type: content.type, isOptional: content.isOptional, defaultValue: content.defaultValue,
             dates: dates(content.type, field.form.dates?.value), isSensitive: field.isSensitive || place == .cookie,
-            deprecation: field.documentation.deprecation, contentType: partType(field, content.type, place),
-            style: style)
+            contentType: partType(field, content.type, place), style: style)
     }
 
     /// A dictionary of all headers whose names begin alike.
     private func prefix(_ prefix: Located<String>, _ field: FieldSyntax, _ swiftName: String) -> Endpoint.Parameter {
         Endpoint.Parameter(
-            wireName: prefix.value, swiftName: swiftName, summary: field.shownDocumentation.summary, place: .header,
-            type: .dictionary(.builtin(.string)), defaultValue: .dictionary([]), isSensitive: field.isSensitive,
-            deprecation: field.documentation.deprecation, isPrefix: true)
+            wireName: prefix.value, swiftName: swiftName, documentation: field.shownDocumentation, place: .headers,
+            type: .dictionary(.builtin(.string)), defaultValue: .dictionary([]), isSensitive: field.isSensitive)
     }
 }
 

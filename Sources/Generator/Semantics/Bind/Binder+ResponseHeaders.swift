@@ -1,7 +1,7 @@
 /// What a caller gets beside a response's body.
 extension Binder {
     /// The headers that the caller gets; they are properties beside `value`, in an own type.
-    mutating func responseHeaders(_ syntax: EndpointSyntax, path: [String]) -> Endpoint.ResponseHeaders? {
+    mutating func responseHeaders(_ syntax: EndpointSyntax, path: [String]) -> Endpoint.Response.Headers? {
         let only = syntax.responses.flatMap { $0.value.count == 1 ? $0.value.first : nil }
         let response = syntax.response ?? only?.response
         guard let fields = response?.headers, !fields.isEmpty else { return nil }
@@ -14,7 +14,7 @@ extension Binder {
                 .wrongKind, "'sensitive' needs a header's full name; headers with a prefix cannot be sensitive",
                 at: prefix.range)
         }
-        return Endpoint.ResponseHeaders(headers: headers, nested: scope.declarations)
+        return Endpoint.Response.Headers(parameters: headers, nested: scope.declarations)
     }
 
     /// The headers of single ones of several statuses, which stand beside the value in its case, and their inline types.

@@ -41,7 +41,7 @@ extension Binder {
             let hint = sink.proposal(for: field.name.value, among: address.variables.map(\.name))
             sink.error(
                 .placeholderMismatch, "the URL has no variable '{\(field.name.value)}'\(hint)", at: field.name.range,
-                notes: [Diagnostic.Note(message: "this is the URL", range: server.url.range)])
+                notes: .at(server.url.range, "this is the URL"))
         }
         var names = MemberNames()
         return address.variables.map { variable in
@@ -53,7 +53,7 @@ extension Binder {
             variable.swiftName = swiftName ?? variable.swiftName
             if let known = sameType(as: field, servers) {
                 variable.type = known
-                variable.defaultValue = field.defaultValue.map { written($0, known, nil) }
+                variable.defaultValue = field.defaultValue.map { written($0, known) }
             } else if let content = content(of: field, .path(keepsSlashes: false), &scope) {
                 variable.type = content.type
                 variable.defaultValue = content.defaultValue
@@ -84,7 +84,7 @@ extension Binder {
                 .invalidServer,
                 "with '\(text)' for '{\(field.name.value)}' the address is wrong: "
                     + (isDivided ? "a host has no '/'" : findings.diagnostics.first?.message ?? url),
-                at: range, notes: [Diagnostic.Note(message: "this is the URL", range: server.url.range)])
+                at: range, notes: .at(server.url.range, "this is the URL"))
         }
     }
 

@@ -42,14 +42,13 @@ extension Binder {
         let content = content(of: field, .json, &scope)
         guard let swiftName, let content, !isShownSecret(field, swiftName) else { return nil }
         var property = Structure.Property(
-            wireName: field.name.value, swiftName: swiftName, summary: field.shownDocumentation.summary,
-            type: content.type,
-            isOptional: content.isOptional, defaultValue: content.defaultValue,
-            dates: dates(content.type, field.form.dates?.value), isSensitive: field.isSensitive,
-            deprecation: field.documentation.deprecation)
+            wireName: field.name.value, swiftName: swiftName, documentation: field.shownDocumentation,
+            type: content.type, isOptional: content.isOptional, defaultValue: content.defaultValue)
+        property.form.dates = dates(content.type, field.form.dates?.value)
+        property.form.isText = isText(field, content.type)
+        property.form.isLenient = isLenient(field.form.lenient, content.type, isText: property.form.isText)
+        property.isSensitive = field.isSensitive
         property.direction = field.direction
-        property.isText = isText(field, content.type)
-        property.isLenient = isLenient(field.form.lenient, content.type, isText: property.isText)
         return property
     }
 
@@ -73,8 +72,7 @@ extension Binder {
             case .boolean: .bool
             }
         return Structure.Property(
-            wireName: field.name.value, swiftName: "", summary: nil, type: .builtin(type), isOptional: field.isOptional,
-            dates: nil, isSensitive: false, deprecation: nil,
+            wireName: field.name.value, swiftName: "", type: .builtin(type), isOptional: field.isOptional,
             constant: constant.value)
     }
 

@@ -33,7 +33,7 @@ struct APIParts {
             guard let servers = second.root.servers, let first = root.root.servers else { continue }
             sink.error(
                 .duplicateRoot, "the API '\(name)' has its 'servers' in another file already", at: servers.range,
-                notes: [Diagnostic.Note(message: "the first ones are here", range: first.range)])
+                notes: .at(first.range, "the first ones are here"))
         }
         for file in files where file.root.servers == nil {
             for key in file.root.keys {

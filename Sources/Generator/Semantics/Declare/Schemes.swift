@@ -53,13 +53,13 @@ struct Schemes {
             if let earlier = first.updateValue(name.range, forKey: name.value) {
                 sink.error(
                     .duplicateKey, "'\(name.value)' is given twice", at: name.range,
-                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+                    notes: .at(earlier, "the first one is here"))
             } else if let place = places[name.value], let earlier = taken.updateValue(name, forKey: place) {
                 sink.error(
                     .wrongKind,
                     "'\(earlier.value)' and '\(name.value)' both write the \(place.phrase); "
                         + "a list names schemes that go together, 'any' alternatives",
-                    at: name.range, notes: [Diagnostic.Note(message: "the other one is here", range: earlier.range)])
+                    at: name.range, notes: .at(earlier.range, "the other one is here"))
             }
         }
     }
