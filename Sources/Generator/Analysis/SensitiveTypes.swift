@@ -13,7 +13,7 @@ struct SensitiveTypes {
         for file in api.files {
             for declaration in file.declarations { graph.collect(declaration) }
         }
-        for declaration in api.client?.nested ?? [] { graph.collect(declaration) }
+        for declaration in api.common.client?.nested ?? [] { graph.collect(declaration) }
         // Most APIs have nothing sensitive, and no type is looked at again.
         guard graph.hasSecrets else { return }
         sensitive = graph.sensitive()

@@ -10,7 +10,9 @@ struct ChosenRules {
     ///   - requested: Rules that are off by default, and were asked for; nil in builds, which have none of them.
     init(in specs: [SpecFile], owners: [Int32: Int32], requested: Set<Rule>?) {
         self.requested = requested
-        let roots = specs.filter { $0.servers != nil && !$0.rules.isEmpty }.map { ($0.api.value, $0.rules) }
+        let roots = specs.filter { $0.root.servers != nil && !$0.root.rules.isEmpty }.map {
+            ($0.api.value, $0.root.rules)
+        }
         let rules = Dictionary(roots) { first, _ in first }
         var choices: [Int32: [Rule: Bool]] = [:]
         if !rules.isEmpty {

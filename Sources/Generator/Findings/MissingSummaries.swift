@@ -2,10 +2,10 @@
 enum MissingSummaries {
     static func report(_ files: [SpecFile], _ rules: ChosenRules, _ sink: inout DiagnosticSink) {
         for file in files where rules.isOn(.missingSummary, in: file.file) {
-            for endpoint in file.endpoints where endpoint.summary == nil {
+            for endpoint in file.endpoints where endpoint.documentation.summary == nil {
                 report("the endpoint", endpoint.name, &sink)
             }
-            for model in file.models where model.summary == nil && !model.isExternal {
+            for model in file.models where model.documentation.summary == nil && !model.isExternal {
                 report("the model", model.name, &sink)
             }
         }

@@ -1,4 +1,4 @@
 /// Whether a property is sent, received or both.
-enum Direction: Sendable {
+package enum Direction: Sendable {
     case both, readOnly, writeOnly
 }

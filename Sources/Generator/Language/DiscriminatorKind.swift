@@ -1,5 +1,5 @@
 /// What the values of a discriminator are on the wire.
-enum DiscriminatorKind: Sendable {
+package enum DiscriminatorKind: Sendable {
     case text
     /// Numbers: all values are unquoted integers, or the models have an integer there.
     case integer

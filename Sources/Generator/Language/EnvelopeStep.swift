@@ -1,6 +1,8 @@
 /// A key of an envelope, `data` or `data?`.
-struct EnvelopeStep: Hashable, Sendable {
-    let key: String
+package struct EnvelopeStep: Hashable, Sendable {
+    package let key: String
     /// Whether the key may be absent, or its value null.
-    let isOptional: Bool
+    package let isOptional: Bool
+
+    package init(key: String, isOptional: Bool) { (self.key, self.isOptional) = (key, isOptional) }
 }

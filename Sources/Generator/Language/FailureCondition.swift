@@ -1,10 +1,10 @@
 /// A property whose value makes an error of a success.
-struct FailureCondition: Sendable {
+package struct FailureCondition: Sendable {
     /// The keys that lead to it.
-    let keys: [String]
-    let value: Value
+    package let keys: [String]
+    package let value: Value
 
-    enum Value: Sendable {
+    package enum Value: Sendable {
         case bool(Bool)
         case integer(Int)
         case text(String)

@@ -1,5 +1,5 @@
 /// A status, a class of them, or any other one.
-enum StatusPattern: Hashable, Sendable {
+package enum StatusPattern: Hashable, Sendable {
     case code(Int)
     case hundreds(Int)
     case other
@@ -16,7 +16,7 @@ extension [StatusPattern] {
 
 extension StatusPattern: Comparable {
     /// Single statuses first, then classes, then the rest: the order in which a switch has to ask.
-    static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
+    package static func < (lhs: Self, rhs: Self) -> Bool { lhs.rank < rhs.rank }
 
     private var rank: Int {
         switch self {

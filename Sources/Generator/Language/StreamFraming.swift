@@ -1,5 +1,5 @@
 /// How the values of a stream are told apart.
-enum StreamFraming: String, CaseIterable, Sendable {
+package enum StreamFraming: String, CaseIterable, Sendable {
     /// Server-sent events.
     case events
     /// JSON, one value per line.

@@ -8,6 +8,7 @@ package enum ReservedNames {
     static let namespace: Set = ["Client", "Credential", "Server"]
     /// What generated endpoint types declare themselves, so that neither the namespace nor their inline types may.
     static let endpoint: Set = ["API", "Body", "Failure", "Response"]
+    static let insideEndpoint = modules.union(endpoint)
     /// The type of what a client is given once.
     static let client = "ClientParameters"
     /// Members of generated types.

@@ -7,9 +7,10 @@ enum Compilation {
         APIParts.group(files, &sink).map { parts in
             let declared = Names(parts, &sink)
             let bound = BoundAPI(declared, &sink)
+            let pages = Pages(bound, &sink)
             let literals = Literals(bound, examples, &sink)
             for check in Checks.all { check(bound, &sink) }
-            return Lowering.api(bound, literals)
+            return Lowering.api(bound, pages, literals)
         }
     }
 }

@@ -132,3 +132,10 @@ package struct DiagnosticSink: Sendable {
             }
     }
 }
+
+extension [Diagnostic.Note] {
+    /// One note.
+    static func at(_ range: SourceRange, _ message: String) -> Self {
+        [Diagnostic.Note(message: message, range: range)]
+    }
+}

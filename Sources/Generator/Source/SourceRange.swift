@@ -88,11 +88,11 @@ public struct SourceRange: Sendable, Hashable {
 }
 
 /// A value together with the place where it was written.
-struct Located<Value> {
-    let value: Value
-    let range: SourceRange
+package struct Located<Value> {
+    package let value: Value
+    package let range: SourceRange
 
-    init(_ value: Value, _ range: SourceRange) {
+    package init(_ value: Value, _ range: SourceRange) {
         self.value = value
         self.range = range
     }

@@ -1,11 +1,11 @@
 /// A value that a spec shows: written out in the spec, or in a file beside it.
-enum ExampleSyntax {
+package enum ExampleSyntax {
     /// A value, or the path of a file where its shape is not text.
     case inline(Node)
     /// `{ file: fixtures/profile.json }`: the path relative to the spec's folder.
     case file(Located<String>)
 
-    init(_ node: Node) {
+    package init(_ node: Node) {
         if case .mapping(let entries) = node.content, entries.count == 1, let entry = entries.first,
             entry.name == "file", let path = entry.value.text, ExamplePath.isLikely(path)
         {

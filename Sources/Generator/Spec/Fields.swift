@@ -37,8 +37,7 @@ struct Fields {
                 isTornText
                 ? "; text with a comma inside '{ … }' needs quotes"
                 : ForeignWords.hint(key: entry.name, of: construct) ?? nearest.map { "; did you mean '\($0)'?" } ?? ""
-            sink.error(
-                .unknownKey, "\(construct.rawValue) has no key '\(entry.name)'\(hint)", at: entry.key.range)
+            sink.error(.unknownKey, "\(construct.rawValue) has no key '\(entry.name)'\(hint)", at: entry.key.range)
         }
         hasReport = sink.diagnostics.count > before
     }
@@ -186,7 +185,7 @@ extension Node {
             if let earlier = first[entry.name] {
                 sink.error(
                     .duplicateKey, "'\(entry.name)' is given twice", at: entry.key.range,
-                    notes: [Diagnostic.Note(message: "the first one is here", range: entries[earlier].key.range)])
+                    notes: .at(entries[earlier].key.range, "the first one is here"))
             } else {
                 first[entry.name] = index
                 unique.append(entry)

@@ -1,5 +1,5 @@
 /// An enum, a model or a union that is written where it is used; `_` is its name in the type beside it.
-indirect enum InlineShape {
+package indirect enum InlineShape {
     /// With the name that its Swift type goes by.
     case field(FieldSyntax)
 
@@ -60,7 +60,7 @@ extension SpecParser {
         guard let content = content(shape, value, fields, isTyped: !isAround) else { return nil }
         let chosen = name(type)
         var field = FieldSyntax(name: chosen, content: content)
-        field.summary = summary(fields)
+        field.documentation.summary = summary(fields)
         type.shape = .field(field)
         return type
     }

@@ -38,7 +38,7 @@ extension Node {
         case .scalar(let text):
             if key == "servers" { return server + ": " + SpecParser.quoted(text) }
             if Self.ofStatuses.contains(key) {
-                let isStatus = text == "default" || StatusSyntax.Pattern(text) != nil
+                let isStatus = text == "default" || StatusPattern(text) != nil
                 return isStatus ? text + ": …" : (key == "errors" ? "4xx: " : "200: ") + text
             }
             if Self.ofFields.contains(key) { return text + ": String" }

@@ -1,6 +1,6 @@
 /// How one page leads to the next, as written.
-struct PaginationSyntax {
-    enum Form {
+package struct PaginationSyntax {
+    package enum Form {
         case link(relation: String)
         case page(Located<String>, size: Located<String>?)
         case offset(Located<String>, limit: Located<String>?)
@@ -9,18 +9,20 @@ struct PaginationSyntax {
     }
 
     /// Where a page says what comes next.
-    enum Source {
+    package enum Source {
         /// Keys of the body.
         case keys(Located<[String]>)
         case header(Located<String>)
     }
 
-    let form: Form
+    package let form: Form
     /// The keys to the array of items; nil where the response is that array.
-    let items: Located<[String]>?
+    package var items: Located<[String]>?
     /// The keys to a boolean that says whether there are more pages.
-    let more: Located<[String]>?
+    package var more: Located<[String]>?
     /// The keys to a boolean that says whether the page is the last.
-    let last: Located<[String]>?
-    let range: SourceRange
+    package var last: Located<[String]>?
+    package let range: SourceRange
+
+    package init(form: Form, range: SourceRange) { (self.form, self.range) = (form, range) }
 }

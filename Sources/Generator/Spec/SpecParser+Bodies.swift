@@ -52,11 +52,13 @@ extension SpecParser {
                     at: entry.key.range)
             }
         }
-        return bodyContent(form, value, fields).map {
+        return bodyContent(form, value, fields).map { content in
+            var body = BodySyntax(content: content)
+            body.isOptional = isOptional
             // Without the encoder that could not be read, the media type would be refused besides.
-            let isBroken = fields[.encodedBy] != nil && encoder == nil
-            return BodySyntax(
-                content: $0, isOptional: isOptional, contentType: isBroken ? nil : contentType, encoder: encoder)
+            body.contentType = fields[.encodedBy] != nil && encoder == nil ? nil : contentType
+            body.encoder = encoder
+            return body
         }
     }
 

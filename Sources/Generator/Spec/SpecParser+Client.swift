@@ -1,16 +1,12 @@
-/// What a client is given once and sends with every call, as written.
-struct ClientSyntax {
-    var query: [FieldSyntax] = []
-    var headers: [FieldSyntax] = []
-}
-
 /// Parameters of a client.
 extension SpecParser {
     mutating func client(_ node: Node) -> ClientSyntax? {
         guard let fields = Fields(node, .client, &sink) else { return nil }
         let query = fields[.query].map { parameters($0, of: .query) } ?? []
         let headers = fields[.headers].map { self.headers($0) } ?? []
-        return ClientSyntax(query: query.filter { isGiven($0) }, headers: headers.filter { isGiven($0) })
+        var client = ClientSyntax()
+        (client.query, client.headers) = (query.filter { isGiven($0) }, headers.filter { isGiven($0) })
+        return client
     }
 
     /// Reports what has no value that a caller could give.

@@ -4,12 +4,14 @@ extension SpecParser {
         parameters(node, of: .cookies).filter { field in
             checkToken(field.name, as: "a cookie's name")
             switch field.content {
-            case .constant(let value):
-                let isClean = value.value.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\",;\\".utf8.contains($0) }
+            case .constant(let constant):
+                let isClean = constant.value.wire.utf8.allSatisfy {
+                    (0x21...0x7E).contains($0) && !"\",;\\".utf8.contains($0)
+                }
                 if !isClean {
                     sink.error(
                         .malformedText, "a cookie's value has no spaces, quotes, commas, semicolons or backslashes",
-                        at: value.range)
+                        at: constant.range)
                 }
                 return isClean
             case .omitted:

@@ -29,40 +29,32 @@ extension SpecParser {
                 at: unwrap.key.range)
         }
         // Everything is read before a missing path ends it, so that all findings are reported at once.
-        let method = self.method(fields)
-        let parameters =
-            fields[.parameters].map {
-                self.parameters($0, of: .parameters, allowsConstants: false, typed: false)
-            } ?? []
-        let query = fields[.query].map { self.parameters($0, of: .query) } ?? []
-        let headers = fields[.headers].map { self.headers($0) } ?? []
-        let cookies = fields[.cookies].map { self.cookies($0) } ?? []
-        let syntax = EndpointSyntax(
-            name: entry.located,
-            summary: summary(fields),
-            deprecation: deprecation(fields),
-            method: method,
-            path: path ?? PathSyntax(template: "/", placeholders: [], range: entry.key.range),
-            parameters: parameters,
-            server: fields.text(.server, &sink),
-            query: query,
-            headers: headers,
-            cookies: cookies,
-            auth: fields[.auth].flatMap { auth($0) },
-            scopes: fields[.scopes].map { scopes($0) } ?? [],
-            body: fields.entry(.body).flatMap { entry in body(entry.value).map { Located($0, entry.key.range) } },
-            response: response(fields),
-            responses: fields.entry(.responses).map { Located(statuses($0.value, of: .responses), $0.key.range) },
-            errors: fields[.errors].map { statuses($0, of: .errors) } ?? [],
-            failsWhen: failsWhen(fields, allowsNone: true),
-            pagination: fields[.paginate].flatMap { pagination($0) },
-            stream: fields.entry(.stream).flatMap { stream($0) }
-                ?? fields.entry(.events).map { Located(.events, $0.key.range) },
-            events: events(fields),
-            timeout: timeout(fields),
-            policies: policies(fields),
-            example: fields[.events] == nil ? example(fields) : nil)
+        let noPath = PathSyntax(template: "/", placeholders: [], range: entry.key.range)
+        var syntax = EndpointSyntax(name: entry.located, request: request(fields, path ?? noPath))
+        syntax.documentation = documentation(fields)
+        syntax.response = response(fields)
+        syntax.responses = fields.entry(.responses).map { Located(statuses($0.value, of: .responses), $0.key.range) }
+        syntax.failures = failures(fields, allowsNone: true)
+        syntax.pagination = fields[.paginate].flatMap { pagination($0) }
+        syntax.stream = stream(fields)
+        syntax.policies = policies(fields)
+        syntax.example = fields[.events] == nil ? example(fields) : nil
         return path == nil ? nil : syntax
+    }
+
+    private mutating func request(_ fields: Fields, _ path: PathSyntax) -> RequestSyntax {
+        var request = RequestSyntax(path: path)
+        request.method = method(fields)
+        request.server = fields.text(.server, &sink)
+        request.auth = fields[.auth].flatMap { auth($0) }
+        request.scopes = fields[.scopes].map { scopes($0) } ?? []
+        request.parameters =
+            fields[.parameters].map { parameters($0, of: .parameters, allowsConstants: false, typed: false) } ?? []
+        request.query = fields[.query].map { parameters($0, of: .query) } ?? []
+        request.headers = fields[.headers].map { headers($0) } ?? []
+        request.cookies = fields[.cookies].map { cookies($0) } ?? []
+        request.body = fields.entry(.body).flatMap { entry in body(entry.value).map { Located($0, entry.key.range) } }
+        return request
     }
 
     /// The text as it stands inside `{ … }`.

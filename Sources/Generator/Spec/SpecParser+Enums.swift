@@ -31,9 +31,10 @@ extension SpecParser {
             }
             cases.removeAll { !Self.isInteger($0.wire.value) }
         }
-        return EnumSyntax(
-            cases: cases, isFrozen: fields.flag(.frozen, &sink) ?? false,
-            isInteger: isNumber ?? Self.areIntegers(node), range: node.range)
+        var syntax = EnumSyntax(cases: cases, range: node.range)
+        syntax.isFrozen = fields.flag(.frozen, &sink) ?? false
+        syntax.isInteger = isNumber ?? Self.areIntegers(node)
+        return syntax
     }
 
     /// A value with what is said of it; nil after a report.
@@ -48,8 +49,10 @@ extension SpecParser {
             }
             return nil
         }
-        return enumValue(value).map {
-            EnumSyntax.Case(name: name, wire: $0, summary: summary(fields), deprecation: deprecation(fields))
+        return enumValue(value).map { wire in
+            var value = EnumSyntax.Case(name: name, wire: wire)
+            value.documentation = documentation(fields)
+            return value
         }
     }
 
@@ -136,8 +139,7 @@ extension SpecParser {
                 alternative(element, wire: nil)
             }
             guard alternatives.count == elements.count else { return nil }
-            return UnionSyntax(
-                alternatives: alternatives, discriminator: nil, kind: .text, isFrozen: true, range: node.range)
+            return UnionSyntax(alternatives: alternatives, range: node.range)
         case .mapping(let all):
             guard let entries = node.entries(of: .oneOf, &sink) else { return nil }
             if fields[.discriminator] == nil {
@@ -149,9 +151,11 @@ extension SpecParser {
                 alternative(entry.value, wire: entry.located)
             }
             guard let discriminator, alternatives.count == all.count else { return nil }
-            return UnionSyntax(
-                alternatives: alternatives, discriminator: discriminator,
-                kind: Self.kind(of: all.map(\.key)), isFrozen: isFrozen ?? false, range: node.range)
+            var union = UnionSyntax(alternatives: alternatives, range: node.range)
+            union.discriminator = discriminator
+            union.kind = Self.kind(of: all.map(\.key))
+            union.isFrozen = isFrozen ?? false
+            return union
         }
     }
 }

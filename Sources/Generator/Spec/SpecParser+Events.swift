@@ -19,7 +19,8 @@ extension SpecParser {
                 }
             let hasOther =
                 event.isOptional || event.isNullable || event.defaultValue != nil || event.isSensitive
-                || event.direction != .both || event.textFormat != nil || event.deprecation != nil
+                || event.direction != .both || event.form.text != nil
+                || event.documentation.deprecation != nil
             if !isTyped || hasOther {
                 sink.error(
                     .misplacedKey, "an event has a type or an inline type, and 'as', 'summary' and 'format'",

@@ -1,14 +1,13 @@
-/// What of a body makes an error of a success, as written: `failsWhen: { ok: false }`.
-enum FailureSyntax {
-    /// `none`: the default is left out.
-    case never
-    /// All of these properties have these values.
-    case properties([FailureCondition])
-}
-
 /// Errors inside of successes.
 extension SpecParser {
-    mutating func failsWhen(_ fields: Fields, allowsNone: Bool) -> Located<FailureSyntax>? {
+    mutating func failures(_ fields: Fields, allowsNone: Bool) -> FailuresSyntax {
+        var failures = FailuresSyntax()
+        failures.statuses = fields[.errors].map { statuses($0, of: .errors) } ?? []
+        failures.failsWhen = failsWhen(fields, allowsNone: allowsNone)
+        return failures
+    }
+
+    private mutating func failsWhen(_ fields: Fields, allowsNone: Bool) -> Located<FailureSyntax>? {
         guard let entry = fields.entry(.failsWhen) else { return nil }
         if allowsNone, entry.value.text == "none" { return Located(.never, entry.key.range) }
         // One that could not be read has its report.

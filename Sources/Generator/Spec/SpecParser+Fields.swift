@@ -38,7 +38,9 @@ extension SpecParser {
         return parameters(node, of: .headers).filter { field in
             checkHeaderName(field.name)
             if isRepeatedHeader(field.name, &places) { return false }
-            if case .constant(let value) = field.content { checkHeaderValue(value) }
+            if case .constant(let constant) = field.content {
+                checkHeaderValue(Located(constant.value.wire, constant.range))
+            }
             return true
         }
     }
@@ -107,9 +109,11 @@ extension SpecParser {
         if shapes == [.properties, .oneOf] { shapes = [.oneOf] }
         // All properties may be those of models.
         if shapes.isEmpty, fields[.extends] != nil { shapes = [.properties] }
-        let text = shapes.isEmpty && !typed ? Node(content: .scalar("String"), style: .plain, range: name.range) : nil
-        if text != nil { shapes = [.type] }
-        guard shapes.count == 1, let shape = shapes.first, let value = fields[shape] ?? fields[.extends] ?? text else {
+        let isUntyped = shapes.isEmpty && !typed
+        if isUntyped { shapes = [.type] }
+        guard shapes.count == 1, let shape = shapes.first,
+            let value = fields[shape] ?? fields[.extends] ?? (isUntyped ? node : nil)
+        else {
             if shapes.count > 1 {
                 let hint =
                     shapes[0] == .type && InlineShape.keys.contains(shapes[1])
@@ -132,20 +136,20 @@ extension SpecParser {
             let base = swiftName ?? name
             guard var type = shapedType(fields, of: node, named: { base.named(for: $0) }) else { return nil }
             // What is said of a list is not said of its elements.
-            if !type.isBareShape { type.shape?.field.summary = nil }
+            if !type.isBareShape { type.shape?.field.documentation.summary = nil }
             content = .type(type)
         } else {
             refuseForeignKeys(of: shape, fields)
             if shape == .value, construct == .property {
                 return constant(name, value, fields)
             }
-            guard let own = self.content(shape, value, fields) else { return nil }
+            let text = FieldSyntax.Content.type(TypeSyntax(kind: .text, range: name.range))
+            guard let own = isUntyped ? text : self.content(shape, value, fields) else { return nil }
             content = own
         }
         var field = FieldSyntax(name: name, content: content)
-        field.isUntyped = text != nil
         field.swiftName = swiftName
-        field.summary = summary(fields)
+        field.documentation = documentation(fields)
         field.isOptional =
             fields.flag(.optional, &sink)
             ?? (shape == .enum && fields[.type]?.isOptionalType == true && !content.isType)
@@ -154,17 +158,16 @@ extension SpecParser {
         field.example = fields[.example]
         format(fields, &field)
         field.direction = direction(fields)
-        field.lenient = lenient(fields)
+        field.form.lenient = lenient(fields)
         field.isSensitive = fields.flag(.sensitive, &sink) ?? false
-        field.deprecation = deprecation(fields)
-        field.contentType = fields[.contentType].flatMap { mediaType($0, .contentType) }
+        field.form.contentType = fields[.contentType].flatMap { mediaType($0, .contentType) }
         if let node = fields[.style] {
             let style = word(Located(node.text ?? "", node.range), of: ArrayStyle.self) {
                 "'style' is one of \($0.joined(separator: ", "))"
             }
             // What a field of an unknown style may be is unknown, too.
             guard let style else { return nil }
-            field.style = Located(style, node.range)
+            field.form.style = Located(style, node.range)
         }
         return field
     }
@@ -203,7 +206,7 @@ extension SpecParser {
             guard let text = value.text else {
                 return sink.refuse(.wrongKind, "'value' is text, not \(value.kindName)", at: value.range)
             }
-            return .constant(Located(text, value.range))
+            return .constant(Located(Constant(wire: text, kind: .text), value.range))
         }
     }
 

@@ -28,13 +28,15 @@ extension SpecParser {
                 at: parameter.range)
         }
         guard let shape = shape(key, fields) else { return nil }
-        return ModelSyntax(
-            name: head.name, parameters: head.parameters, summary: summary(fields), shape: shape,
-            isMutable: fields.flag(.mutable, &sink),
-            requestedBy: key == .properties || key == .oneOf ? fields.text(.requestedBy, &sink) : nil,
-            example: key == .swift ? nil : example(fields), deprecation: deprecation(fields),
-            textFormat: fields[.format].flatMap { $0.text == "text" ? $0.range : nil },
-            conforms: fields.flag(.conforms, &sink) ?? false)
+        var model = ModelSyntax(name: head.name, shape: shape)
+        model.parameters = head.parameters
+        model.documentation = documentation(fields)
+        model.isMutable = fields.flag(.mutable, &sink)
+        model.requestedBy = key == .properties || key == .oneOf ? fields.text(.requestedBy, &sink) : nil
+        model.example = key == .swift ? nil : example(fields)
+        model.textFormat = fields[.format].flatMap { $0.text == "text" ? $0.range : nil }
+        model.conforms = fields.flag(.conforms, &sink) ?? false
+        return model
     }
 
     private static let shapes: [KeyName] = [.properties, .enum, .oneOf, .alias, .newtype, .swift]

@@ -1,39 +1,6 @@
-/// OAuth 2 as a spec describes it (RFC 6749).
-struct OAuthSyntax: Sendable {
-    /// Where tokens come from: the URL itself, or that of the configuration which names it.
-    ///
-    /// One that begins with a slash is at the API's server, and a name in braces is a variable of that server.
-    enum Source: Sendable {
-        case token(URL: Located<String>, authorization: Located<String>?)
-        /// OpenID Connect Discovery 1.0 §4.
-        case discovery(URL: Located<String>)
-    }
-
-    let source: Source
-    /// What tokens can be for, each with what it allows where the spec says so.
-    let scopes: [(name: String, summary: String?)]
-
-    var scopeNames: [String] { scopes.map(\.name) }
-
-    var addresses: [Located<String>] {
-        switch source {
-        case .token(let token, let authorization): [token] + (authorization.map { [$0] } ?? [])
-        case .discovery(let discovery): [discovery]
-        }
-    }
-
-    /// Whether its addresses are only known with a server.
-    var isServers: Bool { addresses.contains { $0.value.hasPrefix("/") || $0.value.contains("{") } }
-
-    /// What the scheme of a credential is, and what its scopes allow.
-    func documentation(of credential: String) -> [String?] {
-        ["OAuth 2 for the credential `\(credential)`."]
-            + scopes.map { scope in scope.summary.map { "`\(scope.name)`: \($0)" } }
-    }
-}
-
+/// OAuth 2.
 extension SpecParser {
-    mutating func oauth(_ node: Node) -> OAuthSyntax? {
+    mutating func oauth(_ node: Node, _ name: Located<String>) -> SchemeSyntax? {
         guard let scheme = Fields(node, .oauth, &sink), let value = scheme[.oauth2],
             let fields = Fields(value, .oauthServer, &sink)
         else { return nil }
@@ -42,7 +9,9 @@ extension SpecParser {
             refuse([.token, .authorize], in: fields) {
                 "the configuration behind 'discovery' has this URL; leave '\($0)' out"
             }
-            return address(fields, .discovery).map { OAuthSyntax(source: .discovery(URL: $0), scopes: scopes) }
+            return address(fields, .discovery).map { discovery in
+                syntax(name, OAuth(source: .discovery(URL: discovery.value), scopes: scopes), [discovery])
+            }
         }
         if fields.lacks(.token) {
             sink.error(
@@ -51,9 +20,16 @@ extension SpecParser {
                 at: value.range)
         }
         let authorize = address(fields, .authorize)
-        return address(fields, .token).map {
-            OAuthSyntax(source: .token(URL: $0, authorization: authorize), scopes: scopes)
+        return address(fields, .token).map { token in
+            let source = OAuth.Source.token(URL: token.value, authorization: authorize?.value)
+            return syntax(name, OAuth(source: source, scopes: scopes), [token] + (authorize.map { [$0] } ?? []))
         }
+    }
+
+    private func syntax(_ name: Located<String>, _ oauth: OAuth, _ addresses: [Located<String>]) -> SchemeSyntax {
+        var scheme = SchemeSyntax(name: name, kind: .oauth2(oauth))
+        scheme.addresses = addresses
+        return scheme
     }
 
     /// A URL that a secret may be sent to.

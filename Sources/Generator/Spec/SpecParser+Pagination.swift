@@ -3,8 +3,7 @@ extension SpecParser {
     mutating func pagination(_ node: Node) -> PaginationSyntax? {
         guard case .mapping = node.content else {
             if node.text == "link" {
-                return PaginationSyntax(
-                    form: .link(relation: "next"), items: nil, more: nil, last: nil, range: node.range)
+                return PaginationSyntax(form: .link(relation: "next"), range: node.range)
             }
             let hint = proposal(for: node.text ?? "", among: ["link"])
             return sink.refuse(
@@ -24,7 +23,9 @@ extension SpecParser {
         }
         let form = paginationForm(fields, node, hasReport: sink.diagnostics.count > before)
         guard let form else { return nil }
-        return PaginationSyntax(form: form, items: items, more: more, last: last, range: node.range)
+        var pagination = PaginationSyntax(form: form, range: node.range)
+        (pagination.items, pagination.more, pagination.last) = (items, more, last)
+        return pagination
     }
 
     private mutating func paginationForm(_ fields: Fields, _ node: Node, hasReport: Bool) -> PaginationSyntax.Form? {

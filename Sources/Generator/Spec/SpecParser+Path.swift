@@ -89,7 +89,7 @@ private struct PathScanner {
             isValid = false
             sink.error(
                 .duplicateKey, "the placeholder '\(name)' is given twice", at: range,
-                notes: [Diagnostic.Note(message: "the first one is here", range: earlier.name.range)])
+                notes: .at(earlier.name.range, "the first one is here"))
             return
         }
         var type: TypeSyntax?
@@ -100,8 +100,7 @@ private struct PathScanner {
             type = TypeParser.type(in: Self.text(scalars[(nameEnd + 1)..<end]), of: node, offset: nameEnd + 1, &sink)
             isValid = isValid && type != nil
         }
-        placeholders.append(
-            PathSyntax.Placeholder(name: Located(name, range), type: type, keepsSlashes: keepsSlashes))
+        placeholders.append(PathSyntax.Placeholder(name: Located(name, range), type: type, keepsSlashes: keepsSlashes))
         template += "{\(name)}"
     }
 

@@ -1,6 +1,6 @@
 /// What may be done with a call besides making it once.
 extension SpecParser {
-    mutating func timeout(_ fields: Fields) -> Double? {
+    private mutating func timeout(_ fields: Fields) -> Double? {
         guard let node = fields[.timeout] else { return nil }
         guard let seconds = seconds(node), seconds <= 86_400 else {
             return sink.refuse(
@@ -11,6 +11,7 @@ extension SpecParser {
 
     mutating func policies(_ fields: Fields) -> PolicySyntax {
         var policies = PolicySyntax()
+        policies.timeout = timeout(fields)
         if let entry = fields.entry(.retry) {
             policies.retry = retry(entry.value).map { Located($0, entry.key.range) }
         }

@@ -7,20 +7,22 @@ extension SpecParser {
         ]
         refuse(others, in: fields) { "a constant is not set by callers, so it cannot have '\($0)'" }
         guard let text = node.text("'value' is text, a number, true or false", &sink) else { return nil }
-        var field = FieldSyntax(name: name, content: .constant(Located(text, node.range)))
-        field.isOptional = fields.flag(.optional, &sink) ?? false
+        let isOptional = fields.flag(.optional, &sink) ?? false
+        var kind = DiscriminatorKind.text
         // Quotes make text of numbers and truth values.
         if node.style == .plain {
             if ["true", "false"].contains(text) {
-                field.constantKind = .boolean
+                kind = .boolean
             } else if Self.isInteger(text) {
-                field.constantKind = .integer
+                kind = .integer
             } else if Double(text) != nil {
                 return sink.refuse(
                     .wrongKind, "a constant is a whole number, true, false or text; text is written in quotes",
                     at: node.range)
             }
         }
+        var field = FieldSyntax(name: name, content: .constant(Located(Constant(wire: text, kind: kind), node.range)))
+        field.isOptional = isOptional
         return field
     }
 
@@ -44,9 +46,9 @@ extension SpecParser {
     mutating func format(_ fields: Fields, _ field: inout FieldSyntax) {
         guard let node = fields[.format] else { return }
         if node.text == "text" {
-            field.textFormat = node.range
+            field.form.text = node.range
         } else {
-            field.format = dateFormat(node)
+            field.form.dates = dateFormat(node)
         }
     }
 

@@ -13,9 +13,7 @@ extension SpecParser {
         _ name: Name, _ phrase: @autoclosure () -> String, at range: SourceRange, in seen: inout [Name: SourceRange]
     ) -> Bool {
         guard let earlier = seen.updateValue(range, forKey: name) else { return false }
-        sink.error(
-            .duplicateKey, phrase(), at: range,
-            notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+        sink.error(.duplicateKey, phrase(), at: range, notes: .at(earlier, "the first one is here"))
         return true
     }
 

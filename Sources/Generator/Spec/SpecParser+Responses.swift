@@ -5,10 +5,11 @@ extension SpecParser {
         let unwrap = fields[.unwrap].flatMap { self.unwrap($0) }
         guard case .mapping = node.content else {
             guard let type = TypeParser.type(of: node, &sink) else { return .broken }
-            return ResponseSyntax(type: type.isNone ? nil : type, unwrap: unwrap)
+            var response = ResponseSyntax(type: type.isNone ? nil : type)
+            response.unwrap = unwrap
+            return response
         }
-        if case .mapping(let entries) = node.content, let first = entries.first, StatusSyntax.Pattern(first.name) != nil
-        {
+        if case .mapping(let entries) = node.content, let first = entries.first, StatusPattern(first.name) != nil {
             sink.error(
                 .misplacedKey, "statuses go under 'responses', as in 'responses: { \(first.name): Item }'",
                 at: first.key.range)
@@ -36,9 +37,12 @@ extension SpecParser {
             sink.error(.duplicateKey, "'unwrap' is given twice: here and for the endpoint", at: entry.key.range)
         }
         let ownUnwrap = long[.unwrap].flatMap { self.unwrap($0) }
-        var response = ResponseSyntax(
-            type: nil, unwrap: ownUnwrap ?? unwrap, headers: headers, contentType: contentType,
-            decoder: long.text(.decodedBy, &sink).flatMap { dottedName($0) }, lenient: lenient(long))
+        var response = ResponseSyntax(type: nil)
+        response.unwrap = ownUnwrap ?? unwrap
+        response.headers = headers
+        response.contentType = contentType
+        response.decoder = long.text(.decodedBy, &sink).flatMap { dottedName($0) }
+        response.lenient = lenient(long)
         response.envelope = envelope(long, isUnwrapped: isGiven || long[.unwrap] != nil)
         if InlineShape.key(in: long) != nil {
             let chosen = long.text(.as, &sink)
@@ -118,7 +122,7 @@ extension SpecParser {
         return parameters(node, of: .headers, allowsConstants: false).filter { field in
             checkNoPattern(field.name)
             checkToken(field.name, as: "a header's name")
-            if let style = field.style {
+            if let style = field.form.style {
                 return sink.refuse(
                     .misplacedKey, "a response's header is a scalar or a list with commas; leave out 'style'",
                     at: style.range)
@@ -134,7 +138,15 @@ extension SpecParser {
         }
     }
 
-    mutating func stream(_ entry: Node.Entry) -> Located<StreamFraming>? {
+    mutating func stream(_ fields: Fields) -> StreamSyntax? {
+        let implied = fields.entry(.events).map { Located(StreamFraming.events, $0.key.range) }
+        guard let framing = fields.entry(.stream).flatMap({ framing($0) }) ?? implied else { return nil }
+        var stream = StreamSyntax(framing)
+        stream.events = events(fields)
+        return stream
+    }
+
+    private mutating func framing(_ entry: Node.Entry) -> Located<StreamFraming>? {
         let text = Located(entry.value.text ?? "", entry.value.range)
         return word(text, of: StreamFraming.self) { "'stream' is \($0.joined(separator: " or "))" }.map {
             Located($0, entry.key.range)
@@ -156,5 +168,9 @@ extension TypeSyntax {
 
 extension ResponseSyntax {
     /// One that could not be read.
-    fileprivate static var broken: ResponseSyntax { ResponseSyntax(type: nil, unwrap: nil, isBroken: true) }
+    fileprivate static var broken: ResponseSyntax {
+        var response = ResponseSyntax(type: nil)
+        response.isBroken = true
+        return response
+    }
 }

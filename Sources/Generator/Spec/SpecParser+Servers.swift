@@ -33,8 +33,10 @@ extension SpecParser {
         }
         let variables = fields[.variables]?.entries(of: .variables, &sink)?.compactMap { serverVariable($0) } ?? []
         let summary = summary(fields)
-        return fields.text(.url, &sink).map {
-            ServerSyntax(name: entry.located, url: $0, summary: summary, variables: variables)
+        return fields.text(.url, &sink).map { url in
+            var server = ServerSyntax(name: entry.located, url: url)
+            (server.summary, server.variables) = (summary, variables)
+            return server
         }
     }
 
@@ -42,16 +44,16 @@ extension SpecParser {
         guard let fields = Fields(entry.value, .serverVariable, &sink) else { return nil }
         var content = FieldSyntax.Content.type(TypeSyntax(kind: .text, range: entry.key.range))
         if let node = fields[.enum] {
-            guard let syntax = enumeration(node, fields, allowsOptional: false) else { return nil }
+            guard var syntax = enumeration(node, fields, allowsOptional: false) else { return nil }
             // Numbers are text in a URL.
-            content = .enumeration(
-                EnumSyntax(cases: syntax.cases, isFrozen: syntax.isFrozen, isInteger: false, range: syntax.range))
+            syntax.isInteger = false
+            content = .enumeration(syntax)
         } else {
             refuse([.frozen], in: fields) { _ in "'frozen' is for enums and unions" }
         }
         var field = FieldSyntax(name: entry.located, content: content)
         field.swiftName = fields.text(.as, &sink)
-        field.summary = summary(fields)
+        field.documentation.summary = summary(fields)
         field.defaultValue = defaultValue(fields)
         return field
     }

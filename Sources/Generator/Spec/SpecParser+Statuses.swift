@@ -3,18 +3,18 @@ extension SpecParser {
     mutating func statuses(_ node: Node, of key: KeyName) -> [StatusSyntax] {
         if let type = node.text, !node.isNull {
             let status = key == .responses ? "200" : "4xx"
-            sink.error(
-                .wrongKind, "'\(key)' is a mapping by status, such as { \(status): \(type) }", at: node.range)
+            sink.error(.wrongKind, "'\(key)' is a mapping by status, such as { \(status): \(type) }", at: node.range)
             return []
         }
         guard let entries = node.namedEntries(of: key, &sink) else { return [] }
-        var seen: [StatusSyntax.Pattern: SourceRange] = [:]
+        var seen: [StatusPattern: SourceRange] = [:]
         return entries.compactMap { entry in
             guard let pattern = status(entry.key, of: key) else { return nil }
             if isRepeated(pattern, "'\(entry.name)' is given twice", at: entry.key.range, in: &seen) { return nil }
             guard case .mapping = entry.value.content else {
                 guard let type = TypeParser.type(of: entry.value, &sink) else { return nil }
-                return StatusSyntax(pattern: pattern, range: entry.key.range, type: type.isNone ? nil : type)
+                let response = ResponseSyntax(type: type.isNone ? nil : type)
+                return StatusSyntax(pattern: pattern, range: entry.key.range, response: response)
             }
             let name = StatusName.name(of: pattern)
             let response = longResponse(
@@ -31,25 +31,22 @@ extension SpecParser {
                     .misplacedKey, "'envelope' stands under 'response', which is of one type; use a model here",
                     at: envelope.range)
             }
-            return StatusSyntax(
-                pattern: pattern, range: entry.key.range, type: response.type, unwrap: response.unwrap,
-                headers: response.headers, contentType: response.contentType, decoder: response.decoder,
-                lenient: response.lenient)
+            return StatusSyntax(pattern: pattern, range: entry.key.range, response: response)
         }
     }
 
-    private mutating func status(_ node: Node, of key: KeyName) -> StatusSyntax.Pattern? {
+    private mutating func status(_ node: Node, of key: KeyName) -> StatusPattern? {
         let text = node.text ?? ""
         let isResponse = key == .responses
         if text == "default", !isResponse { return .other }
-        switch StatusSyntax.Pattern(text) {
+        switch StatusPattern(text) {
         case .hundreds(let first)? where isResponse ? [2, 3].contains(first) : first == 2 || first >= 4:
             return .hundreds(first)
         case .code(let code)? where isResponse ? (200...399).contains(code) : code >= 300: return .code(code)
         default: break
         }
         let wanted =
-            switch StatusSyntax.Pattern(text) {
+            switch StatusPattern(text) {
             case .code(200...299)? where !isResponse:
                 "an error inside a success stands under 2xx, and 'failsWhen' says which body is one, as in 'failsWhen: { ok: false }'"
             case .code(400...)? where isResponse, .hundreds(4...)? where isResponse:
@@ -63,7 +60,7 @@ extension SpecParser {
     }
 }
 
-extension StatusSyntax.Pattern {
+extension StatusPattern {
     /// Reads `404` or `4xx`; nil for what is neither.
     init?(_ text: String) {
         let bytes = Array(text.utf8)

@@ -3,9 +3,10 @@ extension SpecParser {
     /// - Parameter properties: What `properties` holds; nil where all properties are taken over.
     mutating func structure(_ properties: Node?, _ fields: Fields) -> StructureSyntax {
         let bases = bases(fields)
-        return StructureSyntax(
-            fields: properties.map { self.properties($0) } ?? [], bases: bases.names, hasBrokenBases: bases.areBroken,
-            additional: fields[.additional].flatMap { TypeParser.type(of: $0, &sink) })
+        var structure = StructureSyntax(fields: properties.map { self.properties($0) } ?? [])
+        (structure.bases, structure.hasBrokenBases) = bases
+        structure.additional = fields[.additional].flatMap { TypeParser.type(of: $0, &sink) }
+        return structure
     }
 
     /// Reports keys of objects beside another shape.

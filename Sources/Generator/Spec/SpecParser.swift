@@ -31,27 +31,31 @@ struct SpecParser {
             sink.error(
                 .missingKey, "'api' is missing: the Swift namespace, such as 'api: GitHub'", at: firstKey(of: root))
         }
-        let file = SpecFile(
-            file: root.range.file,
-            api: api ?? Located("", root.range),
-            summary: summary(fields),
-            servers: fields.entry(.servers).map { Located(servers($0.value), $0.key.range) },
-            rootKeys: [.summary, .access, .auth, .client, .defaults, .imports, .lint].compactMap {
-                fields.entry($0)?.located
-            },
-            access: word(.access, fields),
-            imports: fields[.imports].map { imports($0) } ?? [],
-            parts: fields[.parts].flatMap { parts($0) },
-            schemes: fields[.auth].map { schemes($0) } ?? [],
-            schemeNames: fields[.auth].map { names(in: $0) } ?? [],
-            client: fields[.client].flatMap { client($0) },
-            defaults: fields[.defaults].map { defaults($0) } ?? DefaultsSyntax(),
-            models: fields[.models].map { models($0) } ?? [],
-            modelNames: fields[.models].map { names(in: $0).map { ModelHead.name(in: $0) } } ?? [],
-            endpoints: fields[.endpoints].map { endpoints($0) } ?? [],
-            endpointNames: fields[.endpoints].map { names(in: $0) } ?? [],
-            rules: fields[.lint].map { rules($0) } ?? [:])
+        var file = SpecFile(file: root.range.file, api: api ?? Located("", root.range))
+        file.root = rootSyntax(fields)
+        file.parts = fields[.parts].flatMap { parts($0) }
+        file.models = fields[.models].map { models($0) } ?? []
+        file.endpoints = fields[.endpoints].map { endpoints($0) } ?? []
+        file.names.schemes = names(in: fields[.auth])
+        file.names.models = names(in: fields[.models]).map { ModelHead.name(in: $0) }
+        file.names.endpoints = names(in: fields[.endpoints])
         return api == nil ? nil : file
+    }
+
+    private mutating func rootSyntax(_ fields: Fields) -> RootSyntax {
+        var root = RootSyntax()
+        root.keys = [.summary, .access, .auth, .client, .defaults, .imports, .lint].compactMap {
+            fields.entry($0)?.located
+        }
+        root.summary = summary(fields)
+        root.servers = fields.entry(.servers).map { Located(servers($0.value), $0.key.range) }
+        root.access = word(.access, fields)
+        root.imports = fields[.imports].map { imports($0) } ?? []
+        root.schemes = fields[.auth].map { schemes($0) } ?? []
+        root.client = fields[.client].flatMap { client($0) }
+        root.defaults = fields[.defaults].map { defaults($0) } ?? DefaultsSyntax()
+        root.rules = fields[.lint].map { rules($0) } ?? [:]
+        return root
     }
 
     private mutating func parts(_ node: Node) -> Int? {
@@ -66,8 +70,8 @@ struct SpecParser {
         return count
     }
 
-    private func names(in node: Node) -> [String] {
-        if case .mapping(let entries) = node.content {
+    private func names(in node: Node?) -> [String] {
+        if case .mapping(let entries) = node?.content {
             entries.filter { !$0.isOfAuthor }.map(\.name)
         } else {
             []
@@ -78,166 +82,15 @@ struct SpecParser {
         if case .mapping(let entries) = root.content, let first = entries.first { first.key.range } else { root.range }
     }
 
-    // MARK: - Authentication
-
-    private mutating func schemes(_ node: Node) -> [SchemeSyntax] {
-        guard let entries = node.namedEntries(of: .auth, &sink) else { return [] }
-        return entries.compactMap { entry in
-            if entry.name == "none" || entry.name == "any" {
-                sink.error(
-                    .invalidName, "'\(entry.name)' has a meaning of its own in 'auth'; choose another name",
-                    at: entry.key.range)
-            }
-            return scheme(entry.value).map { SchemeSyntax(name: entry.located, kind: $0) }
-        }
-    }
-
-    private mutating func scheme(_ node: Node) -> SchemeSyntax.Kind? {
-        switch node.text {
-        case "bearer": return .bearer
-        case "basic": return .basic
-        case _ where node.isNull:
-            return sink.refuse(
-                .missingKey, "the scheme is missing: 'bearer', 'basic' or '{ apiKey: header, name: X-API-Key }'",
-                at: node.range)
-        case let word?:
-            let hint = proposal(for: word, among: ["bearer", "basic"])
-            return sink.refuse(
-                .unknownAuth,
-                "a scheme is 'bearer', 'basic' or '{ apiKey: header, name: X-API-Key }', not '\(word)'\(hint)",
-                at: node.range)
-        case nil: break
-        }
-        if let word = wordInMapping(node) {
-            return sink.refuse(
-                .wrongKind, "write the scheme as '\(word)', without a mapping", at: node.range)
-        }
-        if case .mapping(let entries) = node.content, entries.contains(where: { $0.name == "oauth2" }) {
-            return oauth(node).map { .oauth2($0) }
-        }
-        guard let fields = Fields(node, .apiKey, &sink) else { return nil }
-        if let place = fields[.apiKey]?.text, SchemeSyntax.Place(rawValue: place) == nil, fields.lacks(.name) {
-            return sink.refuse(
-                .wrongKind,
-                "'apiKey' is header, query or cookie, and 'name' is the name there: { apiKey: header, name: \(place) }",
-                at: node.range)
-        }
-        guard fields.text(.apiKey, &sink) != nil, let name = fields.text(.name, &sink) else {
-            if fields.lacks(.apiKey) || fields.lacks(.name) {
-                sink.error(.missingKey, "an API key scheme needs 'apiKey' and 'name'", at: node.range)
-            }
-            return nil
-        }
-        guard let place: SchemeSyntax.Place = word(.apiKey, fields) else { return nil }
-        switch place {
-        case .header: checkHeaderName(name)
-        case .cookie: checkToken(name, as: "a cookie's name")
-        case .query:
-            if name.value.isEmpty { sink.error(.invalidName, "a name is missing", at: name.range) }
-        }
-        let prefix = fields.text(.prefix, &sink)
-        if let prefix { checkHeaderValue(prefix) }
-        return .apiKey(place: place, name: name.value, prefix: prefix?.value ?? "")
-    }
-
-    /// `bearer` of `{ type: bearer }` and `{ type: http, scheme: bearer }`.
-    private func wordInMapping(_ node: Node) -> String? {
-        guard case .mapping(let entries) = node.content, entries.allSatisfy({ ["type", "scheme"].contains($0.name) })
-        else { return nil }
-        return entries.compactMap { $0.value.text?.lowercased() }.first { ["bearer", "basic"].contains($0) }
-    }
-
-    mutating func auth(_ node: Node) -> AuthSyntax? {
-        switch node.content {
-        case .scalar("none"): return AuthSyntax.none
-        case .scalar, .sequence: return schemeNames(node).map { .all($0) }
-        case .mapping:
-            guard let fields = Fields(node, .alternatives, &sink) else { return nil }
-            guard let any = fields[.any] else {
-                if !fields.hasReport {
-                    sink.error(.missingKey, "'any' is missing: 'auth: { any: [token, login] }'", at: node.range)
-                }
-                return nil
-            }
-            guard case .sequence(let alternatives) = any.content, !alternatives.isEmpty else {
-                let found = if case .sequence = any.content { "an empty list" } else { any.kindName }
-                return sink.refuse(.wrongKind, "'any' is a list of schemes, not \(found)", at: any.range)
-            }
-            return .any(alternatives.compactMap { $0.text == "none" ? [] : schemeNames($0) })
-        }
-    }
-
-    private mutating func schemeNames(_ node: Node) -> [Located<String>]? {
-        switch node.content {
-        case .scalar(let name) where !node.isNull: return [Located(name, node.range)]
-        case .sequence(let elements):
-            if elements.isEmpty {
-                sink.error(.emptyValue, "the list is empty; write 'none' for no authentication", at: node.range)
-            }
-            return elements.compactMap { element in
-                guard let name = element.text else {
-                    return sink.refuse(
-                        .wrongKind, "a scheme's name is text, not \(element.kindName)", at: element.range)
-                }
-                guard name != "none" else {
-                    return sink.refuse(
-                        .conflictingKeys, "in a list, all schemes are needed; write 'none' alone or in 'any'",
-                        at: element.range)
-                }
-                return Located(name, element.range)
-            }
-        default:
-            return sink.refuse(.wrongKind, "expected a scheme's name, found \(node.kindName)", at: node.range)
-        }
-    }
-
-    // MARK: - Defaults
-
-    private mutating func defaults(_ node: Node) -> DefaultsSyntax {
-        var defaults = DefaultsSyntax()
-        guard let fields = Fields(node, .defaults, &sink) else { return defaults }
-        defaults.auth = fields[.auth].flatMap { auth($0) }
-        defaults.query = fields[.query].map { parameters($0, of: .query) } ?? []
-        defaults.headers = fields[.headers].map { headers($0) } ?? []
-        defaults.errors = fields[.errors].map { statuses($0, of: .errors) } ?? []
-        defaults.failsWhen = failsWhen(fields, allowsNone: false)
-        defaults.dates = fields[.dates].flatMap { dateFormat($0) }?.value
-        defaults.textNumbers = fields[.textNumbers].map { textNumbers($0) } ?? []
-        defaults.timeout = timeout(fields)
-        defaults.policies = policies(fields)
-        defaults.isLenient = fields.flag(.lenient, &sink) ?? false
-        defaults.isMutable = fields.flag(.mutable, &sink) ?? true
-        defaults.isHashable = fields.flag(.hashable, &sink) ?? true
-        defaults.coding = word(.coding, fields) ?? .both
-        return defaults
-    }
-
-    private mutating func textNumbers(_ node: Node) -> Set<Builtin> {
-        guard case .sequence(let elements) = node.content, !elements.isEmpty else {
-            sink.error(.wrongKind, "'textNumbers' is a list of number types such as [Int64, Decimal]", at: node.range)
-            return []
-        }
-        var types: Set<Builtin> = []
-        for element in elements {
-            guard let builtin = element.text.flatMap(Builtin.init(rawValue:)), builtin.isNumber else {
-                let names = Builtin.allCases.filter(\.isNumber).map(\.rawValue)
-                let hint = element.text.map { proposal(for: $0, among: names) } ?? ""
-                sink.error(
-                    .unknownWord,
-                    "'textNumbers' is a list of number types, not \(element.text.map { "'\($0)'" } ?? element.kindName)\(hint)",
-                    at: element.range)
-                continue
-            }
-            types.insert(builtin)
-        }
-        return types
-    }
-
     mutating func summary(_ fields: Fields) -> String? {
         fields.text(.summary, &sink)?.value
     }
 
-    mutating func deprecation(_ fields: Fields) -> Deprecation? {
+    mutating func documentation(_ fields: Fields) -> Documentation {
+        Documentation(summary: summary(fields), deprecation: deprecation(fields))
+    }
+
+    private mutating func deprecation(_ fields: Fields) -> Deprecation? {
         guard let node = fields[.deprecated] else { return nil }
         guard let text = node.text("'deprecated' is true or text", &sink), text != "false" else { return nil }
         return Deprecation(message: text == "true" ? nil : text)

@@ -1,6 +1,6 @@
 /// A type as it was written, such as `[String: Repository]?`.
-struct TypeSyntax {
-    indirect enum Kind {
+package struct TypeSyntax {
+    package indirect enum Kind {
         case name(String)
         /// Nothing was written where text is meant.
         case text
@@ -11,10 +11,12 @@ struct TypeSyntax {
         case generic(String, [TypeSyntax])
     }
 
-    let kind: Kind
-    let range: SourceRange
+    package let kind: Kind
+    package let range: SourceRange
     /// The shape that stands beside the type and is `_` in it.
-    var shape: InlineShape?
+    package var shape: InlineShape?
+
+    package init(kind: Kind, range: SourceRange) { (self.kind, self.range) = (kind, range) }
 
     /// The type as the language writes it: `[User]` for `Array<User>`.
     ///

@@ -1,7 +1,7 @@
 /// What a client is given once: a type that holds it, what writes it, and the initializer that takes it.
 extension FileEmitter {
     func clientParameters(_ writer: inout SwiftWriter) {
-        guard let client = api.client else { return }
+        guard let client = api.common.client else { return }
         let inputs = client.parameters.map { Input($0) }
         let members = InputsEmitter(file: self, inputs: inputs, scope: [ReservedNames.client])
         let protocols = [names.swift("Sendable")] + (client.isHashable ? [names.swift("Hashable")] : [])
@@ -26,7 +26,7 @@ extension FileEmitter {
     }
 
     func clientInitializer(_ writer: inout SwiftWriter) {
-        guard let client = api.client else { return }
+        guard let client = api.common.client else { return }
         let inputs = client.parameters.map { Input($0) }
         let api = SwiftText.identifier(api.name)
         let server = "server: \(api).Server" + (defaultServer != nil ? " = .default" : "")

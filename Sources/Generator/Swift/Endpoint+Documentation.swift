@@ -11,12 +11,12 @@ extension Endpoint.Outcome {
     }
 
     /// The statuses by what they hold, in the order of the first of each.
-    private var parts: [(content: String?, statuses: [StatusSyntax.Pattern])] {
+    private var parts: [(content: String?, statuses: [StatusPattern])] {
         switch self {
         case .none, .empty: return []
         case .single(let payload, let statuses): return [(payload.spelling, statuses)]
         case .byStatus(let rows):
-            var parts: [(content: String?, statuses: [StatusSyntax.Pattern])] = []
+            var parts: [(content: String?, statuses: [StatusPattern])] = []
             for row in rows {
                 let content = row.payload?.spelling
                 if let index = parts.firstIndex(where: { $0.content == content }) {
@@ -39,7 +39,7 @@ extension Endpoint.Payload {
     fileprivate var spelling: String { type.specName + (isOptional ? "?" : "") }
 }
 
-extension StatusSyntax.Pattern {
+extension StatusPattern {
     fileprivate func words(among all: [Self]) -> String {
         switch self {
         case .code(let code): return String(code)

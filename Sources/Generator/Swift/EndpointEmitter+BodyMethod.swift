@@ -16,7 +16,7 @@ extension EndpointEmitter {
     private static var mostProperties: Int { 12 }
 
     private var ownProperties: [Input] {
-        guard let body = endpoint.body, !body.isOptional else { return [] }
+        guard let body = endpoint.request.body, !body.isOptional else { return [] }
         if let fields = body.fields { return fields.parameters.map { Input($0) } }
         guard case .structure(let path, _) = body.type else { return [] }
         for case .structure(let structure) in endpoint.nested where structure.path == path {
@@ -47,6 +47,6 @@ extension Input {
         self.init(
             swiftName: property.swiftName, kind: .value(isGiven ? .optional(property.type) : property.type),
             isOptional: property.isAbsentable && !isGiven, defaultValue: property.defaultValue,
-            summary: property.summary)
+            summary: property.documentation.summary)
     }
 }

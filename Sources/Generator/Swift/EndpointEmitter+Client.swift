@@ -4,20 +4,23 @@ extension EndpointEmitter {
         let properties = bodyProperties
         let given = properties.isEmpty ? inputs : inputs.dropLast() + properties
         let described = given.filter { $0.summary != nil }
-        let errors = endpoint.failure.documentation.map { SwiftText.wrapped("- Throws: " + $0, "  ", width: 108) }
+        let errors = endpoint.failure.outcome.documentation.map {
+            SwiftText.wrapped("- Throws: " + $0, "  ", width: 108)
+        }
         writer.documentation(
-            [endpoint.summary, line]
+            [endpoint.documentation.summary, line]
                 + (described.map { "- Parameter \($0.swiftName): \(($0.summary ?? "").indentedContinuation)" }
                 + (errors.map { [$0] } ?? [])).asList)
-        writer.deprecation(endpoint.deprecation)
+        writer.deprecation(endpoint.documentation.deprecation)
         // A parameter of that name hides the method.
         let send = "try await " + (given.contains { $0.swiftName == "send" } ? "self.send" : "send")
         let body = properties.isEmpty ? [] : [Document.call("body: .init", properties.map(\.argument))]
         let arguments = inputs.prefix(inputs.count - body.count).map(\.argument) + body
         let outcomes = OutcomeEmitter(file: file, scope: [])
         let failure =
-            endpoint.sharesFailure && file.api.failure.isDocumented
-            ? SwiftText.identifier(names.api) + ".Failure" : outcomes.qualifiedFailure(endpoint.failure, of: type)
+            endpoint.failure.isShared && file.api.common.failure.isDocumented
+            ? SwiftText.identifier(names.api) + ".Failure"
+            : outcomes.qualifiedFailure(endpoint.failure.outcome, of: type)
         let effects = " async throws(\(Module.core("APIError"))<\(failure)>)"
         writer.function(
             modifier + "func " + SwiftText.identifier(endpoint.name), given.map { $0.parameter(names, in: nil) },
@@ -32,10 +35,10 @@ extension EndpointEmitter {
 
     /// What the method returns; nil for nothing.
     private func response(_ outcomes: OutcomeEmitter, _ failure: String) -> String? {
-        if let element = endpoint.element {
+        if let element = endpoint.response.element {
             return "\(Module.sequences("ResponseStream"))<\(names.qualified(element.type)), \(failure)>"
         }
-        return endpoint.responseIsDeclared ? type + ".Response" : outcomes.qualifiedResponse(endpoint.response)
+        return endpoint.response.isDeclared ? type + ".Response" : outcomes.qualifiedResponse(endpoint.response.outcome)
     }
 }
 

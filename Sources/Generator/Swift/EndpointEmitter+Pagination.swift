@@ -1,7 +1,7 @@
 /// How an endpoint's pages, or the values of its stream, follow each other.
 extension EndpointEmitter {
     func framing(_ writer: inout SwiftWriter) {
-        guard let stream = endpoint.stream, let element = endpoint.element else { return }
+        guard let stream = endpoint.response.stream, let element = endpoint.response.element else { return }
         let isText = stream == .lines && element.type.unaliased == .builtin(.string)
         constant("framing", Module.sequences("StreamFraming"), isText ? ".textLines" : "." + stream.rawValue, &writer)
         guard let dates = element.dates else { return }
@@ -19,9 +19,9 @@ extension EndpointEmitter {
     func items(_ writer: inout SwiftWriter) {
         // The runtime knows the items of a response that is an array.
         guard let pagination = endpoint.pagination,
-            pagination.isOptional || !pagination.items.isEmpty || endpoint.responseHeaders != nil
+            pagination.isOptional || !pagination.items.isEmpty || endpoint.response.headers != nil
         else { return }
-        var way = endpoint.responseHeaders == nil ? "response" : "response.value"
+        var way = endpoint.response.headers == nil ? "response" : "response.value"
         var isOptional = pagination.isOptional
         var wasOptional = pagination.isOptional
         for step in pagination.items {

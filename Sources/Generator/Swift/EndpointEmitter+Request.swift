@@ -2,22 +2,22 @@
 extension EndpointEmitter {
     func description(_ writer: inout SwiftWriter) {
         var parts = [
-            SwiftText.literal(endpoint.name), "." + endpoint.method.rawValue.lowercased(),
-            SwiftText.literal(endpoint.path),
+            SwiftText.literal(endpoint.name), "." + endpoint.request.method.rawValue.lowercased(),
+            SwiftText.literal(endpoint.request.path),
         ]
-        switch endpoint.auth {
+        switch endpoint.request.auth {
         case .none: break
         case .all(let schemes): parts.append("auth: .all(\(SwiftText.literal(schemes)))")
         case .any(let alternatives):
             parts.append("auth: .any([\(alternatives.map { SwiftText.literal($0) }.joined(separator: ", "))])")
         }
-        parts += file.policies(endpoint.timeout, endpoint.policies)
+        parts += file.policies(endpoint.policies)
         if !endpoint.asksForJSON { parts.append("accept: nil") }
-        if !endpoint.response.statuses.isEmpty {
-            parts.append("statuses: [\(endpoint.response.statuses.map(\.range).joined(separator: ", "))]")
+        if !endpoint.response.outcome.statuses.isEmpty {
+            parts.append("statuses: [\(endpoint.response.outcome.statuses.map(\.range).joined(separator: ", "))]")
         }
-        if !endpoint.failsWhen.isEmpty {
-            let properties = endpoint.failsWhen.map {
+        if !endpoint.failure.conditions.isEmpty {
+            let properties = endpoint.failure.conditions.map {
                 SwiftText.literal($0.keys.joined(separator: ".")) + ": " + $0.value.swift
             }
             parts.append("failsWhen: [\(properties.joined(separator: ", "))]")
@@ -30,7 +30,7 @@ extension EndpointEmitter {
 
     /// The keys of responses, and their headers, whose values are sensitive.
     private var sensitiveKeys: [String] {
-        let headers = endpoint.responseHeaders?.headers.filter(\.isSensitive).map(\.wireName) ?? []
+        let headers = endpoint.response.headers?.parameters.filter(\.isSensitive).map(\.wireName) ?? []
         return file.sensitiveTypes.keys(in: endpoint.receivedTypes).union(headers).sorted()
     }
 
@@ -38,20 +38,20 @@ extension EndpointEmitter {
 
     func request(_ writer: inout SwiftWriter) {
         let hasContent =
-            !endpoint.parameters.isEmpty || !endpoint.constants.isEmpty || endpoint.body != nil
-            || endpoint.server != nil
+            !endpoint.request.parameters.isEmpty || !endpoint.request.constants.isEmpty || endpoint.request.body != nil
+            || endpoint.request.server != nil
         guard hasContent else { return }
         writer.blank()
         writer.member("\(modifier)func write(to request: inout \(Module.core("RequestWriter"))) throws") { writer in
-            if let server = endpoint.server {
+            if let server = endpoint.request.server {
                 let (type, arguments) = file.serverAddress(server) { property($0) }
                 writer.line { $0.call("request.server", [Document.call(type, arguments)]) }
             }
-            for constant in endpoint.constants { constant.write(&writer) }
-            for parameter in endpoint.parameters {
+            for constant in endpoint.request.constants { constant.write(&writer) }
+            for parameter in endpoint.request.parameters {
                 file.write(parameter, property(parameter.swiftName), &writer)
             }
-            if let body = endpoint.body { write(body, &writer) }
+            if let body = endpoint.request.body { write(body, &writer) }
         }
     }
 
@@ -132,8 +132,8 @@ extension Endpoint.Parameter {
             if let style { call += ", style: ." + style.rawValue }
         case .query(let style): call = "query(" + QueryText.arguments(name, value, style)
         case .header:
-            let label = isPrefix ? "headers(prefix: " : style == .json ? "header(json: " : "header("
-            call = "\(label)\(name), \(value)"
+            call = (style == .json ? "header(json: " : "header(") + "\(name), \(value)"
+        case .headers: call = "headers(prefix: \(name), \(value)"
         case .cookie: call = "cookie(\(name), \(value)"
         }
         if let dates { call += ", dates: " + dates.swift }
@@ -155,7 +155,7 @@ extension Endpoint.Constant {
 
 extension Endpoint.Outcome {
     /// The statuses that are documented as a success; none where any 2xx will do.
-    fileprivate var statuses: [StatusSyntax.Pattern] {
+    fileprivate var statuses: [StatusPattern] {
         switch self {
         case .none: []
         case .single(_, let statuses), .empty(let statuses): statuses.withoutCovered
@@ -164,7 +164,7 @@ extension Endpoint.Outcome {
     }
 }
 
-extension StatusSyntax.Pattern {
+extension StatusPattern {
     /// The statuses as a value of the runtime's `StatusRange`.
     var range: String {
         switch self {

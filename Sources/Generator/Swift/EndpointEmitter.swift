@@ -12,25 +12,25 @@ struct EndpointEmitter {
     init(file: FileEmitter, endpoint: Endpoint) {
         self.file = file
         self.endpoint = endpoint
-        inputs = endpoint.parameters.map { Input($0) } + (endpoint.body.map { [Input($0)] } ?? [])
+        inputs = endpoint.request.parameters.map { Input($0) } + (endpoint.request.body.map { [Input($0)] } ?? [])
     }
 
-    var line: String { "`\(endpoint.method.rawValue) \(endpoint.path)`" }
+    var line: String { "`\(endpoint.request.method.rawValue) \(endpoint.request.path)`" }
 
     func structure(_ writer: inout SwiftWriter) {
         let name = SwiftText.identifier(endpoint.typeName)
         let members = InputsEmitter(file: file, inputs: inputs, scope: scope)
-        writer.documentation([endpoint.summary, line])
-        writer.deprecation(endpoint.deprecation)
+        writer.documentation([endpoint.documentation.summary, line])
+        writer.deprecation(endpoint.documentation.deprecation)
         let exemplified = endpoint.example == nil ? [] : [Module.core("ExemplifiedRequestable")]
-        let enveloped = endpoint.envelope == nil ? [] : [Module.core("EnvelopedRequestable")]
+        let enveloped = endpoint.response.envelope == nil ? [] : [Module.core("EnvelopedRequestable")]
         let protocols = [conformance] + enveloped + exemplified + members.redacted
         writer.type("\(modifier)nonisolated struct \(name)", protocols) { writer in
             let outcomes = OutcomeEmitter(file: file, scope: scope)
             writer.line(modifier, "typealias API = ", SwiftText.identifier(names.api))
             declareResponse(outcomes, &writer)
-            if !endpoint.sharesFailure {
-                outcomes.declareFailure(endpoint.failure, "The documented errors, by status.", &writer)
+            if !endpoint.failure.isShared {
+                outcomes.declareFailure(endpoint.failure.outcome, "The documented errors, by status.", &writer)
             }
             writer.blank()
             members.properties(&writer)
@@ -41,7 +41,7 @@ struct EndpointEmitter {
             pagination(&writer)
             request(&writer)
             readResponse(outcomes, &writer)
-            if !endpoint.sharesFailure { outcomes.readFailure(endpoint.failure, &writer) }
+            if !endpoint.failure.isShared { outcomes.readFailure(endpoint.failure.outcome, &writer) }
             items(&writer)
             members.redaction(&writer)
             file.example(endpoint.example, in: scope, &writer)
@@ -51,42 +51,42 @@ struct EndpointEmitter {
     }
 
     private var conformance: String {
-        if endpoint.stream != nil { return Module.sequences("StreamRequestable") }
+        if endpoint.response.stream != nil { return Module.sequences("StreamRequestable") }
         return endpoint.pagination == nil ? Module.core("Requestable") : Module.sequences("Paginated")
     }
 
     // MARK: - Response
 
     private var responseEmitter: ResponseEmitter? {
-        endpoint.responseHeaders.map { ResponseEmitter(file, endpoint, $0) }
+        endpoint.response.headers.map { ResponseEmitter(file, endpoint, $0) }
     }
 
     private func declareResponse(_ outcomes: OutcomeEmitter, _ writer: inout SwiftWriter) {
-        if let element = endpoint.element {
+        if let element = endpoint.response.element {
             return writer.line(modifier, "typealias Element = ", names.type(element.type, in: scope))
         }
         if let emitter = responseEmitter {
             emitter.declaration(&writer)
         } else {
-            outcomes.declareResponse(endpoint.response, endpoint.statusTypes, &writer)
+            outcomes.declareResponse(endpoint.response.outcome, endpoint.response.statusTypes, &writer)
         }
-        if endpoint.responseIsDeclared { writer.blank() }
+        if endpoint.response.isDeclared { writer.blank() }
         if let pagination = endpoint.pagination {
             writer.line(modifier, "typealias Item = ", names.type(pagination.item, in: scope))
         }
     }
 
     private func readResponse(_ outcomes: OutcomeEmitter, _ writer: inout SwiftWriter) {
-        guard endpoint.element == nil else { return }
+        guard endpoint.response.element == nil else { return }
         if let emitter = responseEmitter {
             emitter.reading(&writer)
         } else {
-            outcomes.readResponse(endpoint.response, &writer)
+            outcomes.readResponse(endpoint.response.outcome, &writer)
         }
     }
 
     private func fields(_ writer: inout SwiftWriter) {
-        guard let body = endpoint.body, let fields = body.fields else { return }
+        guard let body = endpoint.request.body, let fields = body.fields else { return }
         var isMultipart = false
         if case .multipart = body.content { isMultipart = true }
         writer.blank()
@@ -94,16 +94,16 @@ struct EndpointEmitter {
     }
 }
 
-extension Endpoint {
+extension Endpoint.Response {
     /// What a stream consists of; nil where the response is no stream.
-    var element: Payload? {
-        guard stream != nil, case .single(let payload, _) = response else { return nil }
+    var element: Endpoint.Payload? {
+        guard stream != nil, case .single(let payload, _) = outcome else { return nil }
         return payload
     }
 
     /// Whether the response is a type of the endpoint's own.
-    var responseIsDeclared: Bool {
-        if case .byStatus = response { return true }
-        return responseHeaders != nil
+    var isDeclared: Bool {
+        if case .byStatus = outcome { return true }
+        return headers != nil
     }
 }

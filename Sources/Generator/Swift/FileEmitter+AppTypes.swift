@@ -3,8 +3,8 @@ extension FileEmitter {
     /// The conformances, by way of protocols of the API: a type that conforms by itself, or in another API, does so once all the
     /// same, since what a protocol implies may be said elsewhere.
     func appTypes(_ writer: inout SwiftWriter) {
-        let use = AppTypeUse(api)
-        let types = api.appTypes.filter { use.read.contains($0.appType) || use.written.contains($0.appType) }
+        let use = AppTypeUse(api, directions)
+        let types = api.types.ofApp.filter { use.read.contains($0.type) || use.written.contains($0.type) }
         guard !types.isEmpty else { return }
         let name = SwiftText.identifier(api.name)
         let (read, written) = (free("AppReadable"), free("AppWritable"))
@@ -12,22 +12,23 @@ extension FileEmitter {
         writer.block("extension " + name) { writer in
             for (name, base, phrase, users) in [
                 (read, "WireReadable", "read from", use.read), (written, "WireWritable", "written as", use.written),
-            ] where types.contains(where: { users.contains($0.appType) }) {
+            ] where types.contains(where: { users.contains($0.type) }) {
                 writer.blank()
                 writer.line("/// What types of the app conform to that are \(phrase) JSON.")
                 writer.line(modifier, "nonisolated protocol ", name, ": ", Module.values(base), " {}")
             }
         }
-        for (type, model) in types {
-            let file = fileNames.indices.contains(Int(model.range.file)) ? fileNames[Int(model.range.file)] : ""
-            let place = SwiftText.commentLines("\(file):\(model.range.start.line)").joined(separator: " ")
-            let spelled = names.type(.external(type), in: [])
-            let protocols = (use.read.contains(type) ? [read] : []) + (use.written.contains(type) ? [written] : [])
-            writer.blank()
-            writer.line(
-                "// \(place): '\(model.value)' must be Sendable, and Codable or an APIValues.WireValue, which is faster."
+        for type in types {
+            let file = fileNames.indices.contains(type.file) ? fileNames[type.file] : ""
+            let comment = SwiftText.commentLines(
+                "\(file):\(type.line): '\(type.model)' must be Sendable, and Codable or an APIValues.WireValue, which is faster."
             )
-            if api.isHashable { writer.line("// In models it must be Hashable too.") }
+            let spelled = names.type(type.type, in: [])
+            let protocols =
+                (use.read.contains(type.type) ? [read] : []) + (use.written.contains(type.type) ? [written] : [])
+            writer.blank()
+            writer.line("// ", comment.joined(separator: " "))
+            if api.types.isHashable { writer.line("// In models it must be Hashable too.") }
             writer.line(
                 "nonisolated extension ", spelled, ": ", protocols.map { name + "." + $0 }.joined(separator: ", "),
                 " {}")
@@ -45,27 +46,27 @@ extension FileEmitter {
 
 /// The types of the app that code reads from JSON, and those that it writes.
 private struct AppTypeUse {
-    private(set) var read: Set<String> = []
-    private(set) var written: Set<String> = []
+    private(set) var read: Set<ValueType> = []
+    private(set) var written: Set<ValueType> = []
     private let directions: CodingDirections
 
-    init(_ api: API) {
-        directions = api.directions
-        guard !api.appTypes.isEmpty else { return }
+    init(_ api: API, _ directions: CodingDirections) {
+        self.directions = directions
+        guard !api.types.ofApp.isEmpty else { return }
         for file in api.files {
             file.declarations.forEach { add($0) }
             file.endpoints.forEach { add($0) }
         }
-        add(api.failure)
-        for parameter in api.client?.parameters ?? [] { add(parameter) }
-        api.client?.nested.forEach { add($0) }
+        add(api.common.failure)
+        for parameter in api.common.client?.parameters ?? [] { add(parameter) }
+        api.common.client?.nested.forEach { add($0) }
     }
 
     private mutating func add(_ type: ValueType, isRead: Bool, isWritten: Bool) {
         switch type {
-        case .external(let name):
-            if isRead { read.insert(name) }
-            if isWritten { written.insert(name) }
+        case .external:
+            if isRead { read.insert(type) }
+            if isWritten { written.insert(type) }
         case .newtype: return
         case .structure(_, let arguments), .union(_, let arguments):
             // A generic model goes both ways, whatever it is of.
@@ -98,11 +99,13 @@ private struct AppTypeUse {
     }
 
     private mutating func add(_ endpoint: Endpoint) {
-        add(endpoint.response)
-        add(endpoint.failure)
-        if let envelope = endpoint.envelope { add(envelope, isRead: true, isWritten: false) }
-        for parameter in endpoint.parameters + (endpoint.body?.fields?.parameters ?? []) { add(parameter) }
-        if let body = endpoint.body, body.isJSON { add(body.type, isRead: false, isWritten: true) }
+        add(endpoint.response.outcome)
+        add(endpoint.failure.outcome)
+        if let envelope = endpoint.response.envelope { add(envelope, isRead: true, isWritten: false) }
+        for parameter in endpoint.request.parameters + (endpoint.request.body?.fields?.parameters ?? []) {
+            add(parameter)
+        }
+        if let body = endpoint.request.body, body.isJSON { add(body.type, isRead: false, isWritten: true) }
     }
 
     private mutating func add(_ outcome: Endpoint.Outcome) {

@@ -1,9 +1,9 @@
 /// What may be done with a call besides making it once.
 extension FileEmitter {
     /// The arguments of an endpoint, or of the defaults of all.
-    func policies(_ timeout: Double?, _ policies: Endpoint.Policies) -> [String] {
+    func policies(_ policies: Endpoint.Policies) -> [String] {
         var parts: [String] = []
-        if let timeout { parts.append("timeout: " + timeout.duration) }
+        if let timeout = policies.timeout { parts.append("timeout: " + timeout.duration) }
         switch policies.retry {
         case nil: break
         case .never: parts.append("retry: .never")
@@ -27,7 +27,7 @@ extension FileEmitter {
 
     /// The policies of endpoints that have none.
     func defaultPolicies(_ writer: inout SwiftWriter) {
-        let parts = policies(api.defaults.timeout, api.defaults.policies)
+        let parts = policies(api.common.policies)
         guard !parts.isEmpty else { return }
         writer.blank()
         writer.line("/// The policies of endpoints that have none, unless a client has others.")

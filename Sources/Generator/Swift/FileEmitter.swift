@@ -3,6 +3,7 @@ struct FileEmitter {
     let api: API
     let names: TypeNames
     let sensitiveTypes: SensitiveTypes
+    let directions: CodingDirections
     let access: AccessLevel
     /// The names of the specs, by the files of places.
     let fileNames: [String]
@@ -20,6 +21,7 @@ struct FileEmitter {
         self.fileNames = fileNames
         names = TypeNames(api, among: apis)
         sensitiveTypes = SensitiveTypes(api, others: others)
+        directions = CodingDirections(api)
         genericModels = Set(api.files.flatMap(\.models).filter { !$0.parameters.isEmpty }.map { $0.path[0] })
     }
 
@@ -99,7 +101,7 @@ struct FileEmitter {
     /// The readers of models whose initializer Swift makes, which it does where the declaration has none.
     private func readers(of file: API.File, _ writer: inout SwiftWriter) {
         guard access == .internal else { return }
-        let own = api.isRoot(file) ? api.serverTypes + (api.client?.nested ?? []) : []
+        let own = api.isRoot(file) ? api.serverTypes + (api.common.client?.nested ?? []) : []
         for declaration in (own + file.declarations).flatMap(\.withNested) {
             guard case .structure(let structure) = declaration else { continue }
             StructureEmitter(file: self, structure: structure).coding(&writer)
@@ -118,11 +120,11 @@ struct FileEmitter {
         writer.type("\(modifier)nonisolated struct \(name)", protocols) { writer in
             writer.line(modifier, "let rawValue: ", type)
             // A struct's own initializer is never more than internal, and gone where there is another one.
-            if access != .internal || newtype.isText {
+            if access != .internal || newtype.form.isText {
                 writer.blank()
                 writer.member("\(modifier)init(rawValue: \(type))") { $0.line("self.rawValue = rawValue") }
             }
-            if let dates = newtype.dates {
+            if let dates = newtype.form.dates {
                 writer.blank()
                 let format = Module.values("DateFormat")
                 writer.line("/// The format of its dates.")

@@ -67,6 +67,6 @@ extension Declaration {
 extension Endpoint {
     /// The same for an endpoint with its method.
     fileprivate var weight: Int {
-        (30 + parameters.count * 4 + declarations.reduce(0) { $0 + $1.weight }).rounded(digits: 2)
+        (30 + request.parameters.count * 4 + declarations.reduce(0) { $0 + $1.weight }).rounded(digits: 2)
     }
 }

@@ -75,9 +75,9 @@ extension Input {
 
     /// What a parameter is, and that it should no longer be given: Swift has no attribute that says so of a parameter.
     private static func summary(of parameter: Endpoint.Parameter) -> String? {
-        guard let deprecation = parameter.deprecation else { return parameter.summary }
+        guard let deprecation = parameter.documentation.deprecation else { return parameter.documentation.summary }
         let note = deprecation.message.map { "Deprecated: \($0)" } ?? "Deprecated."
-        return parameter.summary.map { "\($0) \(note)" } ?? note
+        return parameter.documentation.summary.map { "\($0) \(note)" } ?? note
     }
 }
 

@@ -24,21 +24,21 @@ extension FileEmitter {
 
     /// What all endpoints share: the errors of `defaults`, and the constants of every request.
     private func common(_ writer: inout SwiftWriter) {
-        if api.failure.isDocumented {
+        if api.common.failure.isDocumented {
             writer.blank()
             let outcomes = OutcomeEmitter(file: self, scope: [])
-            if !api.failure.hasCases { writer.line("/// The error of every endpoint that documents no others.") }
+            if !api.common.failure.hasCases { writer.line("/// The error of every endpoint that documents no others.") }
             outcomes.declareFailure(
-                api.failure, "The errors of every endpoint that documents no others, by status.", &writer)
-            outcomes.readFailure(api.failure, &writer)
+                api.common.failure, "The errors of every endpoint that documents no others, by status.", &writer)
+            outcomes.readFailure(api.common.failure, &writer)
         }
         defaultPolicies(&writer)
-        guard !api.constants.isEmpty else { return }
+        guard !api.common.constants.isEmpty else { return }
         writer.blank()
         writer.line("/// Adds what every request sends.")
         writer.member("\(modifier)static func write(to request: inout \(Module.core("RequestWriter"))) throws") {
             writer in
-            for constant in api.constants { constant.write(&writer) }
+            for constant in api.common.constants { constant.write(&writer) }
         }
     }
 
@@ -113,8 +113,7 @@ extension FileEmitter {
             return
         }
         let string = names.swift("String")
-        writer.line(
-            "/// Credentials for \(SwiftText.identifier(api.name)). Descriptions never show the secret.")
+        writer.line("/// Credentials for \(SwiftText.identifier(api.name)). Descriptions never show the secret.")
         writer.block("\(modifier)nonisolated enum Credential: \(Module.core("APICredential"))") { writer in
             for scheme in api.schemes {
                 let name = SwiftText.identifier(scheme.swiftName)
@@ -139,7 +138,7 @@ extension FileEmitter {
         }
     }
 
-    private static func kind(_ kind: SchemeSyntax.Kind) -> (binding: String, value: String) {
+    private static func kind(_ kind: AuthScheme) -> (binding: String, value: String) {
         switch kind {
         case .bearer, .oauth2: return ("(let token)", ".bearer(token)")
         case .basic:

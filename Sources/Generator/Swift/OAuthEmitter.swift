@@ -2,9 +2,9 @@
 extension FileEmitter {
     func oauth(_ writer: inout SwiftWriter) {
         for scheme in api.schemes {
-            guard case .oauth2(let oauth) = scheme.kind else { continue }
-            func url(_ address: Located<String>) -> String {
-                let text = SwiftText.literal(address.value)
+            guard let oauth = scheme.kind.oauth else { continue }
+            func url(_ address: String) -> String {
+                let text = SwiftText.literal(address)
                 return oauth.isServers ? text : Module.values("Literal") + ".url(" + text + ")"
             }
             var arguments = [SwiftText.literal(scheme.name)]
@@ -21,7 +21,7 @@ extension FileEmitter {
                 arguments.append("discoveryURL: " + url(discovery))
             }
             if oauth.isServers { arguments.append("at: server.address") }
-            if !oauth.scopes.isEmpty { arguments.append("scopes: " + SwiftText.literal(oauth.scopeNames)) }
+            if !oauth.scopes.isEmpty { arguments.append("scopes: " + SwiftText.literal(oauth.scopes.map(\.name))) }
             writer.blank()
             writer.documentation(oauth.documentation(of: scheme.swiftName))
             let name = SwiftText.identifier(scheme.swiftName + "OAuth")
@@ -38,15 +38,26 @@ extension FileEmitter {
             }
         }
     }
+}
 
+extension OAuth {
+    /// Whether its addresses are only known with a server.
+    fileprivate var isServers: Bool {
+        let addresses =
+            switch source {
+            case .token(let token, let authorization): [token, authorization ?? ""]
+            case .discovery(let discovery): [discovery]
+            }
+        return addresses.contains { $0.hasPrefix("/") || $0.contains("{") }
+    }
 }
 
 extension EndpointEmitter {
     func scopes(_ writer: inout SwiftWriter) {
-        guard !endpoint.scopes.isEmpty else { return }
+        guard !endpoint.request.scopes.isEmpty else { return }
         writer.blank()
         writer.line("/// The scopes that its token needs.")
         let type = "[" + names.swift("String") + "]"
-        writer.line(modifier, "static var scopes: ", type, " { ", SwiftText.literal(endpoint.scopes), " }")
+        writer.line(modifier, "static var scopes: ", type, " { ", SwiftText.literal(endpoint.request.scopes), " }")
     }
 }

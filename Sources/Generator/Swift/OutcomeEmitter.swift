@@ -58,7 +58,7 @@ struct OutcomeEmitter {
         }
     }
 
-    private static func documentation(_ pattern: StatusSyntax.Pattern) -> String {
+    private static func documentation(_ pattern: StatusPattern) -> String {
         switch pattern {
         case .code(let code): "Status \(code)."
         case .hundreds(let first): "Any other status from \(first)00 to \(first)99."
@@ -129,7 +129,7 @@ struct OutcomeEmitter {
     }
 
     /// The response where it has one of the statuses; nil for statuses of several kinds.
-    private static func reply(at statuses: [StatusSyntax.Pattern]) -> String? {
+    private static func reply(at statuses: [StatusPattern]) -> String? {
         let isRange = statuses.count == 1
         let isList = statuses.allSatisfy { if case .code = $0 { true } else { false } }
         return isRange || isList ? "reply.at(" + statuses.map { pattern($0) }.joined(separator: ", ") + ")" : nil
@@ -153,7 +153,7 @@ struct OutcomeEmitter {
     }
 
     private func byStatus(
-        _ branches: [(statuses: [StatusSyntax.Pattern], text: String, values: [String])], hasDefault: Bool,
+        _ branches: [(statuses: [StatusPattern], text: String, values: [String])], hasDefault: Bool,
         _ writer: inout SwiftWriter
     ) {
         writer.line("switch reply.status {")
@@ -170,7 +170,7 @@ struct OutcomeEmitter {
         writer.line("}")
     }
 
-    private static func pattern(_ pattern: StatusSyntax.Pattern) -> String {
+    private static func pattern(_ pattern: StatusPattern) -> String {
         switch pattern {
         case .code(let code): String(code)
         case .hundreds(let first): "\(first)00..<\(first + 1)00"

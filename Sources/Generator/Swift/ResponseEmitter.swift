@@ -1,17 +1,17 @@
 /// The type of a response with headers: its value, and a property for each header.
 struct ResponseEmitter {
     private let file: FileEmitter
-    private let headers: Endpoint.ResponseHeaders
+    private let headers: Endpoint.Response.Headers
     private let scope: [String]
     /// What the body holds; nil for nothing.
     private let payload: Endpoint.Payload?
 
-    init(_ file: FileEmitter, _ endpoint: Endpoint, _ headers: Endpoint.ResponseHeaders) {
+    init(_ file: FileEmitter, _ endpoint: Endpoint, _ headers: Endpoint.Response.Headers) {
         self.file = file
         self.headers = headers
         scope = [endpoint.typeName, "Response"]
         // Not by its case, which the optimizer makes a leak of.
-        payload = endpoint.response.payloads.first
+        payload = endpoint.response.outcome.payloads.first
     }
 
     private var inputs: [Input] {
@@ -20,12 +20,12 @@ struct ResponseEmitter {
                 swiftName: "value", kind: .value(payload.type), isOptional: payload.isOptional, defaultValue: nil,
                 summary: "The body.")
         }
-        return (value.map { [$0] } ?? []) + headers.headers.map { Input($0) }
+        return (value.map { [$0] } ?? []) + headers.parameters.map { Input($0) }
     }
 
     func declaration(_ writer: inout SwiftWriter) {
         let members = InputsEmitter(file: file, inputs: inputs, scope: scope)
-        let types = (payload.map { [$0.type] } ?? []) + headers.headers.map(\.type)
+        let types = (payload.map { [$0.type] } ?? []) + headers.parameters.map(\.type)
         let equatable = types.allSatisfy { file.api.isEquatable($0) } ? [file.names.swift("Equatable")] : []
         writer.blank()
         writer.line(payload == nil ? "/// The response\'s headers." : "/// The response with its headers.")
@@ -36,7 +36,7 @@ struct ResponseEmitter {
         let reply = Module.core("RawResponse")
         var arguments: [String] = []
         if let payload { arguments.append("value: " + OutcomeEmitter(file: file, scope: [scope[0]]).value(payload)) }
-        arguments += headers.headers.map { Self.argument($0, file.names, [scope[0]]) }
+        arguments += headers.parameters.map { Self.argument($0, file.names, [scope[0]]) }
         writer.blank()
         writer.member("\(file.modifier)static func response(from reply: \(reply)) throws -> Response") { writer in
             writer.line { $0.call("try Response", arguments, isFilled: false) }
@@ -46,7 +46,7 @@ struct ResponseEmitter {
     /// A header's argument, with what reads it.
     static func argument(_ header: Endpoint.Parameter, _ names: TypeNames, _ scope: [String]) -> String {
         let label = Input(header).label + ": "
-        if header.isPrefix { return label + "reply.headers(prefix: \(SwiftText.literal(header.wireName)))" }
+        if header.place == .headers { return label + "reply.headers(prefix: \(SwiftText.literal(header.wireName)))" }
         let isOptional = header.isOptional || header.defaultValue != nil
         let dates = header.dates.map { ", dates: " + $0.swift } ?? ""
         let call = "reply.\(isOptional ? "optionalHeader" : "header")(\(SwiftText.literal(header.wireName))\(dates))"

@@ -20,7 +20,7 @@ extension StructureEmitter {
 extension Structure.Property {
     /// The method that reads it: null is no value of an optional one, unless the two are told apart.
     fileprivate var readerOfDefault: String {
-        if isLenient { return isOptional ? "optionalLenient" : "lenient" }
+        if form.isLenient { return isOptional ? "optionalLenient" : "lenient" }
         guard isOptional else { return "value" }
         return if case .nullable = type.unaliased { "ifPresent" } else { "optional" }
     }

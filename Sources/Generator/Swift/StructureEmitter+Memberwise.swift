@@ -8,7 +8,7 @@ extension StructureEmitter {
         if structure.additional != nil, !structure.isMutable || !structure.parameters.isEmpty { return false }
         return structure.properties.allSatisfy { property in
             guard property.constant == nil else { return true }
-            guard !property.isBoxed, property.deprecation == nil else { return false }
+            guard !property.isBoxed, property.documentation.deprecation == nil else { return false }
             var isNil = property.isAbsentable
             if case .optional = property.type { isNil = true }
             guard structure.isMutable else { return property.defaultValue == nil && !property.isGivenByNone && !isNil }

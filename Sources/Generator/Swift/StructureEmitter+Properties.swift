@@ -87,7 +87,7 @@ struct TextCoding {
 extension FileEmitter {
     /// Reads and writes a newtype's number as text.
     func textCoding(_ newtype: Newtype, _ writer: inout SwiftWriter) {
-        guard newtype.isText else { return }
+        guard newtype.form.isText else { return }
         let coding = TextCoding(names: names, in: newtype.path)
         writer.blank()
         writer.member("\(modifier)init(from value: \(Module.values("ValueReader"))) throws") { writer in

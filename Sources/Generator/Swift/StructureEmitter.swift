@@ -73,8 +73,8 @@ struct StructureEmitter {
         }
     }
 
-    private var isRead: Bool { file.api.directions.isRead(structure.path) }
-    private var isWritten: Bool { file.api.directions.isWritten(structure.path) }
+    private var isRead: Bool { file.directions.isRead(structure.path) }
+    private var isWritten: Bool { file.directions.isWritten(structure.path) }
 
     private var conformances: [String] {
         var protocols = [Module.values(isRead ? isWritten ? "Model" : "DecodableModel" : "EncodableModel")]
@@ -91,12 +91,12 @@ struct StructureEmitter {
     private func fields() -> [Field] {
         let names = names
         // Hashable declares a 'hashValue' too.
-        let isPlain = structure.properties.allSatisfy { !$0.isBoxed && $0.deprecation == nil }
+        let isPlain = structure.properties.allSatisfy { !$0.isBoxed && $0.documentation.deprecation == nil }
         var taken = isPlain ? [] : Set(structure.properties.map(\.swiftName) + ["hashValue"])
         return structure.properties.map { property in
             let base = names.type(property.type, in: scope)
             var storage = property.swiftName
-            if property.isBoxed || property.deprecation != nil {
+            if property.isBoxed || property.documentation.deprecation != nil {
                 storage += property.isBoxed ? "Box" : "Value"
                 while !taken.insert(storage).inserted { storage += "Storage" }
             }
@@ -113,14 +113,14 @@ struct StructureEmitter {
         let literals = LiteralText(names, in: scope)
         for field in fields {
             guard field.isComputed else {
-                writer.documentation([field.property.summary, field.property.direction.note])
+                writer.documentation([field.property.documentation.summary, field.property.direction.note])
                 let initial = isMemberwise ? literals.initial(field.property.defaultValue) : ""
                 writer.line(modifier, keyword, " ", field.name, ": ", field.type, initial)
                 continue
             }
             writer.line("private ", keyword, " ", field.storage, ": ", storedType(field))
-            writer.documentation([field.property.summary, field.property.direction.note])
-            writer.deprecation(field.property.deprecation)
+            writer.documentation([field.property.documentation.summary, field.property.direction.note])
+            writer.deprecation(field.property.documentation.deprecation)
             if structure.isMutable {
                 writer.member("\(modifier)var \(field.name): \(field.type)") { writer in
                     writer.line("get { ", loaded(field), " }")
@@ -178,7 +178,7 @@ struct StructureEmitter {
             for field in fields {
                 let property = field.property
                 let key = SwiftText.literal(property.wireName)
-                let dates = file.dates(property.dates, property.type, inside: "object").map { ", " + $0 } ?? ""
+                let dates = file.dates(property.form.dates, property.type, inside: "object").map { ", " + $0 } ?? ""
                 let target = assigned(field)
                 if let constant = property.constant {
                     let optional = property.isOptional ? ", isOptional: true)" : ")"
@@ -186,19 +186,20 @@ struct StructureEmitter {
                     writer.line("try object.constant(", key, ", ", literal, optional)
                 } else if property.direction == .writeOnly {
                     unread(target, property, &writer)
-                } else if property.isText {
+                } else if property.form.isText {
                     readText(target, property, &writer)
                 } else if let value = property.defaultValue {
                     read(target, property, or: value, dates, &writer)
                 } else if property.isOptional {
                     // Null is a value where it is told apart from a key that is absent.
                     let method =
-                        property.isLenient ? "optionalLenient" : property.type.isNullable ? "ifPresent" : "optional"
+                        property.form.isLenient
+                        ? "optionalLenient" : property.type.isNullable ? "ifPresent" : "optional"
                     writer.line(target, " = try object.", method, "(", key, dates, ")")
                 } else {
                     // Without its type, null would be a value of what is optional in Swift only.
-                    let type = field.isOptional && !property.isLenient ? " as " + storedType(field).dropLast() : ""
-                    let method = property.isLenient ? "lenient" : "value"
+                    let type = field.isOptional && !property.form.isLenient ? " as " + storedType(field).dropLast() : ""
+                    let method = property.form.isLenient ? "lenient" : "value"
                     writer.line(target, " = try object.", method, "(", key, dates, ")", type)
                 }
             }
@@ -222,7 +223,7 @@ struct StructureEmitter {
                     continue
                 }
                 let method = property.isAbsentable && !property.isNullWritten ? "optional" : "value"
-                let dates = file.dates(property.dates, property.type, inside: "object").map { ", " + $0 } ?? ""
+                let dates = file.dates(property.form.dates, property.type, inside: "object").map { ", " + $0 } ?? ""
                 writer.line(
                     "try object.", method, "(", SwiftText.literal(property.wireName), ", ", written(field), dates, ")")
             }
@@ -233,7 +234,7 @@ struct StructureEmitter {
     /// What is written of a stored property.
     private func written(_ field: Field) -> String {
         let value = assigned(field)
-        return field.property.isText ? asText(value, field.property) : value
+        return field.property.form.isText ? asText(value, field.property) : value
     }
 
     /// A stored property inside a function whose parameter is called `object`.

@@ -8,6 +8,8 @@ final class TypeNames: Sendable {
     let api: String
     /// The type names that each declaration holds, by its path.
     private let nested: [[String]: Set<String>]
+    /// All of those.
+    private let nestedNames: Set<String>
     /// What generated code calls deprecated models, so that it warns of none.
     let storedNames: [String: String]
     /// The names of Swift and Foundation that mean themselves wherever they stand.
@@ -22,26 +24,27 @@ final class TypeNames: Sendable {
             for endpoint in file.endpoints {
                 collector.nested[[endpoint.typeName], default: []].formUnion(endpoint.ownTypeNames)
                 collector.names.insert(endpoint.typeName)
-                collector.names.formUnion(endpoint.parameters.map(\.swiftName))
+                collector.names.formUnion(endpoint.request.parameters.map(\.swiftName))
                 collector.add(endpoint.spelledTypes)
                 endpoint.declarations.forEach { collector.add($0) }
             }
         }
-        collector.add(api.failure.types)
+        collector.add(api.common.failure.types)
         api.serverTypes.forEach { collector.add($0) }
-        api.client?.nested.forEach { collector.add($0) }
+        api.common.client?.nested.forEach { collector.add($0) }
         nested = collector.nested
+        nestedNames = nested.values.reduce(into: []) { $0.formUnion($1) }
         storedNames = Self.storedNames(api)
-        let own = collector.names.union(apis).union(storedNames.values).union(api.deprecations.keys)
+        let own = collector.names.union(apis).union(storedNames.values).union(api.types.deprecations.keys)
         plainNames = Self.unlikelyNames.subtracting(own)
     }
 
     private static func storedNames(_ api: API) -> [String: String] {
-        guard !api.deprecations.isEmpty else { return [:] }
+        guard !api.types.deprecations.isEmpty else { return [:] }
         var taken = Set(api.files.flatMap { $0.models.map { $0.path[0] } + $0.endpoints.map(\.typeName) })
         taken.formUnion(api.imports)
         var names: [String: String] = [:]
-        for name in api.deprecations.keys.sorted() {
+        for name in api.types.deprecations.keys.sorted() {
             var stored = name + "Value"
             while !taken.insert(stored).inserted { stored += "Model" }
             names[name] = stored
@@ -163,7 +166,8 @@ final class TypeNames: Sendable {
         if rest.count == path.count { rest = stored(rest) }
         guard let first = rest.first else { return "_" }
         let owner = rest.count == path.count ? [] : Array(path.dropLast())
-        var depth = scope.count
+        // Most names are those of models, which nothing inside a declaration is called.
+        var depth = nestedNames.contains(first) ? scope.count : 0
         while depth > owner.count {
             if nested[Array(scope.prefix(depth))]?.contains(first) ?? false { return member(path, of: api) }
             depth -= 1
@@ -179,7 +183,8 @@ final class TypeNames: Sendable {
 extension Endpoint {
     /// The names of types that its own type declares beside the inline ones.
     fileprivate var ownTypeNames: [String] {
-        ["API", "Failure", "Response"] + (body?.fields == nil ? [] : ["Body"]) + (pagination == nil ? [] : ["Item"])
-            + (stream == nil ? [] : ["Element"]) + (example == nil ? [] : ["ExampleValue"])
+        ["API", "Failure", "Response"] + (request.body?.fields == nil ? [] : ["Body"])
+            + (pagination == nil ? [] : ["Item"])
+            + (response.stream == nil ? [] : ["Element"]) + (example == nil ? [] : ["ExampleValue"])
     }
 }

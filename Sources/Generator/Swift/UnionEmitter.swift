@@ -15,11 +15,11 @@ struct UnionEmitter {
                 let start = value.isIndirect ? "indirect case " : "case "
                 writer.line(start, SwiftText.identifier(value.swiftName), "(", type(of: value), ")")
             }
-            if isOpen {
+            if union.isOpen, let discriminator = union.discriminator {
                 writer.line("/// A value whose discriminator the spec does not list.")
-                writer.line("case unknown(", discriminatorType, ", ", Module.values("JSONValue"), ")")
+                writer.line("case unknown(", type(of: discriminator.kind), ", ", Module.values("JSONValue"), ")")
             }
-            if union.isEvent {
+            if union.role == .event {
                 writer.line("/// An event that the spec does not list: its name and its data.")
                 writer.line("case unknown(", names.swift("String"), ", ", names.swift("String"), ")")
                 event(&writer)
@@ -28,30 +28,29 @@ struct UnionEmitter {
                 if isWritten { self.writer(&writer) }
             }
             for property in union.shared { shared(property, &writer) }
-            if union.isParameter { parameter(&writer) }
+            if union.role == .parameter { parameter(&writer) }
             file.request(union.request, of: union.path, &writer)
             file.example(union.example, of: .union(union.path, []), in: union.path, &writer)
             file.declarations(union.nested, &writer)
         }
     }
 
-    private var isRead: Bool { file.api.directions.isRead(union.path) }
-    private var isWritten: Bool { file.api.directions.isWritten(union.path) }
+    private var isRead: Bool { file.directions.isRead(union.path) }
+    private var isWritten: Bool { file.directions.isWritten(union.path) }
 
     private var conformances: [String] {
         let coding = isRead ? isWritten ? "WireCodable" : "WireDecodable" : "WireEncodable"
-        var protocols = [union.isEvent ? Module.sequences("StreamedEvent") : Module.values(coding)]
+        var protocols = [union.role == .event ? Module.sequences("StreamedEvent") : Module.values(coding)]
         if union.isHashable { protocols.append(names.swift("Hashable")) }
-        if union.isParameter { protocols.append(Module.values("ParameterValue")) }
+        if union.role == .parameter { protocols.append(Module.values("ParameterValue")) }
         if union.request != nil { protocols.append(Module.core("RequestedModel")) }
         if union.example != nil { protocols.append(Module.values("Exemplified")) }
         return protocols
     }
 
-    private var isOpen: Bool { union.discriminator != nil && !union.isFrozen }
-
-    private var discriminatorType: String {
-        switch union.kind {
+    /// The type of the discriminator's values.
+    private func type(of kind: DiscriminatorKind) -> String {
+        switch kind {
         case .text: names.swift("String")
         case .integer: names.swift("Int")
         case .boolean: names.swift("Bool")
@@ -68,7 +67,7 @@ struct UnionEmitter {
     private func reader(_ writer: inout SwiftWriter) {
         writer.blank()
         writer.member("\(modifier)init(from value: \(Module.values("ValueReader"))) throws") { writer in
-            if let key = union.discriminator { chosen(by: key, &writer) } else { tried(&writer) }
+            if let discriminator = union.discriminator { chosen(by: discriminator, &writer) } else { tried(&writer) }
         }
     }
 
@@ -86,19 +85,19 @@ struct UnionEmitter {
         writer.line("}")
     }
 
-    private func chosen(by key: String, _ writer: inout SwiftWriter) {
-        let key = SwiftText.literal(key)
-        writer.line("let discriminator: ", discriminatorType, " = try value.object().value(", key, ")")
+    private func chosen(by discriminator: Union.Discriminator, _ writer: inout SwiftWriter) {
+        let (key, kind) = (SwiftText.literal(discriminator.key), discriminator.kind)
+        writer.line("let discriminator: ", type(of: kind), " = try value.object().value(", key, ")")
         writer.line("switch discriminator {")
         for value in union.cases {
             guard let wire = value.wire else { continue }
             let read = "try value.read(" + (dates(of: value) ?? "") + ")"
             let head = "self = ." + SwiftText.member(value.swiftName)
-            writer.line { $0.continued("case " + SwiftText.literal(wire, union.kind) + ":") { $0.call(head, [read]) } }
+            writer.line { $0.continued("case " + SwiftText.literal(wire, kind) + ":") { $0.call(head, [read]) } }
         }
-        if isOpen {
+        if union.isOpen {
             writer.line("default: self = .unknown(discriminator, try value.read())")
-        } else if !(union.kind == .boolean && union.cases.count == 2) {
+        } else if !(kind == .boolean && union.cases.count == 2) {
             // Of true and false nothing is left.
             writer.line("default: throw value.unknownDiscriminator(", key, ")")
         }
@@ -115,18 +114,19 @@ struct UnionEmitter {
     }
 
     private func written(_ writer: inout SwiftWriter) {
-        let key = union.discriminator.map { "discriminator: " + SwiftText.literal($0) }
+        let key = union.discriminator.map { "discriminator: " + SwiftText.literal($0.key) } ?? ""
+        let kind = union.discriminator?.kind ?? .text
         writer.line("switch self {")
         for value in union.cases {
             var isUnion = false
             if value.wire != nil, case .union = value.type.unaliased { isUnion = true }
             var arguments = [isUnion ? "union: content" : "content"]
-            if let key, let wire = value.wire { arguments += [key, SwiftText.literal(wire, union.kind)] }
+            if let wire = value.wire { arguments += [key, SwiftText.literal(wire, kind)] }
             if let dates = dates(of: value) { arguments.append(dates) }
             let pattern = "case ." + SwiftText.member(value.swiftName) + "(let content):"
             writer.line { $0.continued(pattern) { $0.call("try value.write", arguments) } }
         }
-        if isOpen, let key {
+        if union.isOpen {
             writer.line { document in
                 document.continued("case .unknown(let discriminator, let content):") {
                     $0.call("try value.write", ["content", key, "discriminator"])

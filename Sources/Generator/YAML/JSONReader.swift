@@ -30,8 +30,7 @@ package struct JSONReader {
         let start = SourceRange(file: Int32(index), start: .start, end: .start)
         let text = String(decoding: source.bytes, as: UTF8.self)
         guard text.utf8.withContiguousStorageIfAvailable({ $0.elementsEqual(source.bytes) }) ?? false else {
-            sink.error(.invalidExample, "the file is not UTF-8; save it as UTF-8", at: start)
-            return nil
+            return sink.refuse(.invalidExample, "the file is not UTF-8; save it as UTF-8", at: start)
         }
         let result: Result<Node, Place> = (source.bytes + [0]).withUnsafeBufferPointer { bytes in
             guard let base = bytes.baseAddress else { return .failure(Place(message: "", position: .start)) }
@@ -43,10 +42,9 @@ package struct JSONReader {
         switch result {
         case .success(let node): return node
         case .failure(let place):
-            sink.error(
+            return sink.refuse(
                 .invalidExample, "this is not JSON: \(place.message)",
                 at: SourceRange(file: Int32(index), start: place.position, end: place.position))
-            return nil
         }
     }
 

@@ -36,19 +36,16 @@ package struct YAMLReader {
     ) -> Node? {
         let start = SourceRange(file: Int32(index), start: .start, end: .start)
         guard source.bytes.count <= YAMLLimits.fileSize else {
-            sink.error(.limitExceeded, YAMLLimits.fileSizeMessage, at: start)
-            return nil
+            return sink.refuse(.limitExceeded, YAMLLimits.fileSizeMessage, at: start)
         }
         do {
             var reader = try YAMLReader(source, index: index, isDocument: isDocument)
             guard let root = try reader.readRoot() else {
-                sink.error(.missingKey, message, at: start)
-                return nil
+                return sink.refuse(.missingKey, message, at: start)
             }
             return root
         } catch {
-            sink.error(error.rule, error.message, at: error.range, notes: error.notes)
-            return nil
+            return sink.refuse(error.rule, error.message, at: error.range, notes: error.notes)
         }
     }
 
@@ -70,7 +67,7 @@ package struct YAMLReader {
     private mutating func next() throws(Stop) -> Event {
         let event = try events.next()
         if let comment = comments?.comment(before: event) {
-            throw Stop("a space is missing in front of '#'", at: range(comment, comment))
+            throw Stop(rule: .yamlSyntax, message: "a space is missing in front of '#'", range: range(comment, comment))
         }
         return event
     }
@@ -100,7 +97,7 @@ package struct YAMLReader {
                 at: event.range)
         }
         if let mistake = indentation?.mistake(in: event) {
-            throw Stop(mistake.message, at: range(mistake.position, mistake.position))
+            throw Stop(rule: .yamlSyntax, message: mistake.message, range: range(mistake.position, mistake.position))
         }
         let before = size
         size.values += 1

@@ -37,7 +37,7 @@ struct EmitterSource: Sendable, CustomTestStringConvertible {
     /// The properties and the payloads of the resolved API that are strings.
     private static let specText: (properties: Set<String>, cases: Set<String>) = {
         let api = ["API", "Declaration", "ValueType", "Literal"].map { "Semantics/API/\($0).swift" }
-        let others = ["Spec/SpecSyntax.swift", "Language/DateFormat.swift"]
+        let others = ["Language/AuthScheme.swift", "Language/DateFormat.swift"]
         let code = (api + others).compactMap {
             try? String(contentsOf: generator.appendingPathComponent($0), encoding: .utf8)
         }

@@ -46,15 +46,17 @@ import Testing
             reason: "made by SwiftText when the value was put together"),
         Allowed(
             pattern:
-                #"(swiftName: (parameter|property)\.swiftName|summary: property\.summary)|(self\.\w+|scope) = \w+(\.\w+)?$"#,
+                #"(swiftName: (parameter|property)\.swiftName|summary: property\.documentation\.summary)|(self\.\w+|scope) = \w+(\.\w+)?$"#,
             reason: "goes from one value to another"),
-        Allowed(pattern: #"return parameter\.summary|var line: String"#, reason: "a comment that documentation writes"),
+        Allowed(
+            pattern: #"return parameter\.documentation\.summary|var line: String"#,
+            reason: "a comment that documentation writes"),
         Allowed(
             pattern: #"append\(\(module\.name, module\.product"#, reason: "a module of the runtime, which no spec names"
         ),
         Allowed(pattern: #"if let message = "#, reason: "goes to SwiftText on the next line"),
         Allowed(
-            pattern: #"if let key = union\.discriminator|let wire = value\.wire"#,
+            pattern: #"let wire = value\.wire"#,
             reason: "goes to a function that ends in SwiftText"),
         Allowed(
             pattern: #"(property|value|name)\(((parameter|input|\$0)\.swiftName|path)|Self\.list\("#,
@@ -91,13 +93,13 @@ import Testing
                 #"insert\(|append\((structure|declaration)|formUnion\(|let path =|Set\(structure\.|path\[0\]|type != nil"#,
             reason: "names that are looked up, not written"),
         Allowed(
-            pattern: #"appTypes|types\.contains|leavesTypesOpen|for argument in|Set\(\(parameters"#,
+            pattern: #"types\.deprecations|types\.contains|leavesTypesOpen|for argument in|Set\(\(parameters"#,
             reason: "names that are looked up, not written"),
         Allowed(pattern: #"event\.name|let name = value\.wire"#, reason: "generated code's own, and a literal below"),
         Allowed(pattern: #"case \.pattern\(let pattern\): pattern"#, reason: "goes to SwiftText as a whole"),
         Allowed(pattern: #"directions\.is(Read|Written)\("#, reason: "a path that is looked up, not written"),
         Allowed(
-            pattern: #"responseHeaders\?\.headers\.filter"#, reason: "goes to SwiftText when the keys are listed"),
+            pattern: #"headers\?\.parameters\.filter"#, reason: "goes to SwiftText when the keys are listed"),
         Allowed(
             pattern: #"(structure|enumeration|union|newtype)\(let \w+\)|\brows\b"#,
             reason: "a declaration or a table, not text"),

@@ -60,7 +60,7 @@ struct RandomJSON {
         case .union(let path, let arguments): return union(path, inside(path, arguments, place))
         case .newtype(let path, let inner):
             guard case .newtype(let newtype)? = declarations[path] else { return missing(path) }
-            return text(of: inner, Place(dates: newtype.dates ?? .iso8601))
+            return text(of: inner, Place(dates: newtype.form.dates ?? .iso8601))
         case .alias(_, let inner): return text(of: inner, place)
         case .external(let name), .parameter(let name): return missing([name])
         case .array(let inner): return "[" + list(inner, place, upTo: 3) + "]"
@@ -93,7 +93,7 @@ struct RandomJSON {
         for property in structure.properties where property.wireName != first?.key {
             if isLeftOut(property) { continue }
             let isNull = spelling == .loose && property.isOptional && chance(10)
-            let value = isNull ? "null" : text(of: property.type, dates: property.dates, in: place)
+            let value = isNull ? "null" : text(of: property.type, dates: property.form.dates, in: place)
             // Null is nothing here, and so is not written.
             if property.isOptional, value == "null", spelling != .loose, !property.type.isNullable { continue }
             members.append((property.wireName, value))
@@ -121,17 +121,20 @@ struct RandomJSON {
     private mutating func union(_ path: [String], _ place: Place) -> String {
         guard case .union(let union)? = declarations[path], let first = union.cases.first else { return missing(path) }
         let chosen = isSmall ? first : union.cases.randomElement(using: &random) ?? first
-        guard let key = union.discriminator else { return text(of: chosen.type, dates: chosen.dates, in: place) }
+        guard let discriminator = union.discriminator else {
+            return text(of: chosen.type, dates: chosen.dates, in: place)
+        }
+        let (key, kind) = (discriminator.key, discriminator.kind)
         if !union.isFrozen, chance(20) {
             let unknown =
-                switch union.kind {
+                switch kind {
                 case .text: quoted("?" + anyText())
                 case .integer: "77"
                 case .boolean: String(first.wire == "false")
                 }
             return object([(key, unknown), ("more", anything(depth: 3)), ("x", "1.50")])
         }
-        let wire = union.kind == .text ? quoted(chosen.wire ?? "") : chosen.wire ?? ""
+        let wire = kind == .text ? quoted(chosen.wire ?? "") : chosen.wire ?? ""
         guard case .structure(let path, let arguments) = chosen.type.unaliased else { return missing(path) }
         var inner = place
         inner.dates = chosen.dates ?? .iso8601

@@ -13,15 +13,15 @@ extension API.File {
 extension Endpoint {
     /// Its own inline types, and those of a form's fields, of response headers and of statuses.
     var declarations: [Declaration] {
-        nested + (body?.fields?.nested ?? []) + (responseHeaders?.nested ?? []) + statusTypes
+        nested + (request.body?.fields?.nested ?? []) + (response.headers?.nested ?? []) + response.statusTypes
     }
 
     /// Changes each of ``declarations``, and those inside them.
     mutating func update(_ change: (inout Declaration) -> Void) {
         nested.update(change)
-        if body?.fields?.nested.isEmpty == false { body?.fields?.update(change) }
-        responseHeaders?.nested.update(change)
-        statusTypes.update(change)
+        if request.body?.fields?.nested.isEmpty == false { request.body?.fields?.update(change) }
+        response.headers?.nested.update(change)
+        response.statusTypes.update(change)
     }
 }
 
@@ -41,14 +41,19 @@ extension Declaration {
     /// Changes the declaration, then those inside it.
     mutating func update(_ change: (inout Declaration) -> Void) {
         change(&self)
+        if !nested.isEmpty { modify({ $0.nested.update(change) }, { $0.nested.update(change) }) }
+    }
+
+    /// Changes the struct that it is, or the union.
+    mutating func modify(_ structure: (inout Structure) -> Void, _ union: (inout Union) -> Void = { _ in }) {
         switch self {
-        case .structure(var structure) where !structure.nested.isEmpty:
-            structure.nested.update(change)
-            self = .structure(structure)
-        case .union(var union) where !union.nested.isEmpty:
-            union.nested.update(change)
-            self = .union(union)
-        default: break
+        case .structure(var value):
+            structure(&value)
+            self = .structure(value)
+        case .union(var value):
+            union(&value)
+            self = .union(value)
+        case .enumeration, .newtype, .alias: break
         }
     }
 

@@ -23,7 +23,39 @@ struct API: Sendable {
     struct Scheme: Sendable {
         let name: String
         let swiftName: String
-        let kind: SchemeSyntax.Kind
+        let kind: AuthScheme
+    }
+
+    /// What all endpoints have in common.
+    struct Common: Sendable {
+        /// What every endpoint can fail with, unless it says otherwise.
+        let failure: Endpoint.Outcome
+        /// What is sent with every request.
+        let constants: [Endpoint.Constant]
+        /// What a client is given once and sends with every call.
+        let client: Endpoint.Body.Fields?
+        /// The policies of endpoints that have none, and whose client has none.
+        let policies: Endpoint.Policies
+    }
+
+    /// What is known of types besides their declarations.
+    struct Types: Sendable {
+        /// Whether models are Hashable, unless they are told not to be.
+        let isHashable: Bool
+        /// Whether each is coded only in the directions in which endpoints use it.
+        let areCodedAsUsed: Bool
+        /// The models that should no longer be used.
+        let deprecations: [String: Deprecation]
+        /// The types of the app that generated code makes fit JSON.
+        let ofApp: [AppType]
+    }
+
+    /// A type of the app, with the model that names it first: the model's file, by its index, and line.
+    struct AppType: Sendable {
+        let type: ValueType
+        let model: String
+        let file: Int
+        let line: Int
     }
 
     let name: String
@@ -34,28 +66,14 @@ struct API: Sendable {
     let imports: [String]
     let servers: [Server]
     /// The enums of the servers' variables.
-    var serverTypes: [Declaration] = []
+    let serverTypes: [Declaration]
     let schemes: [Scheme]
-    /// What every endpoint can fail with, unless it says otherwise.
-    let failure: Endpoint.Outcome
-    /// What is sent with every request.
-    var constants: [Endpoint.Constant] = []
-    /// The policies of endpoints that have none, and whose client has none.
-    var defaults = Endpoint.Defaults()
-    /// What a client is given once and sends with every call.
-    var client: Endpoint.Body.Fields?
+    let common: Common
+    let types: Types
     /// The file that declares the namespace.
     let root: Int
     let files: [File]
-    /// Whether models are Hashable, unless they are told not to be.
-    let isHashable: Bool
-    /// In which directions each type is coded.
-    var directions = CodingDirections()
-    /// The models that should no longer be used.
-    var deprecations: [String: Deprecation] = [:]
-    /// The types of the app that generated code makes fit JSON, each with the model that names it first.
-    var appTypes: [(appType: String, model: Located<String>)] = []
 
     /// Whether two values of a type can be compared.
-    func isEquatable(_ type: ValueType) -> Bool { isHashable || type.isAlwaysHashable }
+    func isEquatable(_ type: ValueType) -> Bool { types.isHashable || type.isAlwaysHashable }
 }

@@ -65,29 +65,18 @@ struct Structure: Sendable {
     struct Property: Sendable {
         let wireName: String
         let swiftName: String
-        let summary: String?
+        var documentation = Documentation()
         let type: ValueType
         /// Whether the key may be absent. A nullable value that is not optional has a key in any case.
         let isOptional: Bool
         var defaultValue: Literal?
-        /// How its dates are written; nil where it has none or they follow the runtime's default.
-        let dates: DateFormat?
-        let isSensitive: Bool
-        let deprecation: Deprecation?
+        var form = JSONForm()
+        var isSensitive = false
         /// Whether the value needs indirect storage because its type contains the owner.
         var isBoxed = false
         /// What its value always is, without a property in Swift.
         var constant: Constant?
         var direction = Direction.both
-        /// Whether its numbers and truth values are text in JSON.
-        var isText = false
-        /// Whether elements are left out that cannot be read.
-        var isLenient = false
-
-        struct Constant: Sendable, Hashable {
-            let wire: String
-            let kind: DiscriminatorKind
-        }
 
         /// Whether there may be no value in Swift: of what only one side sets, the other side has none.
         var isAbsentable: Bool { isOptional || direction != .both && defaultValue == nil }
@@ -97,7 +86,7 @@ struct Structure: Sendable {
 
         /// The type on the wire, as far as the whole value goes.
         var wireType: ValueType {
-            if isText, case .builtin = type.unaliased { .builtin(.string) } else { type }
+            if form.isText, case .builtin = type.unaliased { .builtin(.string) } else { type }
         }
 
         /// Whether nil is null on the wire: were the key left out, the default would be read.
@@ -150,24 +139,37 @@ struct Union: Sendable {
         var summary: String?
     }
 
+    struct Discriminator: Sendable {
+        let key: String
+        /// What its values are on the wire.
+        let kind: DiscriminatorKind
+    }
+
+    /// What the union is used for.
+    enum Role: Sendable {
+        case value
+        /// It stands in a path, a query, a header or a form, too.
+        case parameter
+        /// Its cases are the events of a stream, chosen by the events' names.
+        case event
+    }
+
+    /// Whether there is a case for what the spec does not list.
+    var isOpen: Bool { discriminator != nil && !isFrozen }
+
     let path: [String]
     /// The names of the types that a generic model leaves open: `[Item]`.
     var parameters: [String] = []
     let summary: String?
     var cases: [Case]
-    /// The key that tells the cases apart; nil where they are tried in order.
-    let discriminator: String?
-    /// What the discriminator's values are on the wire.
-    let kind: DiscriminatorKind
+    /// What tells the cases apart; nil where they are tried in order.
+    let discriminator: Discriminator?
     let isFrozen: Bool
     let isHashable: Bool
     var nested: [Declaration]
     /// The properties that all cases have.
     var shared: [Structure.Property] = []
-    /// Whether it stands in a path, a query, a header or a form.
-    var isParameter = false
-    /// Whether its cases are the events of a stream, chosen by the events' names.
-    var isEvent = false
+    var role = Role.value
     var request: RequestedBy?
     var example: Literal?
 }
@@ -177,11 +179,8 @@ struct Newtype: Sendable {
     let path: [String]
     let summary: String?
     let type: ValueType
-    /// How its dates are written; nil where it has none or they follow the runtime's default.
-    let dates: DateFormat?
+    let form: JSONForm
     let isHashable: Bool
-    /// Whether a number is text in JSON.
-    var isText = false
     var example: Literal?
 }
 

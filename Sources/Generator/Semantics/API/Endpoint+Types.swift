@@ -1,13 +1,9 @@
 /// What endpoints hold, by what it is for.
 extension Endpoint {
-    /// What holds for endpoints that say nothing else.
-    struct Defaults: Sendable {
-        var timeout: Double?
-        var policies = Policies()
-    }
-
     /// The types of what is read from responses, their headers left out.
-    var receivedTypes: [ValueType] { response.types + failure.types + (envelope.map { [$0] } ?? []) }
+    var receivedTypes: [ValueType] {
+        response.outcome.types + failure.outcome.types + (response.envelope.map { [$0] } ?? [])
+    }
 }
 
 extension Endpoint.Payload {
@@ -38,11 +34,4 @@ extension Endpoint.Outcome {
         case .byStatus(let rows): rows.compactMap { $0.payload?.type }
         }
     }
-}
-
-/// Which credentials a call needs.
-enum AuthRequirement: Sendable {
-    case none
-    case all([String])
-    case any([[String]])
 }

@@ -2,36 +2,55 @@
 struct Endpoint: Sendable {
     let name: String
     let typeName: String
-    let summary: String?
-    let deprecation: Deprecation?
-    let method: HTTPMethod
-    let path: String
-    let auth: AuthRequirement
-    /// The OAuth 2 scopes that its token needs.
-    var scopes: [String] = []
-    let server: ServerAddress?
-    var parameters: [Parameter]
-    var constants: [Constant]
-    var body: Body?
-    var response: Outcome
-    /// The types that the headers of single statuses have.
-    var statusTypes: [Declaration] = []
-    /// What the caller gets beside the response's value; nil where that is all.
-    var responseHeaders: ResponseHeaders?
-    /// What stands beside the unwrapped value, a type of the endpoint's own.
-    var envelope: ValueType?
-    let failure: Outcome
-    /// Whether it fails as the API says that all endpoints do.
-    var sharesFailure: Bool
-    /// What of a success makes an error of it; nothing where its status says all.
-    var failsWhen: [FailureCondition] = []
-    let pagination: Pagination?
-    /// How the values of a stream are told apart; nil where the response is no stream.
-    let stream: StreamFraming?
-    let timeout: Double?
+    let documentation: Documentation
+    var request: Request
+    var response: Response
+    let failure: Failure
     let policies: Policies
     var nested: [Declaration]
+    var pagination: Pagination?
     var example: Example?
+
+    /// What is sent, and where to.
+    struct Request: Sendable {
+        let method: HTTPMethod
+        let path: String
+        let server: ServerAddress?
+        let auth: AuthRequirement
+        /// The OAuth 2 scopes that its token needs.
+        let scopes: [String]
+        var parameters: [Parameter]
+        var constants: [Constant]
+        var body: Body?
+    }
+
+    /// What comes back where the call succeeds.
+    struct Response: Sendable {
+        var outcome: Outcome
+        /// The types that the headers of single statuses have.
+        var statusTypes: [Declaration]
+        /// What the caller gets beside the response's value; nil where that is all.
+        var headers: Headers?
+        /// What stands beside the unwrapped value, a type of the endpoint's own.
+        let envelope: ValueType?
+        /// How the values of a stream are told apart; nil where the response is no stream.
+        let stream: StreamFraming?
+
+        /// The headers that the caller gets.
+        struct Headers: Sendable {
+            var parameters: [Parameter]
+            var nested: [Declaration]
+        }
+    }
+
+    /// What comes back where it fails.
+    struct Failure: Sendable {
+        let outcome: Outcome
+        /// Whether it fails as the API says that all endpoints do.
+        let isShared: Bool
+        /// What of a success makes an error of it; nothing where its status says all.
+        let conditions: [FailureCondition]
+    }
 
     /// A response as the caller gets it; where headers stand beside its value, the value alone.
     struct Example: Sendable {
@@ -46,6 +65,8 @@ struct Endpoint: Sendable {
         /// A query parameter, or a field of a form.
         case query(ArrayStyle?)
         case header
+        /// All headers whose names begin with the name.
+        case headers
         case cookie
         /// A part of a multipart body.
         case part
@@ -56,16 +77,13 @@ struct Endpoint: Sendable {
     struct Parameter: Sendable {
         let wireName: String
         let swiftName: String
-        var summary: String?
+        var documentation = Documentation()
         let place: Place
         let type: ValueType
         var isOptional = false
         var defaultValue: Literal?
         var dates: DateFormat?
         var isSensitive = false
-        var deprecation: Deprecation?
-        /// Whether it is all headers whose names begin with the name.
-        var isPrefix = false
         /// The part's own media type, if any.
         var contentType: String?
         /// How a placeholder, a header or a part is written that is more than a scalar.
@@ -137,12 +155,6 @@ struct Endpoint: Sendable {
         }
     }
 
-    /// The headers of a response that the caller gets.
-    struct ResponseHeaders: Sendable {
-        var headers: [Parameter]
-        var nested: [Declaration]
-    }
-
     /// How one page leads to the next.
     struct Pagination: Sendable {
         enum Form: Sendable {
@@ -186,8 +198,9 @@ struct Endpoint: Sendable {
         }
     }
 
-    /// What may be done with a call besides making it once; nil where nothing is said that the method does not say.
+    /// How a call is made, and what may be done besides making it once; nil where the method says it.
     struct Policies: Sendable {
+        var timeout: Double?
         var retry: Retry?
         var isIdempotent: Bool?
         var idempotencyKey: String?

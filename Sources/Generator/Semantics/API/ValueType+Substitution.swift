@@ -41,3 +41,10 @@ extension ValueType {
         contains { if case .parameter = $0 { true } else { false } }
     }
 }
+
+extension [String] {
+    /// The types that a generic model is of, by the names of its parameters.
+    func filled(by arguments: [ValueType]) -> [String: ValueType] {
+        Dictionary(zip(self, arguments)) { first, _ in first }
+    }
+}

@@ -1,11 +1,11 @@
 /// What is sent.
 extension Binder {
     mutating func body(_ syntax: EndpointSyntax, _ scope: inout Scope) -> Endpoint.Body? {
-        guard let body = syntax.body else { return nil }
-        if syntax.method == .get || syntax.method == .head {
+        guard let body = syntax.request.body else { return nil }
+        if syntax.request.method == .get || syntax.request.method == .head {
             sink.warning(
                 .bodyOnGet,
-                "many servers and proxies drop the body of a \(syntax.method.rawValue) request, and URLSession sends none",
+                "many servers and proxies drop the body of a \(syntax.request.method.rawValue) request, and URLSession sends none",
                 at: body.range)
         }
         let path = scope.path + ["Body"]
@@ -61,7 +61,7 @@ extension Binder {
 
     /// The media type of a part; nil where its type says it.
     mutating func partType(_ field: FieldSyntax, _ type: ValueType, _ place: Endpoint.Place) -> String? {
-        guard let contentType = field.contentType else { return nil }
+        guard let contentType = field.form.contentType else { return nil }
         guard place == .part else {
             return sink.refuse(
                 .misplacedKey, "'contentType' is for the parts of a multipart body", at: contentType.range)
@@ -90,8 +90,9 @@ extension Binder {
         else { return [] }
         return [
             Endpoint.Parameter(
-                wireName: "Content-Type", swiftName: "contentType", summary: "The body's media type, `\(range)`.",
-                place: .contentType, type: .builtin(.string))
+                wireName: "Content-Type", swiftName: "contentType",
+                documentation: Documentation(summary: "The body's media type, `\(range)`."), place: .contentType,
+                type: .builtin(.string))
         ]
     }
 
@@ -102,7 +103,7 @@ extension Binder {
         let (parameters, constants) = inputs(syntax, place, &scope)
         return Endpoint.Body.Fields(
             parameters: parameters, constants: constants, nested: scope.declarations,
-            isHashable: declared.root.defaults.isHashable)
+            isHashable: declared.root.defaults.models.isHashable)
     }
 
     /// The media type of a constant, which can have one in a body.

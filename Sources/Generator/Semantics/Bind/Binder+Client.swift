@@ -5,22 +5,24 @@ extension Binder {
         // They stand beside the others that a client is made with.
         let members: Set = ["configuration", "credentials", "parameters", "server", "timeout", "transport"]
         var scope = Scope(
-            [ReservedNames.client], members: ReservedNames.properties.union(members), syntax.query + syntax.headers)
+            [ReservedNames.client], members: ReservedNames.properties.union(members), syntax.query, syntax.headers)
         let query = syntax.query.compactMap { parameter($0, .query, &scope) }
         let headers = syntax.headers.compactMap { parameter($0, .header, &scope) }
         let defaults = declared.root.defaults
         let endpoints = declared.files.flatMap(\.endpoints)
-        refuseRepetition(of: syntax.query, in: [defaults.query] + endpoints.map(\.query)) { $0 }
-        refuseRepetition(of: syntax.headers, in: [defaults.headers] + endpoints.map(\.headers)) { $0.lowercased() }
+        refuseRepetition(of: syntax.query, in: [defaults.query] + endpoints.map(\.request.query)) { $0 }
+        refuseRepetition(of: syntax.headers, in: [defaults.headers] + endpoints.map(\.request.headers)) {
+            $0.lowercased()
+        }
         refuseSchemes(in: syntax)
         return Endpoint.Body.Fields(
             parameters: query + headers, constants: [], nested: scope.declarations,
-            isHashable: declared.root.defaults.isHashable)
+            isHashable: declared.root.defaults.models.isHashable)
     }
 
     /// Reports what a credential writes already.
     private mutating func refuseSchemes(in client: ClientSyntax) {
-        let places: [(SchemeSyntax.Place, [FieldSyntax])] = [(.query, client.query), (.header, client.headers)]
+        let places: [(AuthScheme.Place, [FieldSyntax])] = [(.query, client.query), (.header, client.headers)]
         for (place, fields) in places {
             for field in fields {
                 let name = place == .header ? field.name.value.lowercased() : field.name.value
@@ -32,8 +34,7 @@ extension Binder {
                 sink.error(
                     .duplicateKey,
                     "the auth scheme '\(scheme.name.value)' already sends '\(field.name.value)'; remove it here",
-                    at: field.name.range,
-                    notes: [Diagnostic.Note(message: "this is the scheme", range: scheme.name.range)])
+                    at: field.name.range, notes: .at(scheme.name.range, "this is the scheme"))
             }
         }
     }
@@ -48,7 +49,7 @@ extension Binder {
             guard let place = places[key(field.name.value)] else { continue }
             sink.error(
                 .duplicateKey, "a client sends '\(field.name.value)' with every call; leave it out here",
-                at: field.name.range, notes: [Diagnostic.Note(message: "'client' has it here", range: place)])
+                at: field.name.range, notes: .at(place, "'client' has it here"))
         }
     }
 }

@@ -17,7 +17,7 @@ extension Binder {
             switch field.content {
             case .enumeration(let syntax): return syntax.isInteger ? nil : .text
             case .type(let type): return declaredKind(type.names.first, syntax)
-            case .constant: return field.constantKind == .text ? .text : field.constantKind == .integer ? .integer : nil
+            case .constant(let constant): return constant.value.kind == .boolean ? nil : constant.value.kind
             default: return nil
             }
         }

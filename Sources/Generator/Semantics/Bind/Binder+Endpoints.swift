@@ -9,46 +9,36 @@ extension Binder {
         let failure: Endpoint.Outcome
     }
 
-    mutating func endpoint(_ syntax: EndpointSyntax, _ typeName: String?, _ common: Common) -> Endpoint? {
+    mutating func endpoint(_ syntax: EndpointSyntax, _ typeName: String, _ common: Common) -> Endpoint {
         let defaults = declared.root.defaults
+        let request = syntax.request
         var scope = Scope(
-            [typeName ?? "Endpoint"], reserved: ReservedNames.endpoint.union(syntax.ownMembers),
-            syntax.parameters + syntax.query + syntax.headers + syntax.cookies + defaults.query + defaults.headers)
+            [typeName], types: ReservedNames.insideEndpoint, reserved: Set(syntax.ownMembers),
+            request.parameters, request.query, request.headers, request.cookies, defaults.query, defaults.headers)
         // The body's name is fixed, so it is others that have to give way.
-        if let body = syntax.body { _ = scope.members.claim("body", at: body.range, what: "the parameter", &sink) }
-        let mediaType = mediaTypeParameter(syntax.body, &scope)
-        let server = server(syntax.server, common)
-        var parameters = serverParameters(server, syntax.server, &scope)
+        if let body = request.body { _ = scope.members.claim("body", at: body.range, what: "the parameter", &sink) }
+        let mediaType = mediaTypeParameter(request.body, &scope)
+        let server = server(request.server, common)
+        var parameters = serverParameters(server, request.server, &scope)
         parameters += placeholders(syntax, &scope)
-        let query = inputs(merged(defaults.query, syntax.query) { $0 }, .query, &scope)
+        let query = inputs(merged(defaults.query, request.query) { $0 }, .query, &scope)
         var headers = inputs(headers(syntax), .header, &scope)
         markDefaults(&headers.constants, syntax)
-        let cookies = inputs(syntax.cookies, .cookie, &scope)
+        let cookies = inputs(request.cookies, .cookie, &scope)
         parameters += query.parameters + headers.parameters + cookies.parameters + mediaType
         let body = body(syntax, &scope)
-        let responses = statuses(syntax.responses?.value ?? [], &scope)
-        let errors = statuses(syntax.errors, &scope)
-        let (statusHeaders, statusTypes) = statusHeaders(syntax, path: scope.path)
-        let response = response(syntax, responses, statusHeaders, &scope)
-        let envelope = envelope(syntax, &scope)
-        models.properties.add(scope.declarations)
-        let responseHeaders = responseHeaders(syntax, path: scope.path)
-        let (failure, sharesFailure) = failure(syntax, errors, common, scope)
-        let policies = policies(syntax)
-        let auth = declared.schemes.requirement(syntax.auth ?? defaults.auth, &sink)
-        checkStream(syntax, response)
-        let pagination = pagination(syntax, response, parameters, PageBody(body, declarations: scope.declarations))
-        guard let typeName else { return nil }
+        let rows = statuses(syntax.responses?.value ?? [], &scope)
+        let errors = statuses(syntax.failures.statuses, &scope)
+        let response = response(syntax, rows, &scope)
+        let failure = failure(syntax, errors, response.outcome, common, scope)
+        let auth = declared.schemes.requirement(request.auth ?? defaults.auth, &sink)
         return Endpoint(
-            name: SwiftName.endpoint(syntax.name.value), typeName: typeName, summary: syntax.summary,
-            deprecation: syntax.deprecation,
-            method: syntax.method, path: syntax.path.template, auth: auth, scopes: scopes(syntax, auth), server: server,
-            parameters: parameters, constants: query.constants + headers.constants + cookies.constants, body: body,
-            response: response, statusTypes: statusTypes,
-            responseHeaders: responseHeaders, envelope: envelope, failure: failure,
-            sharesFailure: sharesFailure, failsWhen: failsWhen(syntax, response), pagination: pagination,
-            stream: syntax.stream?.value,
-            timeout: syntax.timeout, policies: policies,
+            name: SwiftName.endpoint(syntax.name.value), typeName: typeName, documentation: syntax.documentation,
+            request: Endpoint.Request(
+                method: request.method, path: request.path.template, server: server, auth: auth,
+                scopes: request.scopes.map(\.value), parameters: parameters,
+                constants: query.constants + headers.constants + cookies.constants, body: body),
+            response: response, failure: failure, policies: policies(syntax),
             nested: scope.declarations)
     }
 }
@@ -57,7 +47,7 @@ extension EndpointSyntax {
     /// What its type declares besides what every endpoint's does.
     fileprivate var ownMembers: [String] {
         (pagination == nil ? [] : ["Item"]) + (stream == nil ? [] : ["Element"])
-            + (events == nil ? [] : ["Event"])
+            + (stream?.events == nil ? [] : ["Event"])
             + (example == nil ? [] : ["ExampleValue"]) + (response?.envelope == nil ? [] : ["Envelope"])
     }
 }

@@ -9,18 +9,18 @@ extension Binder {
             if let earlier = wires[value.wire.value] {
                 return sink.refuse(
                     .duplicateKey, "the value '\(value.wire.value)' is given twice", at: value.wire.range,
-                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+                    notes: .at(earlier, "the first one is here"))
             }
             wires[value.wire.value] = value.wire.range
             guard let name = names.take(value.wire, as: value.name, what: "the value", &sink) else { return nil }
-            guard let deprecation = value.deprecation else {
-                return Enumeration.Case(swiftName: name, wire: value.wire.value, summary: value.summary)
+            guard let deprecation = value.documentation.deprecation else {
+                return Enumeration.Case(swiftName: name, wire: value.wire.value, summary: value.documentation.summary)
             }
             // Generated code names every case, and must not warn.
             let place = (value.name ?? value.wire).range
             guard names.claim(name + "Value", at: place, what: "the value", &sink) else { return nil }
             return Enumeration.Case(
-                swiftName: name + "Value", wire: value.wire.value, summary: value.summary,
+                swiftName: name + "Value", wire: value.wire.value, summary: value.documentation.summary,
                 deprecated: (name, deprecation))
         }
         if cases.count < syntax.cases.count { record.incomplete.insert(path) }

@@ -13,7 +13,7 @@ extension Binder {
     /// Whether an endpoint's type can have a type of that name inside; reports what it would hide.
     mutating func canDeclare(_ typeName: String, for key: String, at range: SourceRange) -> Bool {
         let outside = declared.outside[typeName]
-        if declared.api != typeName, outside == nil { return true }
+        if declared.api.value != typeName, outside == nil { return true }
         return sink.refuse(
             .nameCollision, "'\(key)' becomes a type in Swift, which would hide another '\(typeName)'; rename that one",
             at: range, notes: outside.map { [Diagnostic.Note(message: "the app's name is used here", range: $0)] } ?? []

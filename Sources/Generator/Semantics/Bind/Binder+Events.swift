@@ -20,12 +20,12 @@ extension Binder {
             cases.append(
                 Union.Case(
                     swiftName: swiftName, type: content.type, wire: event.name.value,
-                    dates: dates(content.type, event.format?.value), summary: event.summary))
+                    dates: dates(content.type, event.form.dates?.value), summary: event.documentation.summary))
         }
         var union = Union(
-            path: path, summary: "An event of the stream.", cases: cases, discriminator: nil, kind: .text,
-            isFrozen: false, isHashable: declared.root.defaults.isHashable, nested: inside.declarations)
-        union.isEvent = true
+            path: path, summary: "An event of the stream.", cases: cases, discriminator: nil,
+            isFrozen: false, isHashable: declared.root.defaults.models.isHashable, nested: inside.declarations)
+        union.role = .event
         scope.declarations.append(.union(union))
         let type = ValueType.union(path, [])
         return .single(Endpoint.Payload(type: type), statuses: [])

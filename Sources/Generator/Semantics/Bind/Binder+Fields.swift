@@ -31,18 +31,19 @@ extension Binder {
             }
         case .enumeration(let syntax):
             guard let inner = nestedPath(field, &scope) else { return nil }
-            scope.declarations.append(.enumeration(self.enumeration(syntax, path: inner, summary: field.summary)))
+            scope.declarations.append(
+                .enumeration(self.enumeration(syntax, path: inner, summary: field.documentation.summary)))
             type = .enumeration(inner)
         case .structure(let syntax):
             guard let inner = nestedPath(field, &scope) else { return nil }
             scope.declarations.append(
-                .structure(structure(syntax, path: inner, open: scope.open, summary: field.summary)))
+                .structure(structure(syntax, path: inner, open: scope.open, summary: field.documentation.summary)))
             type = .structure(inner, [])
             takeIn(scope.declarations.suffix(1), place)
             guard check(type, at: field.name.range, place) else { return nil }
         case .union(let syntax):
             guard let inner = nestedPath(field, &scope),
-                let union = union(syntax, path: inner, open: scope.open, summary: field.summary)
+                let union = union(syntax, path: inner, open: scope.open, summary: field.documentation.summary)
             else { return nil }
             scope.declarations.append(.union(union))
             type = .union(inner, [])
@@ -51,19 +52,20 @@ extension Binder {
             return nil
         }
         if field.isNullable { type = .nullable(type) }
-        if let format = field.format, !type.containsDate {
+        if let format = field.form.dates, !type.containsDate {
             let isInNewtype = type.contains {
                 if case .newtype(_, let inner) = $0 { inner.containsDate } else { false }
             }
             let reason = isInNewtype ? "; the newtype has its own" : "; '\(field.name.value)' holds no date"
             sink.error(.misplacedKey, "'format' is for dates\(reason)", at: format.range)
         }
-        let dates = dates(type, field.format?.value)
+        let dates = dates(type, field.form.dates?.value)
         let valueType: ValueType = isOptional ? .optional(type) : type
-        let isText = field.textFormat != nil || place == .json && isTextByDefault(type)
-        let defaultValue = field.defaultValue.map { written($0, valueType, dates, isText: isText) }
+        let isText = field.form.text != nil || place == .json && isTextByDefault(type)
+        let form = JSONForm(dates: dates, isText: isText)
+        let defaultValue = field.defaultValue.map { written($0, valueType, form) }
         if let example = field.example {
-            record.examples.append(WrittenLiteral(node: example, type: valueType, dates: dates, isText: isText))
+            record.examples.append(WrittenLiteral(node: example, type: valueType, form: form))
         }
         return FieldContent(type: type, isOptional: isOptional, defaultValue: defaultValue)
     }
@@ -76,10 +78,8 @@ extension Binder {
     }
 
     /// Keeps a default until all types are known.
-    mutating func written(
-        _ node: Node, _ type: ValueType, _ dates: DateFormat?, isText: Bool = false
-    ) -> Literal {
-        record.defaults.append(WrittenLiteral(node: node, type: type, dates: dates, isText: isText))
+    mutating func written(_ node: Node, _ type: ValueType, _ form: JSONForm = JSONForm()) -> Literal {
+        record.defaults.append(WrittenLiteral(node: node, type: type, form: form))
         return .unchecked(record.defaults.count - 1)
     }
 
@@ -97,7 +97,7 @@ extension Binder {
                 .nameCollision, "the inline type '\(type)' would hide \(hidden) with 'as'", at: base.range, notes: notes
             )
         }
-        if type == declared.api { return refuse("the API's own name; give it another one") }
+        if type == declared.api.value { return refuse("the API's own name; give it another one") }
         if scope.open.contains(type) { return refuse("the model's type parameter; give it another name") }
         if let outside = declared.outside[type] {
             return refuse(
@@ -114,7 +114,7 @@ extension Binder {
         if SwiftKeyword.isReservedType(name) { other = name == "Type" ? "Kind" : name + "Value" }
         // Inside of `Commit`, `Commit` is expected to be the outer one.
         while scope.path.contains(other) { other += "Value" }
-        guard other != name, scope.names.isFree(other), other != declared.api, !scope.open.contains(other),
+        guard other != name, scope.names.isFree(other), other != declared.api.value, !scope.open.contains(other),
             declared.outside[other] == nil
         else { return name }
         return other
@@ -123,7 +123,7 @@ extension Binder {
     /// The format that generated code has to state: the field's own or the API's, where it is not the runtime's default.
     func dates(_ type: ValueType, _ own: DateFormat? = nil) -> DateFormat? {
         guard type.containsDate else { return nil }
-        let format = own ?? declared.root.defaults.dates ?? .iso8601
+        let format = own ?? declared.root.defaults.json.dates ?? .iso8601
         return format == .iso8601 ? nil : format
     }
 }

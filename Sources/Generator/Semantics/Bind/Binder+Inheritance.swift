@@ -36,7 +36,7 @@ extension Binder {
                 var (structure, file, position) = models[index]
                 let name = structure.path[0]
                 if !bases[index].isEmpty {
-                    let place = declared.models[name]?.name.range ?? declared.root.api.range
+                    let place = declared.models[name]?.name.range ?? declared.api.range
                     takeOver(&structure, bases[index], complete, at: place)
                     files[file].models[position] = .structure(structure)
                 }
@@ -168,11 +168,8 @@ extension Binder {
         for file in files.indices {
             for index in files[file].models.indices {
                 files[file].models[index].update { declaration in
-                    guard case .structure(var structure) = declaration, let heir = waiting[structure.path] else {
-                        return
-                    }
-                    inherit(&structure, heir, structures)
-                    declaration = .structure(structure)
+                    guard let heir = waiting[declaration.path] else { return }
+                    declaration.modify { inherit(&$0, heir, structures) }
                 }
             }
         }
@@ -181,7 +178,7 @@ extension Binder {
     /// Puts the properties of bases in front of an inline struct's own.
     mutating func inherit(_ structure: inout Structure, _ heir: Heir, _ complete: [[String]: Structure]) {
         let bases = knownBases(heir.bases, of: heir.path)
-        takeOver(&structure, bases, complete, at: heir.bases.first?.range ?? declared.root.api.range)
+        takeOver(&structure, bases, complete, at: heir.bases.first?.range ?? declared.api.range)
         if record.doubtful.contains(heir.path) { record.incomplete.insert(heir.path) }
     }
 

@@ -11,17 +11,17 @@ extension Binder {
         switch model.shape {
         case .structure(let syntax):
             var structure = structure(
-                syntax, path: path, open: open, summary: model.summary, isMutable: model.isMutable,
+                syntax, path: path, open: open, summary: model.documentation.summary, isMutable: model.isMutable,
                 reserved: model.requestedBy == nil ? [] : ["Request"])
             structure.parameters = parameters
             if sink.diagnostics.count == before { reportUnused(.structure(structure), of: model, "property") }
             return .structure(structure)
         case .enumeration(let syntax):
-            return .enumeration(enumeration(syntax, path: path, summary: model.summary))
+            return .enumeration(enumeration(syntax, path: path, summary: model.documentation.summary))
         case .union(let syntax):
             guard
                 var union = union(
-                    syntax, path: path, open: open, summary: model.summary,
+                    syntax, path: path, open: open, summary: model.documentation.summary,
                     reserved: model.requestedBy == nil ? [] : ["request"])
             else { return nil }
             union.parameters = parameters
@@ -59,13 +59,14 @@ extension Binder {
             if let earlier = first.updateValue(parameter.range, forKey: text) {
                 return sink.refuse(
                     .duplicateKey, "'\(text)' is given twice", at: parameter.range,
-                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+                    notes: .at(earlier, "the first one is here"))
             }
             if let other = declared.models[text]?.name.range ?? declared.outside[text] {
                 sink.error(
                     .nameCollision, "'\(text)' would hide the type of that name; choose another one",
-                    at: parameter.range, notes: [Diagnostic.Note(message: "this is that type", range: other)])
-            } else if text == declared.api || Builtin(rawValue: text) != nil || ReservedNames.modules.contains(text)
+                    at: parameter.range, notes: .at(other, "this is that type"))
+            } else if text == declared.api.value || Builtin(rawValue: text) != nil
+                || ReservedNames.modules.contains(text)
                 || text == "Set"
             {
                 sink.error(.nameCollision, "'\(text)' is a built-in name; choose another name", at: parameter.range)

@@ -53,13 +53,13 @@ extension Binder {
         let name = model.name.value
         switch (model.shape, namedTypes[name]) {
         case (.alias, .alias(let path, let type)?):
-            return .alias(Alias(path: path, summary: model.summary, type: type))
+            return .alias(Alias(path: path, summary: model.documentation.summary, type: type))
         case (.newtype(_, let format), .newtype(let path, let type)?):
             return .newtype(
                 Newtype(
-                    path: path, summary: model.summary, type: type, dates: dates(type, format?.value),
-                    isHashable: declared.root.defaults.isHashable || type.isAlwaysHashable,
-                    isText: model.textFormat != nil))
+                    path: path, summary: model.documentation.summary, type: type,
+                    form: JSONForm(dates: dates(type, format?.value), isText: model.textFormat != nil),
+                    isHashable: declared.root.defaults.models.isHashable || type.isAlwaysHashable))
         default: return nil
         }
     }

@@ -17,25 +17,25 @@ extension Binder {
                 return nil
             }
             return Endpoint.Parameter(
-                wireName: variable.name, swiftName: variable.swiftName, summary: variable.summary, place: .server,
+                wireName: variable.name, swiftName: variable.swiftName,
+                documentation: Documentation(summary: variable.summary), place: .server,
                 type: variable.type, defaultValue: variable.defaultValue)
         }
     }
 
     mutating func placeholders(_ syntax: EndpointSyntax, _ scope: inout Scope) -> [Endpoint.Parameter] {
-        let placeholders = syntax.path.placeholders
+        let placeholders = syntax.request.path.placeholders
         let known = placeholders.map(\.name.value)
-        for field in syntax.parameters where !known.contains(field.name.value) {
+        for field in syntax.request.parameters where !known.contains(field.name.value) {
             let hint = sink.proposal(for: field.name.value, among: known)
             sink.error(
                 .placeholderMismatch,
                 "the path has no placeholder '{\(field.name.value)}'\(hint)",
-                at: field.name.range,
-                notes: [Diagnostic.Note(message: "this is the path", range: syntax.path.range)])
+                at: field.name.range, notes: .at(syntax.request.path.range, "this is the path"))
         }
-        let hasStray = syntax.parameters.contains { !known.contains($0.name.value) }
+        let hasStray = syntax.request.parameters.contains { !known.contains($0.name.value) }
         return placeholders.compactMap { placeholder in
-            let long = syntax.parameters.first { $0.name.value == placeholder.name.value }
+            let long = syntax.request.parameters.first { $0.name.value == placeholder.name.value }
             if long == nil, hasStray, placeholder.type == nil {
                 sink.error(
                     .placeholderMismatch,
@@ -52,14 +52,14 @@ extension Binder {
         if let long, !long.isUntyped, let type = placeholder.type {
             return sink.refuse(
                 .duplicateKey, "the type of '\(placeholder.name.value)' is given twice", at: long.name.range,
-                notes: [Diagnostic.Note(message: "in the path", range: type.range)])
+                notes: .at(type.range, "in the path"))
         }
         let type = placeholder.type ?? TypeSyntax(kind: .text, range: placeholder.name.range)
         var field = long ?? FieldSyntax(name: placeholder.name, content: .type(type))
         if field.isUntyped { field.content = .type(type) }
-        if case .constant(let value) = field.content {
+        if case .constant(let constant) = field.content {
             return sink.refuse(
-                .misplacedKey, "a placeholder cannot be a constant; write its value into the path", at: value.range)
+                .misplacedKey, "a placeholder cannot be a constant; write its value into the path", at: constant.range)
         }
         if field.isOmitted {
             return sink.refuse(
@@ -76,6 +76,7 @@ extension Binder {
     mutating func merged(
         _ defaults: [FieldSyntax], _ own: [FieldSyntax], _ key: (String) -> String
     ) -> [FieldSyntax] {
+        if defaults.isEmpty, !own.contains(where: \.isOmitted) { return own }
         for field in own
         where field.isOmitted && !defaults.contains(where: { key($0.name.value) == key(field.name.value) }) {
             sink.error(
@@ -85,41 +86,41 @@ extension Binder {
         let replaced = Set(own.map { key($0.name.value) })
         // Constants come first, as they belong to the API rather than to the call; then the endpoint's own fields.
         let kept = defaults.filter { !replaced.contains(key($0.name.value)) }
-        let constants = kept.filter { if case .constant = $0.content { true } else { false } }
-        let typed = kept.filter { if case .constant = $0.content { false } else { true } }
-        return constants + own.filter { !$0.isOmitted } + typed
+        return kept.filter(\.isConstant) + own.filter { !$0.isOmitted } + kept.filter { !$0.isConstant }
     }
 
     /// The headers of a request; the media type that `contentType` asks for comes in place of a default one.
     mutating func headers(_ syntax: EndpointSyntax) -> [FieldSyntax] {
         var defaults = declared.root.defaults.headers
-        let own = syntax.headers.first { $0.name.isAccept }
+        let own = syntax.request.headers.first { $0.name.isAccept }
         if let contentType = syntax.askedFor {
             if let own {
                 // Said twice, but the same.
-                if case .constant(let value) = own.content, value.value == contentType.value {
-                    return merged(defaults, syntax.headers) { $0.lowercased() }
+                if case .constant(let constant) = own.content, constant.value.wire == contentType.value {
+                    return merged(defaults, syntax.request.headers) { $0.lowercased() }
                 }
                 sink.error(
                     .duplicateKey, "'contentType' and the header 'Accept' set the same; give one of them",
-                    at: contentType.range,
-                    notes: [Diagnostic.Note(message: "the header is here", range: own.name.range)])
+                    at: contentType.range, notes: .at(own.name.range, "the header is here"))
             } else {
                 defaults.removeAll { $0.name.isAccept }
-                defaults.append(
-                    FieldSyntax(name: Located("Accept", contentType.range), content: .constant(contentType)))
+                let value = Located(Constant(wire: contentType.value, kind: .text), contentType.range)
+                defaults.append(FieldSyntax(name: Located("Accept", contentType.range), content: .constant(value)))
             }
-        } else if syntax.stream?.value == .events {
+        } else if syntax.stream?.framing.value == .events {
             // The runtime asks for events itself, unless another media type is asked for.
             defaults.removeAll { $0.name.isAccept }
         }
-        return merged(defaults, syntax.headers) { $0.lowercased() }
+        return merged(defaults, syntax.request.headers) { $0.lowercased() }
     }
 
     /// Marks the headers that are those of the defaults.
     func markDefaults(_ constants: inout [Endpoint.Constant], _ syntax: EndpointSyntax) {
+        guard constants.contains(where: { $0.place == .header }) else { return }
         let own = Set(
-            (syntax.headers.map(\.name.value) + (syntax.askedFor == nil ? [] : ["Accept"])).map { $0.lowercased() })
+            (syntax.request.headers.map(\.name.value) + (syntax.askedFor == nil ? [] : ["Accept"])).map {
+                $0.lowercased()
+            })
         for index in constants.indices where constants[index].place == .header {
             constants[index].isDefault = !own.contains(constants[index].name.lowercased())
         }
@@ -131,10 +132,10 @@ extension Binder {
     ) -> (parameters: [Endpoint.Parameter], constants: [Endpoint.Constant]) {
         var inputs: (parameters: [Endpoint.Parameter], constants: [Endpoint.Constant]) = ([], [])
         for field in fields {
-            if case .constant(let value) = field.content {
+            if case .constant(let constant) = field.content {
                 inputs.constants.append(
                     Endpoint.Constant(
-                        name: field.name.value, value: value.value, place: place.inRequest,
+                        name: field.name.value, value: constant.value.wire, place: place.inRequest,
                         isSensitive: field.isSensitive, contentType: constantType(field, place)))
             } else if let parameter = parameter(field, place, &scope) {
                 inputs.parameters.append(parameter)
@@ -156,7 +157,7 @@ extension Binder {
         }
         let content = content(of: field, self.typePlace(field, place) ?? typePlace, &scope)
         guard let swiftName, let content, !isShownSecret(field, swiftName) else { return nil }
-        if let range = field.textFormat {
+        if let range = field.form.text {
             sink.error(
                 .misplacedKey, "a parameter is always sent as text; remove 'format: text', which is for JSON", at: range
             )
@@ -164,24 +165,17 @@ extension Binder {
         let style = style(field, content.type, place)
         if case .query = place { place = .query(style) }
         return Endpoint.Parameter(
-            wireName: field.name.value, swiftName: swiftName, summary: field.documentation, place: place,
+            wireName: field.name.value, swiftName: swiftName, documentation: field.shownDocumentation, place: place,
             type: content.type, isOptional: content.isOptional, defaultValue: content.defaultValue,
-            dates: dates(content.type, field.format?.value), isSensitive: field.isSensitive || place == .cookie,
-            deprecation: field.deprecation, contentType: partType(field, content.type, place), style: style)
+            dates: dates(content.type, field.form.dates?.value), isSensitive: field.isSensitive || place == .cookie,
+            contentType: partType(field, content.type, place), style: style)
     }
 
     /// A dictionary of all headers whose names begin alike.
     private func prefix(_ prefix: Located<String>, _ field: FieldSyntax, _ swiftName: String) -> Endpoint.Parameter {
         Endpoint.Parameter(
-            wireName: prefix.value, swiftName: swiftName, summary: field.documentation, place: .header,
-            type: .dictionary(.builtin(.string)), defaultValue: .dictionary([]), isSensitive: field.isSensitive,
-            deprecation: field.deprecation, isPrefix: true)
-    }
-}
-
-extension FieldSyntax {
-    var isOmitted: Bool {
-        if case .omitted = content { true } else { false }
+            wireName: prefix.value, swiftName: swiftName, documentation: field.shownDocumentation, place: .headers,
+            type: .dictionary(.builtin(.string)), defaultValue: .dictionary([]), isSensitive: field.isSensitive)
     }
 }
 

@@ -1,57 +1,22 @@
-/// What may be done with a call besides making it once.
+/// How calls are made.
 extension Binder {
-    mutating func policies(_ syntax: EndpointSyntax) -> Endpoint.Policies {
-        let own = syntax.policies
+    func policies(_ syntax: EndpointSyntax) -> Endpoint.Policies {
+        let (own, method) = (syntax.policies, syntax.request.method)
         let defaults = declared.root.defaults.policies
+        let isIdempotent = (own.isIdempotent ?? defaults.isIdempotent)?.value ?? method.isIdempotent
         var policies = Endpoint.Policies()
-        let isIdempotent = (own.isIdempotent ?? defaults.isIdempotent)?.value ?? syntax.method.isIdempotent
-        if isIdempotent != syntax.method.isIdempotent { policies.isIdempotent = isIdempotent }
-        policies.idempotencyKey = idempotencyKey(syntax, isIdempotent: isIdempotent)
-        let isRepeatable = isIdempotent || policies.idempotencyKey != nil
-        if let retry = own.retry {
-            if !isRepeatable, case .times = retry.value {
-                sink.error(
-                    .misplacedKey,
-                    "\(syntax.method.rawValue) is not retried, because that could do its work twice; add 'idempotent: true' or 'idempotencyKey: true'",
-                    at: retry.range)
-            }
-            policies.retry = retry.value
-        }
-        policies.cache = cache(syntax)
+        policies.timeout = own.timeout
+        policies.retry = own.retry?.value
+        if isIdempotent != method.isIdempotent { policies.isIdempotent = isIdempotent }
+        // A default key is for the calls that are not safe to repeat without one.
+        let key = own.idempotencyKey ?? (isIdempotent ? nil : defaults.idempotencyKey)
+        policies.idempotencyKey = key?.value
+        if method.isCacheable { policies.cache = own.cache?.value }
         return policies
     }
+}
 
-    /// A default key is for the calls that are not safe to repeat without one.
-    private mutating func idempotencyKey(_ syntax: EndpointSyntax, isIdempotent: Bool) -> String? {
-        guard let own = syntax.policies.idempotencyKey else {
-            return isIdempotent ? nil : declared.root.defaults.policies.idempotencyKey?.value
-        }
-        if own.value != nil, syntax.method.isSafe {
-            sink.error(
-                .misplacedKey,
-                "\(syntax.method.rawValue) is safe to retry without a key; remove 'idempotencyKey'",
-                at: own.range)
-        }
-        let constant = (syntax.headers + declared.root.defaults.headers).first { field in
-            guard case .constant = field.content else { return false }
-            return field.name.value.lowercased() == own.value?.lowercased()
-        }
-        if let constant {
-            sink.error(
-                .conflictingKeys, "'\(constant.name.value)' is a constant, so every call would have the same key",
-                at: own.range, notes: [Diagnostic.Note(message: "it is given here", range: constant.name.range)])
-        }
-        return own.value
-    }
-
-    private mutating func cache(_ syntax: EndpointSyntax) -> Caching? {
-        let isKept = syntax.method == .get || syntax.method == .head
-        guard let own = syntax.policies.cache else { return nil }
-        guard !isKept else { return own.value }
-        if case .never = own.value { return nil }
-        return sink.refuse(
-            .misplacedKey, "only responses to GET and HEAD can be cached, not to \(syntax.method.rawValue)",
-            at: own.range
-        )
-    }
+extension HTTPMethod {
+    /// Whether responses to it can be kept.
+    var isCacheable: Bool { self == .get || self == .head }
 }

@@ -1,6 +1,6 @@
 /// Unions whose alternatives lead back to them with no object, list or dictionary between: reading one would have no end.
 extension Binder {
-    /// Reports them, and leaves out what leads back, so that nothing else follows it.
+    /// Leaves out what leads back, so that nothing else follows it.
     mutating func cutRecursiveUnions(_ files: inout [API.File]) {
         let declarations = files.flatMap(\.models)
         let indexes = Dictionary(declarations.enumerated().map { ($1.path, $0) }) { first, _ in first }
@@ -12,15 +12,17 @@ extension Binder {
             guard let any = component.first, graph.isCyclic(any) else { continue }
             let paths = component.sorted().map { declarations[$0].path }
             cut.formUnion(paths)
-            reportRecursiveUnion(paths)
+            record.recursiveUnions.append(paths)
         }
         guard !cut.isEmpty else { return }
         record.incomplete.formUnion(cut)
         for file in files.indices {
             for index in files[file].models.indices {
-                guard case .union(var union) = files[file].models[index], cut.contains(union.path) else { continue }
-                union.cases.removeAll { !cut.isDisjoint(with: $0.type.readPaths(passed)) }
-                files[file].models[index] = .union(union)
+                guard cut.contains(files[file].models[index].path) else { continue }
+                files[file].models[index].modify { _ in
+                } _: { union in
+                    union.cases.removeAll { !cut.isDisjoint(with: $0.type.readPaths(passed)) }
+                }
             }
         }
     }
@@ -41,18 +43,6 @@ extension Binder {
             }
         }
         return passed
-    }
-
-    private mutating func reportRecursiveUnion(_ paths: [[String]]) {
-        let models = paths.flatMap(\.self).compactMap { declared.models[$0] }
-        let first = models.first { if case .union = $0.shape { true } else { false } }
-        guard let first,
-            let cycle = Cycle([first.name] + models.map(\.name).filter { $0.value != first.name.value })
-        else { return }
-        sink.error(
-            .recursiveAlias,
-            "\(cycle.first) is an alternative of itself\(cycle.way), so reading it would never end; remove that alternative, or put it into a list or a model",
-            at: cycle.range, notes: cycle.notes)
     }
 }
 

@@ -5,25 +5,35 @@ extension Binder {
 
     /// Declares the types beside those of statuses.
     mutating func statuses(_ statuses: [StatusSyntax], _ scope: inout Scope) -> [BoundStatus] {
-        statuses.map { ($0, shape(of: $0.type, &scope)) }
+        statuses.map { ($0, shape(of: $0.response.type, &scope)) }
     }
 
     /// What a call gives back.
-    ///
-    /// - Parameter statusHeaders: The headers of single statuses that the caller gets.
     mutating func response(
-        _ syntax: EndpointSyntax, _ statuses: [BoundStatus],
-        _ statusHeaders: [StatusPattern: [Endpoint.Parameter]],
+        _ syntax: EndpointSyntax, _ statuses: [BoundStatus], _ scope: inout Scope
+    ) -> Endpoint.Response {
+        let (headers, types) = statusHeaders(syntax, path: scope.path)
+        let outcome = outcome(syntax, statuses, headers, &scope)
+        let envelope = envelope(syntax, &scope)
+        models.properties.add(scope.declarations)
+        return Endpoint.Response(
+            outcome: outcome, statusTypes: types, headers: responseHeaders(syntax, path: scope.path),
+            envelope: envelope, stream: syntax.stream?.framing.value)
+    }
+
+    /// - Parameter headers: The headers of single statuses that the caller gets.
+    private mutating func outcome(
+        _ syntax: EndpointSyntax, _ statuses: [BoundStatus], _ headers: [StatusPattern: [Endpoint.Parameter]],
         _ scope: inout Scope
     ) -> Endpoint.Outcome {
-        if let events = syntax.events {
-            if syntax.method == .head {
+        if let events = syntax.stream?.events {
+            if syntax.request.method == .head {
                 sink.error(.misplacedKey, "a response to HEAD has no body; remove 'events'", at: events.range)
             }
             return self.events(events, &scope)
         }
-        if syntax.responses != nil { return outcome(statuses, ofFailure: false, headers: statusHeaders, scope) }
-        if syntax.method == .head, let type = syntax.response?.type {
+        if syntax.responses != nil { return outcome(statuses, ofFailure: false, headers: headers, scope) }
+        if syntax.request.method == .head, let type = syntax.response?.type {
             sink.error(.misplacedKey, "a response to HEAD has no body; write 'response: none'", at: type.range)
         }
         guard let response = syntax.response, let type = response.type else {
@@ -41,7 +51,7 @@ extension Binder {
 
     /// What is read of a body.
     private mutating func payload(
-        _ syntax: some ReadSyntax, _ type: TypeSyntax, _ shape: Shape, _ scope: Scope, isStream: Bool = false
+        _ syntax: ResponseSyntax, _ type: TypeSyntax, _ shape: Shape, _ scope: Scope, isStream: Bool = false
     ) -> Endpoint.Payload? {
         guard let bound = bind(type, scope, beside: shape) else { return nil }
         let whole = bound.unwrapped
@@ -86,58 +96,30 @@ extension Binder {
             at: contentType.range)
     }
 
-    /// Reports what a stream cannot be combined with.
-    mutating func checkStream(_ syntax: EndpointSyntax, _ response: Endpoint.Outcome) {
-        guard let stream = syntax.stream else { return }
-        func refuse(_ what: String, _ range: SourceRange) {
-            sink.error(.conflictingKeys, "a stream has no \(what)", at: range)
-        }
-        if let responses = syntax.responses { refuse("'responses': every value has one type", responses.range) }
-        if let pagination = syntax.pagination { refuse("pages; remove 'paginate' or 'stream'", pagination.range) }
-        if let unwrap = syntax.response?.unwrap { refuse("envelope; remove 'unwrap'", unwrap.range) }
-        if let header = syntax.response?.headers.first {
-            refuse("'headers' beside its values", header.name.range)
-        }
-        if let decoder = syntax.response?.decoder { refuse("'decodedBy': its values are JSON or text", decoder.range) }
-        guard syntax.responses == nil, syntax.method != .head, syntax.response?.isBroken != true,
-            syntax.events == nil
-        else { return }
-        guard let type = syntax.response?.type else {
-            return sink.error(.missingKey, "a stream needs a 'response': the type of its values", at: stream.range)
-        }
-        guard case .single(let payload, _) = response else { return }
-        if payload.isOptional, syntax.response?.unwrap == nil {
-            sink.error(.invalidType, "the values of a stream are never absent; their type has no '?'", at: type.range)
-        } else if payload.type.unaliased == .builtin(.string), stream.value == .events {
-            sink.error(
-                .invalidType, "the values of a stream of events are JSON; write 'JSON' for values of any shape",
-                at: type.range)
-        } else if payload.type.unaliased == .builtin(.data) {
-            sink.error(
-                .invalidType,
-                "the values of a stream are JSON, or String for lines of text; write 'JSON' for values of any shape",
-                at: type.range)
-        }
-    }
-
     mutating func failure(
-        _ syntax: EndpointSyntax, _ statuses: [BoundStatus], _ common: Common, _ scope: Scope
-    ) -> (outcome: Endpoint.Outcome, isShared: Bool) {
-        let own = Set(syntax.errors.map(\.pattern))
+        _ syntax: EndpointSyntax, _ statuses: [BoundStatus], _ response: Endpoint.Outcome, _ common: Common,
+        _ scope: Scope
+    ) -> Endpoint.Failure {
+        let failsWhen = failsWhen(syntax)
+        let conditions = syntax.readsJSON(response) ? failsWhen ?? [] : []
+        let own = Set(syntax.failures.statuses.map(\.pattern))
         let responses = syntax.responses?.value.map(\.pattern) ?? []
-        let documented = Set(hasFailingSuccess(syntax) ? responses.filter { $0 != .hundreds(2) } : responses)
-        for error in syntax.errors where documented.contains(error.pattern) {
+        let documented = Set(failsWhen == nil ? responses : responses.filter { $0 != .hundreds(2) })
+        for error in syntax.failures.statuses where documented.contains(error.pattern) {
             sink.warning(
                 .unreachableError, "'responses' has this status already, so the error is never thrown", at: error.range)
         }
         // What is called `Failure` beside the endpoints would be taken for what they fail with.
         let isFree = declared.types["Failure"] == nil
         let defaults = common.errors.filter { !own.contains($0.pattern) && !documented.contains($0.pattern) }
-        if syntax.errors.isEmpty, defaults.count == common.errors.count { return (common.failure, isFree) }
+        if syntax.failures.statuses.isEmpty, defaults.count == common.errors.count {
+            return Endpoint.Failure(outcome: common.failure, isShared: isFree, conditions: conditions)
+        }
         let outcome = outcome(
             statuses.filter { !documented.contains($0.syntax.pattern) } + defaults.map { ($0, .none) },
             ofFailure: true, scope)
-        return (outcome, isFree && outcome.isSame(as: common.failure))
+        return Endpoint.Failure(
+            outcome: outcome, isShared: isFree && outcome.isSame(as: common.failure), conditions: conditions)
     }
 
     mutating func outcome(
@@ -148,7 +130,7 @@ extension Binder {
         let rows = sorted.map { status, shape in
             Endpoint.Row(
                 pattern: status.pattern, caseName: StatusName.name(of: status.pattern, isFailure: isFailure),
-                payload: status.type.flatMap { payload(status, $0, shape, scope) },
+                payload: status.response.type.flatMap { payload(status.response, $0, shape, scope) },
                 headers: headers[status.pattern] ?? [])
         }
         guard let first = rows.first else { return .none }
@@ -165,17 +147,6 @@ extension Binder {
         return .byStatus(rows)
     }
 }
-
-/// What is said of a body that is read: of any response, or of one by its status.
-private protocol ReadSyntax {
-    var unwrap: Located<[EnvelopeStep]>? { get }
-    var contentType: Located<String>? { get }
-    var decoder: Located<String>? { get }
-    var lenient: Located<Bool>? { get }
-}
-
-extension ResponseSyntax: ReadSyntax {}
-extension StatusSyntax: ReadSyntax {}
 
 extension Endpoint.Outcome {
     /// Whether the same is read of the same statuses.

@@ -41,19 +41,19 @@ extension Binder {
             let hint = sink.proposal(for: field.name.value, among: address.variables.map(\.name))
             sink.error(
                 .placeholderMismatch, "the URL has no variable '{\(field.name.value)}'\(hint)", at: field.name.range,
-                notes: [Diagnostic.Note(message: "this is the URL", range: server.url.range)])
+                notes: .at(server.url.range, "this is the URL"))
         }
         var names = MemberNames()
         return address.variables.map { variable in
             guard let field = server.variables.first(where: { $0.name.value == variable.name }) else { return variable }
             var variable = variable
-            variable.summary = field.summary
+            variable.summary = field.documentation.summary
             checkValues(of: field, server)
             let swiftName = names.take(field.name, as: field.swiftName, what: "the parameter", &sink)
             variable.swiftName = swiftName ?? variable.swiftName
             if let known = sameType(as: field, servers) {
                 variable.type = known
-                variable.defaultValue = field.defaultValue.map { written($0, known, nil) }
+                variable.defaultValue = field.defaultValue.map { written($0, known) }
             } else if let content = content(of: field, .path(keepsSlashes: false), &scope) {
                 variable.type = content.type
                 variable.defaultValue = content.defaultValue
@@ -84,17 +84,14 @@ extension Binder {
                 .invalidServer,
                 "with '\(text)' for '{\(field.name.value)}' the address is wrong: "
                     + (isDivided ? "a host has no '/'" : findings.diagnostics.first?.message ?? url),
-                at: range, notes: [Diagnostic.Note(message: "this is the URL", range: server.url.range)])
+                at: range, notes: .at(server.url.range, "this is the URL"))
         }
     }
 
     /// Reports variables in the addresses of an OAuth 2 server that no server has.
     private mutating func checkSchemes(_ servers: Servers) {
         let known = Set(servers.all.flatMap(\.address.variables).map(\.name))
-        let addresses = declared.root.schemes.flatMap { scheme -> [Located<String>] in
-            if case .oauth2(let oauth) = scheme.kind { oauth.addresses } else { [] }
-        }
-        for address in addresses {
+        for address in declared.root.schemes.flatMap(\.addresses) {
             for variable in ServerURL.variables(in: address, &sink) ?? [] where !known.contains(variable.name) {
                 let hint = sink.proposal(for: variable.name, among: known.sorted())
                 sink.error(

@@ -20,7 +20,8 @@ extension Binder {
         record.places.properties[path] = origins
         var structure = Structure(
             path: path, summary: summary, properties: properties,
-            isMutable: isMutable ?? declared.root.defaults.isMutable, isHashable: declared.root.defaults.isHashable,
+            isMutable: isMutable ?? declared.root.defaults.models.isMutable,
+            isHashable: declared.root.defaults.models.isHashable,
             nested: scope.declarations)
         structure.additional = additional(syntax.additional, scope)
         if path.count > 1, !syntax.bases.isEmpty {
@@ -41,13 +42,13 @@ extension Binder {
         let content = content(of: field, .json, &scope)
         guard let swiftName, let content, !isShownSecret(field, swiftName) else { return nil }
         var property = Structure.Property(
-            wireName: field.name.value, swiftName: swiftName, summary: field.documentation, type: content.type,
-            isOptional: content.isOptional, defaultValue: content.defaultValue,
-            dates: dates(content.type, field.format?.value), isSensitive: field.isSensitive,
-            deprecation: field.deprecation)
+            wireName: field.name.value, swiftName: swiftName, documentation: field.shownDocumentation,
+            type: content.type, isOptional: content.isOptional, defaultValue: content.defaultValue)
+        property.form.dates = dates(content.type, field.form.dates?.value)
+        property.form.isText = isText(field, content.type)
+        property.form.isLenient = isLenient(field.form.lenient, content.type, isText: property.form.isText)
+        property.isSensitive = field.isSensitive
         property.direction = field.direction
-        property.isText = isText(field, content.type)
-        property.isLenient = isLenient(field.lenient, content.type, isText: property.isText)
         return property
     }
 
@@ -63,22 +64,21 @@ extension Binder {
 
     /// A property that always has one value; nil for any other.
     func constant(_ field: FieldSyntax) -> Structure.Property? {
-        guard case .constant(let value) = field.content else { return nil }
+        guard case .constant(let constant) = field.content else { return nil }
         let type: Builtin =
-            switch field.constantKind {
+            switch constant.value.kind {
             case .text: .string
             case .integer: .int
             case .boolean: .bool
             }
         return Structure.Property(
-            wireName: field.name.value, swiftName: "", summary: nil, type: .builtin(type), isOptional: field.isOptional,
-            dates: nil, isSensitive: false, deprecation: nil,
-            constant: Structure.Property.Constant(wire: value.value, kind: field.constantKind))
+            wireName: field.name.value, swiftName: "", type: .builtin(type), isOptional: field.isOptional,
+            constant: constant.value)
     }
 
     /// Whether the numbers of a property are text in JSON; reports `format: text` without numbers.
     mutating func isText(_ field: FieldSyntax, _ type: ValueType) -> Bool {
-        guard let range = field.textFormat else { return isTextByDefault(type) }
+        guard let range = field.form.text else { return isTextByDefault(type) }
         guard type.holdsTextNumbers else {
             let found = type.isNullable ? "what is 'nullable'" : "'\(type.phrase)'"
             return sink.refuse(
@@ -91,7 +91,7 @@ extension Binder {
 
     /// Whether elements that cannot be read are left out; reports `lenient: true` for a type that is no array.
     mutating func isLenient(_ own: Located<Bool>?, _ type: ValueType, isText: Bool = false) -> Bool {
-        guard own?.value ?? declared.root.defaults.isLenient else { return false }
+        guard own?.value ?? declared.root.defaults.json.isLenient else { return false }
         if case .array = type.unaliased, !isText { return true }
         if let own {
             let found = isText ? "numbers that are text" : type.isNullable ? "what is 'nullable'" : "'\(type.phrase)'"
@@ -102,8 +102,8 @@ extension Binder {
 
     /// Whether the numbers of a property are text because `defaults` says so.
     func isTextByDefault(_ type: ValueType) -> Bool {
-        guard !declared.root.defaults.textNumbers.isEmpty, let number = type.number else { return false }
-        return declared.root.defaults.textNumbers.contains(number)
+        guard !declared.root.defaults.json.textNumbers.isEmpty, let number = type.number else { return false }
+        return declared.root.defaults.json.textNumbers.contains(number)
     }
 
     /// `additional: T`; nil after a report.

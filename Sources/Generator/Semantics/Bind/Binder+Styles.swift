@@ -2,7 +2,7 @@
 extension Binder {
     /// What may stand where a field has such a style; nil where its place decides.
     func typePlace(_ field: FieldSyntax, _ place: Endpoint.Place) -> TypePlace? {
-        switch (place, field.style?.value) {
+        switch (place, field.form.style?.value) {
         case (.query, .deepObject), (.part, .deepObject): .deepObject
         case (.query, .form): .properties
         case (.query, .json), (.header, .json): .json
@@ -10,55 +10,50 @@ extension Binder {
         }
     }
 
-    /// The style of a field, which has to fit its type and its place; nil for the usual one.
+    /// The style of a field; nil for the usual one.
     mutating func style(_ field: FieldSyntax, _ type: ValueType, _ place: Endpoint.Place) -> ArrayStyle? {
-        let style = field.style?.value
+        let use = StyledField(name: field.name, given: field.form.style, type: type, place: place)
+        if use.given != nil || place == .path(keepsSlashes: true) { record.styles.append(use) }
+        return use.fit.style
+    }
+}
+
+/// A field with a style, or with a place that leaves none.
+struct StyledField {
+    let name: Located<String>
+    let given: Located<ArrayStyle>?
+    let type: ValueType
+    let place: Endpoint.Place
+
+    var isArray: Bool { if case .array = type.unaliased { true } else { false } }
+
+    /// The style with which the value is written, and which ones there are where the given one is none of them.
+    var fit: (style: ArrayStyle?, choice: String?) {
+        let style = given?.value
         switch place {
-        case .query: return queryStyle(field, type)
-        case .path(let keepsSlashes):
-            var isArray = false
-            if case .array = type.unaliased { isArray = true }
-            if keepsSlashes, isArray || style != nil {
-                sink.error(
-                    .invalidType,
-                    "'{+\(field.name.value)}' keeps the slashes of a text, and this is not a text; leave out the '+'",
-                    at: field.style?.range ?? field.name.range)
+        case .query where style == .json, .header where style == .json: return (.json, nil)
+        case .query:
+            switch (type.unaliased, style) {
+            case (.array, .simple), (.array, .label), (.array, .matrix), (.array, .form), (.set, .simple),
+                (.set, .label), (.set, .matrix), (.set, .form):
+                return (nil, "an array is 'repeated', 'comma', 'space', 'pipe', 'brackets' or 'json'")
+            case (.array, _), (.set, _): return (style, nil)
+            case (.structure, .form), (.dictionary, .form): return (.form, nil)
+            case (.structure, _), (.dictionary, _), (.union, .deepObject): return (.deepObject, nil)
+            default: return (nil, "a scalar has no style except 'json'")
             }
+        case .path:
             switch style {
-            case nil: return isArray ? .simple : nil
-            case .simple where !isArray: return nil
-            case .simple, .label, .matrix: return style
-            default: refuseStyle(field, "a placeholder is 'simple', 'label' or 'matrix'")
+            case nil: return (isArray ? .simple : nil, nil)
+            case .simple where !isArray: return (nil, nil)
+            case .simple, .label, .matrix: return (style, nil)
+            default: return (nil, "a placeholder is 'simple', 'label' or 'matrix'")
             }
-        case .header:
-            if style == .json { return .json }
-            refuseStyle(field, "a header is written with commas, or as 'json'")
-        case .part:
-            if style == .deepObject { return .deepObject }
-            refuseStyle(field, "a part has no style, or 'deepObject' for an object")
-        case .cookie: refuseStyle(field, "a cookie is a scalar and has no style")
-        case .server, .contentType: break
+        case .part where style == .deepObject: return (.deepObject, nil)
+        case .part: return (nil, "a part has no style, or 'deepObject' for an object")
+        case .header: return (nil, "a header is written with commas, or as 'json'")
+        case .cookie: return (nil, "a cookie is a scalar and has no style")
+        case .server, .headers, .contentType: return (nil, nil)
         }
-        return nil
-    }
-
-    private mutating func queryStyle(_ field: FieldSyntax, _ type: ValueType) -> ArrayStyle? {
-        let style = field.style?.value
-        if style == .json { return .json }
-        switch (type.unaliased, style) {
-        case (.array, .simple), (.array, .label), (.array, .matrix), (.array, .form), (.set, .simple), (.set, .label),
-            (.set, .matrix), (.set, .form):
-            refuseStyle(field, "an array is 'repeated', 'comma', 'space', 'pipe', 'brackets' or 'json'")
-        case (.array, _), (.set, _): return style
-        case (.structure, .form), (.dictionary, .form): return .form
-        case (.structure, _), (.dictionary, _), (.union, .deepObject): return .deepObject
-        default: refuseStyle(field, "a scalar has no style except 'json'")
-        }
-        return nil
-    }
-
-    private mutating func refuseStyle(_ field: FieldSyntax, _ reason: String) {
-        guard let style = field.style else { return }
-        sink.error(.misplacedKey, "'\(style.value.rawValue)' does not fit: \(reason)", at: style.range)
     }
 }

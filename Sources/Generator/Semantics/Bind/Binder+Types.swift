@@ -57,7 +57,7 @@ extension Binder {
         case .array(let element): return bindAny(element, shape, scope).map { .array($0) }
         case .set(let element):
             guard let type = bindAny(element, shape, scope) else { return nil }
-            if !declared.root.defaults.isHashable, !type.isAlwaysHashable {
+            if !declared.root.defaults.models.isHashable, !type.isAlwaysHashable {
                 return sink.refuse(
                     .invalidType,
                     "a Set's elements are Hashable, and 'hashable: false' makes models not Hashable; use an array",

@@ -37,8 +37,9 @@ extension Binder {
         let shared = syntax.shared.isEmpty ? nil : self.shared(syntax.shared, scope)
         if !isTagged, cases.allSatisfy(\.type.isParameterValue) { record.parameterUnions.possible.insert(path) }
         return Union(
-            path: path, summary: summary, cases: cases, discriminator: syntax.discriminator?.value,
-            kind: kind, isFrozen: isFrozen, isHashable: declared.root.defaults.isHashable,
+            path: path, summary: summary, cases: cases,
+            discriminator: syntax.discriminator.map { Union.Discriminator(key: $0.value, kind: kind) },
+            isFrozen: isFrozen, isHashable: declared.root.defaults.models.isHashable,
             nested: scope.declarations + (shared?.nested ?? []), shared: shared?.properties ?? [])
     }
 
@@ -121,7 +122,7 @@ extension Binder {
         if let earlier = places.updateValue(range, forKey: type.canonical) {
             return sink.refuse(
                 .invalidType, "this type is in the list already; remove it", at: range,
-                notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+                notes: .at(earlier, "the first one is here"))
         }
         return true
     }

@@ -54,6 +54,9 @@ struct BindingRecord {
     var incomplete: Set<[String]> = []
     /// Models of which it is uncertain what they take over, as that has a report.
     var doubtful: Set<[String]> = []
+    var styles: [StyledField] = []
+    /// The models of each cycle of unions that nothing comes between.
+    var recursiveUnions: [[[String]]] = []
     /// The unions that can be parameters, and those that are.
     var parameterUnions = ParameterUnions()
     /// Inline structs that wait for the models whose properties they take over, and how many properties were taken over.
@@ -85,9 +88,7 @@ struct Places {
 struct WrittenLiteral {
     let node: Node
     let type: ValueType
-    let dates: DateFormat?
-    /// Whether numbers are text in JSON.
-    var isText = false
+    let form: JSONForm
 }
 
 /// Where types are bound: inside a declaration, which may have others inside it.
@@ -102,15 +103,16 @@ struct Scope {
     var members: MemberNames
 
     /// - Parameters:
+    ///   - types: The names that no type inside may have, besides those of `reserved`.
     ///   - fields: Those whose inline types are going to be declared inside.
     init(
-        _ path: [String], open: Set<String> = [], reserved: Set<String> = [],
-        members: Set<String> = ReservedNames.members, _ fields: [FieldSyntax] = []
+        _ path: [String], open: Set<String> = [], types: Set<String> = ReservedNames.modules,
+        reserved: Set<String> = [], members: Set<String> = ReservedNames.members, _ fields: [FieldSyntax]...
     ) {
         self.path = path
         self.open = open
-        names = MemberNames(reserved: reserved.isEmpty ? ReservedNames.modules : ReservedNames.modules.union(reserved))
+        names = MemberNames(reserved: types, reserved)
         names.expected = fields
-        self.members = MemberNames(reserved: members)
+        self.members = MemberNames(reserved: members, count: fields.reduce(0) { $0 + $1.count })
     }
 }

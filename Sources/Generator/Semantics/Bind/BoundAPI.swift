@@ -2,12 +2,16 @@
 struct BoundAPI {
     let declared: Names
     let files: [API.File]
+    /// All endpoints, those included whose type has no name, which has a report.
+    let endpoints: [BoundEndpoint]
     let servers: Servers
     /// What a client is given once and sends with every call.
     let client: Endpoint.Body.Fields?
     /// What endpoints fail with that say nothing else.
     let failure: Endpoint.Outcome
     let record: BindingRecord
+    /// The properties of models and of what endpoints declare.
+    let properties: PropertyIndex
     /// All types by their paths, those inside others included.
     let declarations: [[String]: Declaration]
     let graph: ModelGraph
@@ -22,14 +26,17 @@ struct BoundAPI {
         let common = binder.common(servers)
         failure = common.failure
         var client = binder.client()
+        var endpoints: [BoundEndpoint] = []
         for (index, types) in declared.endpoints.enumerated() {
-            files[index].endpoints = zip(declared.files[index].endpoints, types).compactMap {
-                binder.endpoint($0, $1, common)
+            for (syntax, typeName) in zip(declared.files[index].endpoints, types) {
+                let endpoint = binder.endpoint(syntax, typeName ?? "Endpoint", common)
+                endpoints.append(BoundEndpoint(syntax: syntax, resolved: endpoint))
+                if typeName != nil { files[index].endpoints.append(endpoint) }
             }
         }
-        Requests.bind(&files, declared, &binder.sink)
+        RequestedModels.bind(&files, declared)
         DiscriminatorKeys.keepApart(&files, &client)
-        record = binder.record
+        (self.endpoints, record, properties) = (endpoints, binder.record, binder.models.properties)
         sink = binder.sink
         graph = ModelGraph(files)
         var declarations: [[String]: Declaration] = [:]
@@ -38,6 +45,12 @@ struct BoundAPI {
         }
         (self.files, self.client, self.declarations) = (files, client, declarations)
     }
+}
+
+/// An endpoint as it was written, with what it became.
+struct BoundEndpoint {
+    let syntax: EndpointSyntax
+    let resolved: Endpoint
 }
 
 extension Binder {
@@ -60,12 +73,11 @@ extension Binder {
     fileprivate mutating func common(_ servers: Servers) -> Common {
         let defaults = declared.root.defaults
         _ = declared.schemes.requirement(defaults.auth, &sink)
-        let errors = defaults.errors.filter { status in
-            guard let type = status.type, type.shape != nil else { return true }
+        let errors = defaults.failures.statuses.filter { status in
+            guard let type = status.response.type, type.shape != nil else { return true }
             return sink.refuse(
                 .wrongKind, "an error of every endpoint is a model: name it under 'models'", at: type.range)
         }
-        checkFailingSuccess(defaults.errors, defaults.failsWhen)
         let failure = outcome(errors.map { ($0, .none) }, ofFailure: true, Scope(["Failure"]))
         return Common(servers: servers.addresses, errors: errors, failure: failure)
     }

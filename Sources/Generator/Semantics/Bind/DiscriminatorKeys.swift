@@ -11,7 +11,7 @@ enum DiscriminatorKeys {
                 case .union(let union):
                     let paths = union.cases.flatMap(\.type.modelPaths)
                     unions[union.path] = paths
-                    guard let key = union.discriminator else { return }
+                    guard let key = union.discriminator?.key else { return }
                     for path in paths { keys[path, default: []].insert(key) }
                 case .enumeration, .newtype, .alias: break
                 }
@@ -20,9 +20,8 @@ enum DiscriminatorKeys {
         guard hasAdditional, !keys.isEmpty else { return }
         hand(&keys, on: unions)
         func set(_ declaration: inout Declaration) {
-            guard case .structure(var structure) = declaration, let own = keys[structure.path] else { return }
-            structure.additional?.discriminators = own
-            declaration = .structure(structure)
+            guard let own = keys[declaration.path] else { return }
+            declaration.modify { $0.additional?.discriminators = own }
         }
         for index in files.indices { files[index].update(set) }
         client?.update(set)

@@ -66,7 +66,7 @@ struct PropertyIndex {
             guard property.constant == nil else {
                 return .wrong("'\(key)' is a constant, which the generated type does not have")
             }
-            type = property.wireType.substituted(Dictionary(zip(structure.parameters, arguments)) { first, _ in first })
+            type = property.wireType.substituted(structure.parameters.filled(by: arguments))
             // A generic model that leads to itself with ever larger arguments has no end.
             guard !type.isLarger(than: 1000), TypeDepth(type).excess == nil else {
                 return .wrong("the type of '\(key)' is too large to be looked into")
@@ -74,8 +74,8 @@ struct PropertyIndex {
             steps.append(
                 Endpoint.Pagination.Step(
                     swiftName: property.swiftName, isOptional: property.isAbsentable,
-                    isDeprecated: property.deprecation != nil, hasDefault: property.defaultValue != nil,
-                    isLenient: property.isLenient))
+                    isDeprecated: property.documentation.deprecation != nil, hasDefault: property.defaultValue != nil,
+                    isLenient: property.form.isLenient))
             type = Self.unwrapped(type, &steps)
         }
         return .found(type, steps)

@@ -2,6 +2,13 @@
 enum Checks {
     /// Each one looks at the whole. Those that would take a mistake for something else are silent where there are errors.
     static let all: [@Sendable (BoundAPI, inout DiagnosticSink) -> Void] = [
+        UnfitStreams.check,
+        UnknownScopes.check,
+        UnfitStyles.check,
+        UnfitPolicies.check,
+        FailingSuccesses.check,
+        UnfitRequests.check,
+        RecursiveUnions.check,
         UnusedModels.check,
         MissingResponses.check,
         GrowingModels.check,

@@ -16,8 +16,7 @@ extension LiteralChecker {
         }
         // An inline type is of what its owner is of, which only the place where it stands can say in Swift.
         let isInGeneric = path.count > 1 && !context.arguments.isEmpty
-        let inner =
-            isInGeneric ? context.arguments : Dictionary(zip(structure.parameters, arguments)) { first, _ in first }
+        let inner = isInGeneric ? context.arguments : structure.parameters.filled(by: arguments)
         let before = findings.count
         let properties = index.properties(of: structure)
         var given: [Int: Literal?] = [:]
@@ -32,14 +31,14 @@ extension LiteralChecker {
             }
             guard let number = properties.byKey[entry.name] else { continue }
             let property = structure.properties[number]
-            let dates = property.dates ?? (property.type.isOpen ? context.dates : nil)
+            let dates = property.form.dates ?? (property.type.isOpen ? context.dates : nil)
             if let constant = property.constant {
                 check(entry.value, constant, property.type, context.inside(entry.name))
                 continue
             }
             let type: ValueType = property.isOptional ? .optional(property.type) : property.type
             var place = context.with(dates, inner).inside(entry.name)
-            place.isNumberText = property.isText
+            place.isNumberText = property.form.isText
             let value = literal(entry.value, type, place)
             given[number] = property.isAbsentable && !property.isOptional ? value.map { .wrapped($0) } : value
         }
@@ -74,7 +73,7 @@ extension LiteralChecker {
 
     /// Reports a value that is not the constant.
     private mutating func check(
-        _ node: Node, _ constant: Structure.Property.Constant, _ type: ValueType, _ context: Context
+        _ node: Node, _ constant: Constant, _ type: ValueType, _ context: Context
     ) {
         guard literal(node, type, context) != nil, node.text != constant.wire else { return }
         report("expected '\(constant.wire)', the property's constant, found '\(node.text ?? "")'", node, context)
@@ -139,10 +138,12 @@ extension LiteralChecker {
         guard case .union(let union)? = declarations[path] else { return Literal.none }
         var context = context
         if !arguments.isEmpty {
-            let filled = zip(union.parameters, arguments.map { $0.substituted(context.arguments) })
-            context = context.with(context.dates, Dictionary(filled) { first, _ in first })
+            let given = arguments.map { $0.substituted(context.arguments) }
+            context = context.with(context.dates, union.parameters.filled(by: given))
         }
-        if let key = union.discriminator { return alternative(of: union, by: key, node, context) }
+        if let discriminator = union.discriminator {
+            return alternative(of: union, by: discriminator, node, context)
+        }
         // A number is one wherever an alternative takes numbers, though it would do as text too.
         var typed = context
         typed.isTyped = true
@@ -169,14 +170,15 @@ extension LiteralChecker {
     }
 
     private mutating func alternative(
-        of union: Union, by key: String, _ node: Node, _ context: Context
+        of union: Union, by discriminator: Union.Discriminator, _ node: Node, _ context: Context
     ) -> Literal? {
+        let (key, kind) = (discriminator.key, discriminator.kind)
         guard let entries = entries(node, context) else { return nil }
         guard let entry = entries.first(where: { $0.name == key }) else {
             return refuse("'\(key)' is missing; its value selects the alternative", node, context)
         }
-        guard let text = entry.value.text, union.kind == .text || entry.value.style == .plain else {
-            let wanted = union.kind.valuePhrase
+        guard let text = entry.value.text, kind == .text || entry.value.style == .plain else {
+            let wanted = kind.valuePhrase
             return refuse("expected \(wanted), found \(entry.value.kindName)", entry.value, context.inside(key))
         }
         if let number = index.case(of: union, text) {
@@ -186,8 +188,8 @@ extension LiteralChecker {
             return literal(node, alternative.type, place).map { .unionCase(alternative.swiftName, $0) }
         }
         if incomplete.contains(union.path) { return Literal.none }
-        if context.purpose == .example, !union.isFrozen, union.kind.holds(text) {
-            let raw: Literal = union.kind == .text ? .string(text) : .plain(text)
+        if context.purpose == .example, !union.isFrozen, kind.holds(text) {
+            let raw: Literal = kind == .text ? .string(text) : .plain(text)
             return .unknownCase([raw, .made(.json, JSONText.of(node))])
         }
         let hint = proposal(for: text, among: union.cases.compactMap(\.wire))

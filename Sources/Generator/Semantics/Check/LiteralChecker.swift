@@ -129,7 +129,7 @@ struct LiteralChecker {
         case .alias(_, let inner): return literal(node, inner, context)
         case .newtype(let path, let inner):
             var place = context.with(dates(ofNewtype: path), context.arguments)
-            if case .newtype(let newtype)? = declarations[path] { place.isNumberText = newtype.isText }
+            if case .newtype(let newtype)? = declarations[path] { place.isNumberText = newtype.form.isText }
             return literal(node, inner, place)
                 .map { .newtype(path, $0) }
         case .optional(let inner):
@@ -156,7 +156,7 @@ struct LiteralChecker {
 
     /// Newtypes of dates say themselves how they look.
     private func dates(ofNewtype path: [String]) -> DateFormat? {
-        if case .newtype(let newtype)? = declarations[path] { newtype.dates } else { nil }
+        if case .newtype(let newtype)? = declarations[path] { newtype.form.dates } else { nil }
     }
 
     // MARK: - Collections

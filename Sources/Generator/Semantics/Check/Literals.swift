@@ -45,8 +45,8 @@ private struct LiteralReader {
     var sink: DiagnosticSink
 
     mutating func value(of written: WrittenLiteral, _ purpose: LiteralChecker.Purpose) -> Literal? {
-        var context = LiteralChecker.Context(purpose: purpose, dates: written.dates)
-        context.isNumberText = written.isText
+        var context = LiteralChecker.Context(purpose: purpose, dates: written.form.dates)
+        context.isNumberText = written.form.isText
         return literal(written.node, written.type, context)
     }
 
@@ -95,7 +95,7 @@ private struct LiteralReader {
     }
 
     mutating func example(_ syntax: ExampleSyntax, of endpoint: Endpoint) -> Endpoint.Example? {
-        switch endpoint.response {
+        switch endpoint.response.outcome {
         case .none, .empty: return nil
         case .single(let payload, _):
             return example(syntax, payload).map { Endpoint.Example(type: payload.wholeType, value: $0) }
@@ -159,7 +159,7 @@ private struct LiteralReader {
 extension EndpointSyntax {
     /// Whether nothing is received, whatever the status.
     fileprivate var hasNoContent: Bool {
-        if let responses { return responses.value.allSatisfy { $0.type == nil } }
+        if let responses { return responses.value.allSatisfy { $0.response.type == nil } }
         return response.map { $0.type == nil && !$0.isBroken } ?? true
     }
 }

@@ -4,8 +4,8 @@ enum MissingResponses {
         // One that is wrong may say it.
         guard !sink.hasErrors else { return }
         for endpoint in bound.declared.files.lazy.flatMap(\.endpoints)
-        where endpoint.response == nil && endpoint.responses == nil && endpoint.events == nil
-            && endpoint.method != .head
+        where endpoint.response == nil && endpoint.responses == nil && endpoint.stream?.events == nil
+            && endpoint.request.method != .head
         {
             sink.warning(
                 .missingResponse,

@@ -30,7 +30,7 @@ struct ModelGraph {
             let required = structure.properties.filter(\.isRequired).map(\.type)
             add(Node(path: structure.path, parameters: parameters, types: structure.types, required: required))
         case .union(let union):
-            let isOpen = union.discriminator != nil && !union.isFrozen
+            let isOpen = union.isOpen
             let types = union.cases.map(\.type)
             add(Node(path: union.path, parameters: parameters, types: types, required: nil, isOpen: isOpen))
         case .newtype(let newtype):

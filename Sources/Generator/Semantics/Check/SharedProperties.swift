@@ -29,7 +29,7 @@ enum SharedProperties {
             if bound.record.incomplete.contains(path) || bound.record.doubtful.contains(path) { return nil }
             own = structure.properties.first { $0.wireName == key && $0.constant == nil }
             if let property = own, !arguments.isEmpty {
-                let filled = Dictionary(zip(structure.parameters, arguments)) { first, _ in first }
+                let filled = structure.parameters.filled(by: arguments)
                 guard property.type.substituted(filled).canonical == shared.type.canonical else {
                     return "has another type in"
                 }
@@ -39,18 +39,13 @@ enum SharedProperties {
         case .union(let path, _):
             guard case .union(let union)? = bound.declarations[path] else { return nil }
             own = union.shared.first { $0.wireName == key }
-            isOptional = union.hasOptionalProperties || own?.isAbsentable ?? false
+            isOptional = union.isOpen || own?.isAbsentable ?? false
         default: break
         }
         guard let own else { return "is missing in" }
         guard own.type.canonical == shared.type.canonical else { return "has another type in" }
         guard own.swiftName == shared.swiftName else { return "has another Swift name in" }
-        if own.deprecation != nil, shared.deprecation == nil { return "is deprecated in" }
+        if own.documentation.deprecation != nil, shared.documentation.deprecation == nil { return "is deprecated in" }
         return isOptional && !shared.isAbsentable ? "may be absent in" : nil
     }
-}
-
-extension Union {
-    /// Whether there are values of which nothing is known, so that none of their properties is certain.
-    var hasOptionalProperties: Bool { discriminator != nil && !isFrozen }
 }

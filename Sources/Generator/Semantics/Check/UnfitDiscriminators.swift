@@ -5,7 +5,10 @@ enum UnfitDiscriminators {
     static func check(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
         var wires = DiscriminatorValues(bound.declarations, incomplete: bound.record.incomplete)
         for (path, places) in bound.record.places.unions {
-            guard case .union(let union)? = bound.declarations[path], let key = union.discriminator else { continue }
+            guard case .union(let union)? = bound.declarations[path],
+                let discriminator = union.discriminator
+            else { continue }
+            let (key, kind) = (discriminator.key, discriminator.kind)
             for (alternative, place) in zip(union.cases, places) {
                 guard let wire = alternative.wire,
                     case .structure(let model, let arguments) = alternative.type.canonical,
@@ -14,11 +17,8 @@ enum UnfitDiscriminators {
                 guard let index = structure.properties.firstIndex(where: { $0.wireName == key }) else { continue }
                 let property = structure.properties[index]
                 if property.constant?.wire == wire { continue }
-                let type = property.type.substituted(
-                    Dictionary(zip(structure.parameters, arguments)) { first, _ in first })
-                guard property.constant != nil || !wires.holds(type, wire, union.kind, dates: property.dates) else {
-                    continue
-                }
+                let type = property.type.substituted(structure.parameters.filled(by: arguments))
+                if property.constant == nil, wires.holds(type, wire, kind, dates: property.form.dates) { continue }
                 let declared = bound.record.places.properties[model] ?? []
                 let owner = "the property '\(key)' of '\(alternative.type.specName)'"
                 sink.error(
@@ -28,7 +28,7 @@ enum UnfitDiscriminators {
                         : property.constant != nil
                             ? "'\(key)' is '\(wire)' here, but \(owner) is another constant; make them the same"
                             : "'\(key)' is '\(wire)' here, but \(owner) cannot hold that; remove the property, or make it "
-                                + union.kind.typePhrase,
+                                + kind.typePhrase,
                     at: place,
                     notes: declared.indices.contains(index)
                         ? [Diagnostic.Note(message: "the property is here", range: declared[index].range)] : [])

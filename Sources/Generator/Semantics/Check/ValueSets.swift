@@ -5,7 +5,7 @@ struct ValueSets {
         let type: ValueType
         let dates: DateFormat?
         /// The only value that it takes.
-        var constant: Structure.Property.Constant?
+        var constant: Constant?
     }
 
     private struct Pair: Hashable {
@@ -49,8 +49,8 @@ struct ValueSets {
         case .alias(_, let inner): return named(Value(type: inner, dates: value.dates))
         case .newtype(let path, let inner):
             guard case .newtype(let newtype)? = declarations[path] else { return value }
-            let inner: ValueType = newtype.isText ? .builtin(.string) : inner
-            return named(Value(type: inner, dates: newtype.dates ?? value.dates))
+            let inner: ValueType = newtype.form.isText ? .builtin(.string) : inner
+            return named(Value(type: inner, dates: newtype.form.dates ?? value.dates))
         default: return value
         }
     }
@@ -93,7 +93,7 @@ struct ValueSets {
         guard case .union(let path, let arguments) = value.type, case .union(let union)? = declarations[path],
             union.discriminator == nil
         else { return nil }
-        let filled = Dictionary(zip(union.parameters, arguments)) { first, _ in first }
+        let filled = union.parameters.filled(by: arguments)
         return union.cases.map { Value(type: $0.type.substituted(filled), dates: $0.dates ?? value.dates) }
     }
 
@@ -110,13 +110,13 @@ struct ValueSets {
         guard case .structure(let path, let arguments) = value.type,
             case .structure(let structure)? = declarations[path]
         else { return [] }
-        let filled = Dictionary(zip(structure.parameters, arguments)) { first, _ in first }
+        let filled = structure.parameters.filled(by: arguments)
         return structure.properties.filter { $0.direction != .writeOnly }.map { property in
             let own = property.wireType
             let type = filled.isEmpty ? own : own.substituted(filled)
             return Property(
                 key: property.wireName,
-                value: Value(type: type, dates: property.dates ?? value.dates, constant: property.constant),
+                value: Value(type: type, dates: property.form.dates ?? value.dates, constant: property.constant),
                 isRequired: property.isRequired)
         }
     }
@@ -157,7 +157,7 @@ struct ValueSets {
         guard case .structure(let path, let arguments) = value.type,
             case .structure(let structure)? = declarations[path], let additional = structure.additional
         else { return nil }
-        let filled = Dictionary(zip(structure.parameters, arguments)) { first, _ in first }
+        let filled = structure.parameters.filled(by: arguments)
         return Value(type: additional.type.substituted(filled), dates: additional.dates ?? value.dates)
     }
 

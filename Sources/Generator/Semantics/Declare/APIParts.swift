@@ -18,7 +18,7 @@ struct APIParts {
     }
 
     private static func parts(_ name: String, _ files: [SpecFile], _ sink: inout DiagnosticSink) -> APIParts? {
-        let roots = files.filter { $0.servers != nil }
+        let roots = files.filter { $0.root.servers != nil }
         guard let root = roots.first else {
             if let first = files.first {
                 sink.error(
@@ -30,13 +30,13 @@ struct APIParts {
             return nil
         }
         for second in roots.dropFirst() {
-            guard let servers = second.servers, let first = root.servers else { continue }
+            guard let servers = second.root.servers, let first = root.root.servers else { continue }
             sink.error(
                 .duplicateRoot, "the API '\(name)' has its 'servers' in another file already", at: servers.range,
-                notes: [Diagnostic.Note(message: "the first ones are here", range: first.range)])
+                notes: .at(first.range, "the first ones are here"))
         }
-        for file in files where file.servers == nil {
-            for key in file.rootKeys {
+        for file in files where file.root.servers == nil {
+            for key in file.root.keys {
                 sink.error(
                     .misplacedKey, "'\(key.value)' belongs in the root file of '\(name)', the one with 'servers'",
                     at: key.range)

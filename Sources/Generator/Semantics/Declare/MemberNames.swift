@@ -2,11 +2,15 @@
 struct MemberNames {
     private var taken: [String: SourceRange] = [:]
     /// The fields whose inline types are going to take their names here.
-    var expected: [FieldSyntax] = []
+    var expected: [[FieldSyntax]] = []
     private let reserved: Set<String>
+    private let others: Set<String>
 
-    init(reserved: Set<String> = []) {
+    /// - Parameter count: How many names are going to be taken, about.
+    init(reserved: Set<String> = [], _ others: Set<String> = [], count: Int = 0) {
         self.reserved = reserved
+        self.others = others
+        taken.reserveCapacity(count)
     }
 
     /// The Swift name of a member: the one its author chose, or the one derived from the wire; nil after a report.
@@ -40,27 +44,28 @@ struct MemberNames {
 
     /// Takes a name as it stands, reporting one that is taken.
     mutating func claim(_ name: String, at place: SourceRange, what: String, _ sink: inout DiagnosticSink) -> Bool {
-        if reserved.contains(name) {
+        if isReserved(name) {
             return sink.refuse(
                 .nameCollision,
                 "'\(name)' is a name that generated code needs; give \(what) another one\(Self.remedy(what))", at: place
             )
         }
-        if let earlier = taken[name] {
+        if let earlier = taken.updateValue(place, forKey: name) {
+            taken[name] = earlier
             return sink.refuse(
                 .nameCollision,
                 "this becomes '\(name)' in Swift, which is taken; give \(what) another name\(Self.remedy(what))",
-                at: place,
-                notes: [Diagnostic.Note(message: "by this one", range: earlier)])
+                at: place, notes: .at(earlier, "by this one"))
         }
-        taken[name] = place
         return true
     }
 
     /// Whether the name can still be taken.
     func isFree(_ name: String) -> Bool {
-        !reserved.contains(name) && taken[name] == nil && !expected.contains { $0.declares(name) }
+        !isReserved(name) && taken[name] == nil && !expected.joined().contains { $0.declares(name) }
     }
+
+    private func isReserved(_ name: String) -> Bool { reserved.contains(name) || others.contains(name) }
 
     /// How the author gives a name: by `as`, or for enum values by the mapping form.
     private static func remedy(_ what: String) -> String {

@@ -1,7 +1,9 @@
 /// Every name of an API and what took it. Nothing behind the names has been looked at.
 struct Names {
-    let api: String
-    let root: SpecFile
+    let api: Located<String>
+    /// The file that declares the namespace, and what it says of the whole API.
+    let rootFile: Int32
+    let root: RootSyntax
     let files: [SpecFile]
     private(set) var models: [String: ModelSyntax] = [:]
     /// Models with a report already: naming one is no second error.
@@ -15,12 +17,12 @@ struct Names {
     let schemes: Schemes
 
     init(_ parts: APIParts, _ sink: inout DiagnosticSink) {
-        (api, root, files) = (parts.name, parts.root, parts.files)
-        schemes = Schemes(root, &sink)
+        (api, rootFile, root, files) = (parts.root.api, parts.root.file, parts.root.root, parts.files)
+        schemes = Schemes(root, parts.root.names, &sink)
         takeAPIName(&sink)
         takeOutsideNames(&sink)
         for model in files.lazy.flatMap(\.models) { take(model, &sink) }
-        for file in files { unreadable.formUnion(file.modelNames.filter { models[$0] == nil }) }
+        for file in files { unreadable.formUnion(file.names.models.filter { models[$0] == nil }) }
         guard isRepeatable(&sink) else { return }
         endpoints = files.map { file in file.endpoints.map { takeEndpoint($0.name, &sink) } }
     }
@@ -29,7 +31,6 @@ struct Names {
     var heirs: [[String]] { models.values.filter { !$0.bases.isEmpty }.map { [$0.name.value] } }
 
     private mutating func takeAPIName(_ sink: inout DiagnosticSink) {
-        let api = root.api
         guard SwiftName.isType(api.value) else {
             return sink.error(
                 .invalidName,
@@ -51,10 +52,10 @@ struct Names {
         let types = files.flatMap(\.models).compactMap { if case .external(let type) = $0.shape { type } else { nil } }
         for type in types + files.flatMap(\.coders) {
             let first = String(type.value.prefix { $0 != "." })
-            if Self.isOwn(first) || first == api {
+            if Self.isOwn(first) || first == api.value {
                 sink.error(
                     .nameCollision,
-                    "inside '\(api)', '\(first)' is another type; write the app's type with its module in front",
+                    "inside '\(api.value)', '\(first)' is another type; write the app's type with its module in front",
                     at: type.range)
             } else if outside[first] == nil {
                 outside[first] = type.range
@@ -70,7 +71,7 @@ struct Names {
         return sink.refuse(
             .limitExceeded,
             "\(endpoints) endpoints would repeat more than \(limit / 1024 / 1024) MiB of the defaults' text; shorten them",
-            at: root.rootKeys.first { $0.value == "defaults" }?.range ?? root.api.range)
+            at: root.keys.first { $0.value == "defaults" }?.range ?? api.range)
     }
 
     // MARK: - Models
@@ -117,12 +118,12 @@ struct Names {
             sink.error(
                 .invalidName, "'\(type)' is a name that generated code needs; choose another one", at: name.range)
         } else if ReservedNames.namespace.contains(type) {
-            refuse("'\(api).\(type)' is generated for every API; choose another name")
+            refuse("'\(api.value).\(type)' is generated for every API; choose another name")
         } else if type == ReservedNames.client {
-            refuse("'\(api).\(type)' is the type generated for 'client'; choose another name")
-        } else if type == "Failure", let errors = root.defaults.errors.first {
+            refuse("'\(api.value).\(type)' is the type generated for 'client'; choose another name")
+        } else if type == "Failure", let errors = root.defaults.failures.statuses.first {
             refuse(
-                "'\(api).Failure' is the type generated for the errors of 'defaults'; choose another name",
+                "'\(api.value).Failure' is the type generated for the errors of 'defaults'; choose another name",
                 "the first of them is here", errors.range)
         } else if let outside = outside[type] {
             refuse(
@@ -158,7 +159,7 @@ struct Names {
         guard SwiftName.isType(type) else { return refuse("no type name can be made of '\(name.value)'") }
         // Behind a dot these two are never a type of one's own, not even in backticks.
         guard !["Protocol", "Type"].contains(type) else {
-            return refuse("'\(api).\(type)' means something else in Swift; choose another name")
+            return refuse("'\(api.value).\(type)' means something else in Swift; choose another name")
         }
         takeType(name, as: type, &sink)
         return type

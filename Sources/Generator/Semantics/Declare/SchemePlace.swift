@@ -1,13 +1,13 @@
 /// Where a scheme puts its credential; two of them cannot share a place in one request.
 struct SchemePlace: Hashable {
-    let place: SchemeSyntax.Place
+    let place: AuthScheme.Place
     let name: String
 
     var phrase: String {
         (place == .query ? "query parameter" : place.rawValue) + " '\(name)'"
     }
 
-    init(_ kind: SchemeSyntax.Kind) {
+    init(_ kind: AuthScheme) {
         switch kind {
         case .bearer, .basic, .oauth2: (place, name) = (.header, "authorization")
         // Header names are the same in any case (RFC 9110 §5.1).

@@ -7,9 +7,9 @@ struct Schemes {
     /// Where each one puts its credential.
     private let places: [String: SchemePlace]
 
-    init(_ root: SpecFile, _ sink: inout DiagnosticSink) {
+    init(_ root: RootSyntax, _ written: WrittenNames, _ sink: inout DiagnosticSink) {
         names = Set(root.schemes.map(\.name.value))
-        unreadable = Set(root.schemeNames).subtracting(names)
+        unreadable = Set(written.schemes).subtracting(names)
         places = Dictionary(root.schemes.map { ($0.name.value, SchemePlace($0.kind)) }) { $1 }
         var taken = MemberNames(reserved: ["authentication"])
         for scheme in root.schemes {
@@ -53,13 +53,13 @@ struct Schemes {
             if let earlier = first.updateValue(name.range, forKey: name.value) {
                 sink.error(
                     .duplicateKey, "'\(name.value)' is given twice", at: name.range,
-                    notes: [Diagnostic.Note(message: "the first one is here", range: earlier)])
+                    notes: .at(earlier, "the first one is here"))
             } else if let place = places[name.value], let earlier = taken.updateValue(name, forKey: place) {
                 sink.error(
                     .conflictingKeys,
                     "'\(earlier.value)' and '\(name.value)' both write the \(place.phrase); "
                         + "a list names schemes that go together, 'any' alternatives",
-                    at: name.range, notes: [Diagnostic.Note(message: "the other one is here", range: earlier.range)])
+                    at: name.range, notes: .at(earlier.range, "the other one is here"))
             }
         }
     }

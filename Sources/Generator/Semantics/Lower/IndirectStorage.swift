@@ -10,18 +10,14 @@ struct IndirectStorage {
     }
 
     private func mark(_ declaration: inout Declaration) {
-        switch declaration {
-        case .structure(var structure):
+        declaration.modify { structure in
             for index in structure.properties.indices where !structure.properties[index].isBoxed {
                 structure.properties[index].isBoxed = ofProperty(structure.path, structure.properties[index])
             }
-            declaration = .structure(structure)
-        case .union(var union):
+        } _: { union in
             for index in union.cases.indices where !union.cases[index].isIndirect {
                 union.cases[index].isIndirect = ofCase(union.path, union.cases[index])
             }
-            declaration = .union(union)
-        case .enumeration, .newtype, .alias: break
         }
     }
 }

@@ -53,7 +53,7 @@ struct LoweredValues {
             enumeration.example = example
             declaration = .enumeration(enumeration)
         case .union(var union):
-            union.isParameter = parameterUnions.contains(path)
+            if parameterUnions.contains(path) { union.role = .parameter }
             union.example = example
             declaration = .union(union)
         case .newtype(var newtype):
@@ -73,11 +73,11 @@ extension [Endpoint.Parameter] {
 extension Endpoint {
     /// Changes its parameters, the fields of its body, and the headers of its responses.
     fileprivate mutating func updateParameters(_ change: (inout Parameter) -> Void) {
-        parameters.update(change)
-        body?.fields?.parameters.update(change)
-        responseHeaders?.headers.update(change)
-        guard case .byStatus(var rows) = response else { return }
+        request.parameters.update(change)
+        request.body?.fields?.parameters.update(change)
+        response.headers?.parameters.update(change)
+        guard case .byStatus(var rows) = response.outcome else { return }
         for index in rows.indices { rows[index].headers.update(change) }
-        response = .byStatus(rows)
+        response.outcome = .byStatus(rows)
     }
 }

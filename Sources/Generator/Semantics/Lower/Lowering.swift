@@ -1,36 +1,47 @@
 /// Makes of a bound API what generated code says: values in the place of what was written, storage, directions.
 enum Lowering {
-    static func api(_ bound: BoundAPI, _ literals: Literals) -> API {
+    static func api(_ bound: BoundAPI, _ pages: Pages, _ literals: Literals) -> API {
         let declared = bound.declared
         let root = declared.root
         var (files, client) = (bound.files, bound.client)
         let constants = SharedConstants.take(root.defaults.constants, from: &files)
         let values = LoweredValues(literals, parameterUnions: bound.record.parameterUnions.used)
         values.lower(&files, &client)
+        for file in files.indices where !pages.all.isEmpty {
+            for index in files[file].endpoints.indices {
+                files[file].endpoints[index].pagination = pages.all[files[file].endpoints[index].name]
+            }
+        }
         RecursiveModels.box(&files, bound.graph)
         LargeValues.box(&files)
-        var api = API(
-            name: declared.api, summary: root.summary, access: root.access, imports: root.imports.map(\.value),
+        var policies = Endpoint.Policies()
+        policies.timeout = root.defaults.policies.timeout
+        policies.retry = root.defaults.policies.retry?.value
+        policies.cache = root.defaults.policies.cache?.value
+        return API(
+            name: declared.api.value, summary: root.summary, access: root.access, imports: root.imports.map(\.value),
             servers: values.lowered(bound.servers.all), serverTypes: bound.servers.types,
-            schemes: declared.schemes.all, failure: bound.failure, constants: constants, client: client,
-            root: Int(root.file), files: files, isHashable: root.defaults.isHashable)
-        api.defaults.timeout = root.defaults.timeout
-        api.defaults.policies.retry = root.defaults.policies.retry?.value
-        api.defaults.policies.cache = root.defaults.policies.cache?.value
-        if root.defaults.coding == .used {
-            api.directions = CodingDirections(files, failure: bound.failure, client: client)
-        }
-        api.deprecations = declared.models.compactMapValues(\.deprecation)
-        api.appTypes = appTypes(declared.files.flatMap(\.models))
-        return api
+            schemes: declared.schemes.all,
+            common: API.Common(failure: bound.failure, constants: constants, client: client, policies: policies),
+            types: API.Types(
+                isHashable: root.defaults.models.isHashable,
+                areCodedAsUsed: root.defaults.models.coding == .used,
+                deprecations: declared.models.compactMapValues(\.documentation.deprecation),
+                ofApp: appTypes(declared.files.flatMap(\.models))),
+            root: Int(declared.rootFile), files: files)
     }
 
     /// The types of the app that generated code makes fit JSON, each once.
-    private static func appTypes(_ models: [ModelSyntax]) -> [(appType: String, model: Located<String>)] {
+    private static func appTypes(_ models: [ModelSyntax]) -> [API.AppType] {
         var known: Set<String> = []
         return models.compactMap { model in
-            guard case .external(let type) = model.shape, !model.conforms else { return nil }
-            return known.insert(type.value).inserted ? (type.value, model.name) : nil
+            guard case .external(let type) = model.shape, !model.conforms, known.insert(type.value).inserted else {
+                return nil
+            }
+            let place = model.name.range
+            return API.AppType(
+                type: .external(type.value), model: model.name.value, file: Int(place.file), line: Int(place.start.line)
+            )
         }
     }
 }

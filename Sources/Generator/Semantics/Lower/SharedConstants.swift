@@ -7,22 +7,22 @@ struct SharedConstants {
         let endpoints = files.flatMap(\.endpoints)
         guard endpoints.count > 1 else { return [] }
         let shared = defaults.filter { constant in
-            endpoints.allSatisfy { $0.constants.contains(constant) || $0.alwaysReplaces(constant) }
+            endpoints.allSatisfy { $0.request.constants.contains(constant) || $0.request.alwaysReplaces(constant) }
         }
         guard !shared.isEmpty else { return [] }
         let taken = Set(shared)
         for file in files.indices {
             for index in files[file].endpoints.indices {
-                files[file].endpoints[index].constants.removeAll { taken.contains($0) }
+                files[file].endpoints[index].request.constants.removeAll { taken.contains($0) }
             }
         }
         return shared
     }
 }
 
-extension Endpoint {
+extension Endpoint.Request {
     /// Whether each request has another value in the same header.
-    fileprivate func alwaysReplaces(_ constant: Constant) -> Bool {
+    fileprivate func alwaysReplaces(_ constant: Endpoint.Constant) -> Bool {
         guard constant.place == .header else { return false }
         let name = constant.name.lowercased()
         return constants.contains { $0.place == .header && $0.name.lowercased() == name }
@@ -38,9 +38,9 @@ extension DefaultsSyntax {
     var constants: [Endpoint.Constant] {
         func constants(_ fields: [FieldSyntax], _ place: Endpoint.Place) -> [Endpoint.Constant] {
             fields.compactMap { field in
-                guard case .constant(let value) = field.content else { return nil }
+                guard case .constant(let constant) = field.content else { return nil }
                 return Endpoint.Constant(
-                    name: field.name.value, value: value.value, place: place, isSensitive: field.isSensitive,
+                    name: field.name.value, value: constant.value.wire, place: place, isSensitive: field.isSensitive,
                     isDefault: place == .header)
             }
         }

@@ -1,10 +1,29 @@
-/// How pages follow each other.
-extension Binder {
-    mutating func pagination(
-        _ syntax: EndpointSyntax, _ response: Endpoint.Outcome, _ parameters: [Endpoint.Parameter],
-        _ body: PageBody?
-    ) -> Endpoint.Pagination? {
+/// How the pages of endpoints follow each other.
+struct Pages {
+    /// By the names of the endpoints.
+    private(set) var all: [String: Endpoint.Pagination] = [:]
+
+    init(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
+        var reader = PageReader(properties: bound.properties, defaults: bound.declared.root.defaults.query, sink: sink)
+        for endpoint in bound.endpoints where endpoint.syntax.pagination != nil {
+            all[endpoint.resolved.name] = reader.pagination(endpoint)
+        }
+        sink = reader.sink
+    }
+}
+
+/// Follows the keys of pages through the bound types.
+struct PageReader {
+    var properties: PropertyIndex
+    /// The query parameters of `defaults`.
+    let defaults: [FieldSyntax]
+    var sink: DiagnosticSink
+
+    fileprivate mutating func pagination(_ endpoint: BoundEndpoint) -> Endpoint.Pagination? {
+        let (syntax, response) = (endpoint.syntax, endpoint.resolved.response.outcome)
         guard let pagination = syntax.pagination, syntax.stream == nil else { return nil }
+        let parameters = endpoint.resolved.request.parameters
+        let body = PageBody(endpoint.resolved.request.body, declarations: endpoint.resolved.nested)
         // Without pages, no other key of pagination matters.
         let form = pagination.isFollowed(by: syntax) ? form(pagination.form, syntax, parameters, body) : nil
         guard let payload = page(syntax, pagination, response) else { return nil }
@@ -42,9 +61,9 @@ extension Binder {
             problem = "pages are of one type, so they need 'response' instead of 'responses'"
         } else if !pagination.isFollowed(by: syntax) {
             problem =
-                syntax.method == .post
+                syntax.request.method == .post
                 ? "pages of a POST need 'page', 'offset' or 'cursor', and a body"
-                : "only GET and POST can be paginated, not \(syntax.method.rawValue)"
+                : "only GET and POST can be paginated, not \(syntax.request.method.rawValue)"
         } else if syntax.response?.isBroken == true {
             return nil
         } else if syntax.response?.type == nil {
@@ -67,7 +86,7 @@ extension Binder {
     ) -> (ValueType, [Endpoint.Pagination.Step])? {
         let keys = pagination.items?.value ?? []
         let range = pagination.items?.range ?? syntax.response?.type?.range ?? pagination.range
-        switch models.properties.follow(keys, from: payload.type, &sink) {
+        switch properties.follow(keys, from: payload.type, &sink) {
         case .found(let type, let steps):
             if steps.contains(where: \.isDeprecated) {
                 refusePages("'items' goes through a deprecated property", at: range)
@@ -86,7 +105,7 @@ extension Binder {
 
     /// The properties of a model in which the items may be.
     private func itemsHint(_ type: ValueType) -> String {
-        guard case .structure(let path, _) = type.unaliased, let structure = models.properties.structures[path] else {
+        guard case .structure(let path, _) = type.unaliased, let structure = properties.structures[path] else {
             return ""
         }
         let array = structure.properties.first { if case .array = $0.type.unaliased { true } else { false } }
@@ -142,7 +161,7 @@ extension Binder {
         _ keys: Located<[String]>, _ name: String, from payload: Endpoint.Payload, _ wanted: String,
         _ fits: (ValueType) -> Bool
     ) -> ValueType? {
-        switch models.properties.follow(keys.value, from: payload.type, passesArrays: name == "next", &sink) {
+        switch properties.follow(keys.value, from: payload.type, passesArrays: name == "next", &sink) {
         case .found(let type, _):
             let inner = type.unnamed
             if inner.isUnknown { return nil }
@@ -165,10 +184,10 @@ extension Binder {
 extension PaginationSyntax {
     /// Whether the calls of an endpoint can lead from page to page.
     fileprivate func isFollowed(by endpoint: EndpointSyntax) -> Bool {
-        switch (endpoint.method, form) {
+        switch (endpoint.request.method, form) {
         case (.get, _): true
         // Where a link leads is for GET.
-        case (.post, .page), (.post, .offset), (.post, .cursor): endpoint.body != nil
+        case (.post, .page), (.post, .offset), (.post, .cursor): endpoint.request.body != nil
         default: false
         }
     }

@@ -12,20 +12,19 @@ struct CodingDirections: Sendable {
         static let both: Directions = [.read, .written]
     }
 
-    /// Both directions for every type.
-    init() {}
-
     func isRead(_ path: [String]) -> Bool { directions[path]?.contains(.read) ?? true }
     func isWritten(_ path: [String]) -> Bool { directions[path]?.contains(.written) ?? true }
 
-    /// The directions in which endpoints use each type; both for a type that no endpoint reaches.
-    init(_ files: [API.File], failure: Endpoint.Outcome, client: Endpoint.Body.Fields?) {
+    /// The directions in which endpoints use each type; both for a type that no endpoint reaches, and where the spec says so.
+    init(_ api: API) {
+        guard api.types.areCodedAsUsed else { return }
+        let (files, client) = (api.files, api.common.client)
         var travel = Travel()
         for file in files {
             for declaration in file.declarations { declaration.forEach { travel.collect($0) } }
         }
         for declaration in client?.nested ?? [] { declaration.forEach { travel.collect($0) } }
-        travel.reach(failure.types, .read)
+        travel.reach(api.common.failure.types, .read)
         travel.reach(client?.parameters.map(\.type) ?? [], .written)
         for endpoint in files.lazy.flatMap(\.endpoints) {
             travel.reach(endpoint.receivedTypes, .read)
@@ -39,8 +38,8 @@ struct CodingDirections: Sendable {
 extension Endpoint {
     /// The types of what a request writes.
     fileprivate var sentTypes: [ValueType] {
-        let types = parameters.map(\.type) + (body?.fields?.parameters.map(\.type) ?? [])
-        guard let body, body.fields == nil else { return types }
+        let types = request.parameters.map(\.type) + (request.body?.fields?.parameters.map(\.type) ?? [])
+        guard let body = request.body, body.fields == nil else { return types }
         return types + [body.type]
     }
 }
@@ -68,7 +67,7 @@ private struct Travel {
             parts[union.path] = union.cases.map { ($0.type, .both) }
             // An unknown alternative's properties are read from its JSON, and a parameter is text in both directions.
             shared += union.shared.map(\.type)
-            if union.isParameter { add(union.path, .both) }
+            if union.role == .parameter { add(union.path, .both) }
         case .newtype(let newtype): newtypes.append(newtype.type)
         case .enumeration, .alias: break
         }

@@ -1,5 +1,5 @@
 /// What says which page is asked for.
-extension Binder {
+extension PageReader {
     /// A query parameter, or a property of the body, that leads from page to page.
     private struct Row {
         let name: Located<String>
@@ -39,7 +39,7 @@ extension Binder {
         _ row: Row, _ syntax: EndpointSyntax, _ parameters: [Endpoint.Parameter], _ body: PageBody?
     ) -> Endpoint.Pagination.Mark? {
         let name = row.name
-        let fields = syntax.query + declared.root.defaults.query
+        let fields = syntax.request.query + defaults
         let field = fields.first { $0.name.value == name.value }
         if let body, field == nil { return property(row, of: body) }
         guard let field, !field.isOmitted else {
@@ -64,11 +64,10 @@ extension Binder {
             refusePages("the body selects the page, so it has to be a JSON object that is not optional", at: name.range)
             return nil
         }
-        switch body.property(name.value, in: &models.properties, &sink) {
+        switch body.property(name.value, in: &properties, &sink) {
         case .found(let type, let steps):
             let type = type.unnamed
-            let canBeAbsent =
-                !row.isStart || row.isInteger || steps.contains { $0.isOptional || $0.hasDefault }
+            let canBeAbsent = !row.isStart || row.isInteger || steps.contains { $0.isOptional || $0.hasDefault }
             return fits(row, type, canBeAbsent: canBeAbsent, []) ? .body(name.value, isNumber: type.isInteger) : nil
         case .unknown: return .body(name.value, isNumber: row.isInteger)
         case .wrong(let problem):

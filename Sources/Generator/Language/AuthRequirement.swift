@@ -1,0 +1,15 @@
+/// Which credentials a call needs.
+enum AuthRequirement: Sendable {
+    case none
+    case all([String])
+    case any([[String]])
+
+    /// The schemes that it names.
+    var names: [String] {
+        switch self {
+        case .none: []
+        case .all(let names): names
+        case .any(let alternatives): alternatives.flatMap(\.self)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// Models that name an endpoint which does not fetch them.
+enum UnfitRequests {
+    static func check(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
+        let declared = bound.declared
+        guard declared.models.values.contains(where: { $0.requestedBy != nil }) else { return }
+        let written = declared.files.flatMap(\.names.endpoints)
+        let endpoints = Dictionary(bound.files.flatMap(\.endpoints).map { ($0.name, $0) }) { first, _ in first }
+        for declaration in bound.files.flatMap(\.models) {
+            guard let requestedBy = declared.models[declaration.path[0]]?.requestedBy else { continue }
+            if let endpoint = endpoints[SwiftName.endpoint(requestedBy.value)] {
+                guard let problem = RequestedModels.problem(declaration, endpoint) else { continue }
+                sink.error(.misplacedKey, problem, at: requestedBy.range)
+            } else if !written.contains(requestedBy.value) {
+                // One that could not be bound has a report already.
+                let hint = sink.proposal(for: requestedBy.value, among: written)
+                sink.error(
+                    .unknownEndpoint, "the API has no endpoint '\(requestedBy.value)'\(hint)", at: requestedBy.range)
+            }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+/// Styles that a type or a place does not have.
+enum UnfitStyles {
+    static func check(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
+        for field in bound.record.styles {
+            if field.place == .path(keepsSlashes: true), field.isArray || field.given != nil {
+                sink.error(
+                    .invalidType,
+                    "'{+\(field.name.value)}' keeps the slashes of a text, and this is not a text; leave out the '+'",
+                    at: field.given?.range ?? field.name.range)
+            }
+            guard let style = field.given, let choice = field.fit.choice else { continue }
+            sink.error(.misplacedKey, "'\(style.value.rawValue)' does not fit: \(choice)", at: style.range)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package struct EndpointSyntax {
+    package let name: Located<String>
+    package var documentation = Documentation()
+    package var request: RequestSyntax
+    package var response: ResponseSyntax?
+    package var responses: Located<[StatusSyntax]>?
+    package var failures = FailuresSyntax()
+    package var pagination: PaginationSyntax?
+    package var stream: StreamSyntax?
+    package var policies = PolicySyntax()
+    package var example: ExampleSyntax?
+
+    package init(name: Located<String>, request: RequestSyntax) { (self.name, self.request) = (name, request) }
+}
+
+/// What is sent, and where to.
+package struct RequestSyntax {
+    package var method = HTTPMethod.get
+    package let path: PathSyntax
+    package var server: Located<String>?
+    package var auth: AuthSyntax?
+    package var scopes: [Located<String>] = []
+    /// What is said of the path's placeholders outside of it.
+    package var parameters: [FieldSyntax] = []
+    package var query: [FieldSyntax] = []
+    package var headers: [FieldSyntax] = []
+    package var cookies: [FieldSyntax] = []
+    package var body: Located<BodySyntax>?
+
+    package init(path: PathSyntax) { self.path = path }
+}
+
+package struct PathSyntax {
+    package struct Placeholder {
+        package let name: Located<String>
+        package let type: TypeSyntax?
+        /// `{+name}`: slashes in the value stay slashes.
+        package let keepsSlashes: Bool
+
+        package init(name: Located<String>, type: TypeSyntax?, keepsSlashes: Bool) {
+            (self.name, self.type, self.keepsSlashes) = (name, type, keepsSlashes)
+        }
+    }
+
+    /// The path as the runtime reads it, with bare names in braces.
+    package let template: String
+    package let placeholders: [Placeholder]
+    package let range: SourceRange
+
+    package init(template: String, placeholders: [Placeholder], range: SourceRange) {
+        (self.template, self.placeholders, self.range) = (template, placeholders, range)
+    }
+}
+
+package struct BodySyntax {
+    package enum Content {
+        case type(TypeSyntax)
+        case structure(StructureSyntax)
+        case form([FieldSyntax])
+        case multipart([FieldSyntax])
+        /// Bytes of a media type, or of any in a range.
+        case binary(String)
+        /// Text of a media type.
+        case text(String)
+    }
+
+    package let content: Content
+    package var isOptional = false
+    /// The media type of what would be JSON.
+    package var contentType: Located<String>?
+    /// The app's type that writes the body.
+    package var encoder: Located<String>?
+
+    package init(content: Content) { self.content = content }
+}

@@ -1,0 +1,71 @@
+/// A property of a model, or a placeholder, query parameter or header of an endpoint.
+package struct FieldSyntax {
+    package enum Content {
+        case type(TypeSyntax)
+        case enumeration(EnumSyntax)
+        case structure(StructureSyntax)
+        case union(UnionSyntax)
+        /// A constant that no caller sees.
+        case constant(Located<Constant>)
+        /// All headers whose names begin alike.
+        case prefix(Located<String>)
+        /// `none`: the default of this name is left out.
+        case omitted
+    }
+
+    package let name: Located<String>
+    package var content: Content
+    package var swiftName: Located<String>?
+    package var documentation = Documentation()
+    package var isOptional = false
+    package var isNullable = false
+    package var defaultValue: Node?
+    package var example: Node?
+    package var form = Form()
+    package var isSensitive = false
+    package var direction = Direction.both
+
+    package init(name: Located<String>, content: Content) { (self.name, self.content) = (name, content) }
+
+    /// How the value is written, as far as its type leaves that open.
+    package struct Form {
+        package var dates: Located<DateFormat>?
+        /// Where `format: text` stands: a number or a truth value is text in JSON.
+        package var text: SourceRange?
+        package var style: Located<ArrayStyle>?
+        /// The media type of a part.
+        package var contentType: Located<String>?
+        /// Whether an array leaves out what cannot be read; nil for what `defaults` says.
+        package var lenient: Located<Bool>?
+    }
+
+    /// Whether it has no type of its own, so that it is text: a placeholder's type may stand in the path.
+    var isUntyped: Bool {
+        if case .type(let type) = content, case .text = type.kind { true } else { false }
+    }
+
+    var isConstant: Bool {
+        if case .constant = content { true } else { false }
+    }
+
+    var isOmitted: Bool {
+        if case .omitted = content { true } else { false }
+    }
+
+    /// What is said of it, with the example where there is one.
+    var shownDocumentation: Documentation {
+        guard let example else { return documentation }
+        let shown = "For example, `\(Self.shown(example))`."
+        var documentation = documentation
+        documentation.summary = documentation.summary.map { "\($0)\n\n\(shown)" } ?? shown
+        return documentation
+    }
+
+    /// The example on one line that is not too long, without what would end its being code.
+    private static func shown(_ example: Node) -> String {
+        let text = example.text ?? JSONText.of(example)
+        let line = String(
+            String.UnicodeScalarView(text.unicodeScalars.map { $0.isSafeToPrint && $0 != "`" ? $0 : " " }))
+        return line.unicodeScalars.count > 72 ? String(line.unicodeScalars.prefix(71)) + "…" : line
+    }
+}
