@@ -37,7 +37,9 @@ extension Converter {
     /// The names of texts and numbers by what they are, such as those of a UUID and a name; nil for one of which the document says
     /// nothing.
     private func scalarNames(_ types: [SpecType], _ schemas: [Node]) -> [String?] {
-        let areScalars = types.allSatisfy { !$0.isShape && $0.format == nil && Builtin(rawValue: $0.text) != nil }
+        let areScalars = types.allSatisfy { type in
+            type.format == nil && type.name.flatMap { Builtin(rawValue: $0) } != nil
+        }
         return zip(types, schemas).map { type, schema in
             guard areScalars else { return nil }
             let own = document.resolved(schema)?.text("title")

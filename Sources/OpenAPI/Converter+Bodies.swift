@@ -77,7 +77,7 @@ extension Converter {
             let keys = type.keys(at: body).filter { $0.0 != "sensitive" && $0.0 != "format" }
             return Node(keys + contentType(mediaType, at: body) + optional, at: body)
         }
-        if type.text == "String" || type.text == "Data" || mediaType != "application/json" {
+        if type.isTextOrBytes || mediaType != "application/json" {
             return Node(
                 [("type", Node(text: type.text, at: body))] + contentType(mediaType, at: body, isNeeded: true)
                     + optional,
@@ -194,7 +194,7 @@ extension Converter {
         return keys
     }
 
-    private func isBytes(_ type: SpecType) -> Bool { type.text == "Data" && !type.isJSONText }
+    private func isBytes(_ type: SpecType) -> Bool { type.name == "Data" && !type.isJSONText }
 
     private func outcome(_ successes: [(status: String, type: Node?)], _ node: Node) -> [(String, Node)] {
         let typed = successes.compactMap(\.type)
@@ -230,7 +230,7 @@ extension Converter {
     {
         if document.version == .v2 {
             guard let schema = response["schema"] else { return nil }
-            if schema.text("type") == "file" { return (SpecType(text: "Data"), false) }
+            if schema.text("type") == "file" { return (SpecType("Data"), false) }
             let given = operation.node["produces"] ?? document.root["produces"]
             let produces = given?.elements.compactMap(\.text) ?? []
             let taken = produces.map { ($0, MediaKind($0)) }.min { $0.1.rawValue < $1.1.rawValue }?.0
@@ -255,16 +255,21 @@ extension Converter {
         case .json:
             guard let schema else { return (.json, false) }
             return (bytesOrJSON(type(schema), isJSON: true), false)
-        case .text: return (SpecType(text: "String"), false)
-        case .form, .multipart, .binary: return (SpecType(text: "Data"), false)
+        case .text: return (SpecType("String"), false)
+        case .form, .multipart, .binary: return (SpecType("Data"), false)
         }
     }
 
     /// As a whole body `String` and `Data` are the text and the bytes themselves.
     private func bytesOrJSON(_ type: SpecType, isJSON: Bool) -> SpecType {
-        guard isJSON, type.text == "String" || type.text == "Data" else { return type }
+        guard isJSON, type.isTextOrBytes else { return type }
         var type = type
         type.isJSONText = true
         return type
     }
+}
+
+extension SpecType {
+    /// Whether a whole body of the type is what comes, not JSON.
+    fileprivate var isTextOrBytes: Bool { name == "String" || name == "Data" }
 }

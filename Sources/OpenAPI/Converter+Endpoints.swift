@@ -86,11 +86,10 @@ extension Converter {
                 continue
             }
             let type = type(listOrSchema(of: parameter))
-            let isText = type.text == "String" && !type.isShape
+            let isText = type.name == "String"
             let isAllowed =
-                !type.text.contains(":") && !type.text.contains("[[") && type.text != "JSON"
-                && !type.shape.contains { $0.0 == "properties" }
-                && (type.isShape || !isModel(type.text, orUnion: false))
+                !type.kind.holdsDictionary && !type.kind.isNested && type.name != "JSON"
+                && !type.shape.contains { $0.0 == "properties" } && !isModel(type, orUnion: false)
             if !isAllowed {
                 note(
                     .approximated, "the placeholder '{\(name)}' becomes String: a placeholder cannot have its type",
@@ -100,7 +99,7 @@ extension Converter {
             if let summary = description(ofParameter: parameter) {
                 keys.append(("summary", Node(text: summary, at: parameter)))
             }
-            if type.text.hasPrefix("["), isAllowed, let style = parameter.text("style"),
+            if type.kind.element != nil, isAllowed, let style = parameter.text("style"),
                 ["label", "matrix"].contains(style)
             {
                 keys.append(("style", Node(text: style, at: parameter)))
@@ -153,8 +152,7 @@ extension Converter {
         let schema = listOrSchema(of: parameter)
         var type = type(schema)
         let isRequired = parameter.isTrue("required")
-        let isArray = type.text.hasPrefix("[") && !type.text.contains(":") || type.text.hasPrefix("Set")
-        let isForm = parameter["in"] == nil
+                let isForm = parameter["in"] == nil
         let given = parameter.text("style")
         var style: String?
         if holdsObjects(type, schema) {
@@ -166,22 +164,23 @@ extension Converter {
                 style = "form"
             } else {
                 let what = isUnion(type) ? "such a union" : "an object"
-                type = SpecType(text: "String")
+                type = SpecType("String")
                 note(.approximated, "'\(name)' becomes String: a spec cannot describe \(what) there", at: parameter)
             }
-        } else if isArray {
+        } else if let elements = type.kind.element {
             let items = document.resolved(schema)?["items"] ?? schema
-            let element = SpecType(text: String(type.text.dropFirst().dropLast()), shape: type.shape)
+            var element = type
+            element.kind = elements
             let hasObjects = holdsObjects(element, items)
             if isQuery, hasObjects, isForm || given == "deepObject" {
                 style = "deepObject"
-            } else if hasObjects || type.text.contains("[[") || type.text.contains("JSON") {
-                type = SpecType(text: "[String]")
+            } else if hasObjects || type.kind.isNested || elements.isJSON {
+                type = SpecType("String").collection(at: schema) { .array($0) }
                 note(.approximated, "the elements of '\(name)' are text", at: parameter)
             }
             if isQuery, style == nil { style = self.style(parameter) }
-        } else if type.text == "JSON" || type.text == "Data" {
-            type = SpecType(text: "String")
+        } else if type.name == "JSON" || type.name == "Data" {
+            type = SpecType("String")
         }
         var keys = type.keys(at: parameter, isOptional: !isRequired)
         if let style { keys.append(("style", Node(text: style, at: parameter))) }
@@ -201,8 +200,8 @@ extension Converter {
 
     /// Whether values of the type may be objects: a model, a dictionary, or a union with one of them.
     private func holdsObjects(_ type: SpecType, _ schema: Node) -> Bool {
-        if type.text.contains(":") { return true }
-        guard type.isShape else { return isModel(type.text, orUnion: !isScalarUnion(type.text)) }
+        if type.kind.holdsDictionary { return true }
+        guard type.isShape else { return isModel(type, orUnion: !isScalarUnion(type)) }
         guard type.isBareShape else { return false }
         return type.shape.contains { $0.0 == "properties" || $0.0 == "extends" }
             || type.shape.contains { $0.0 == "oneOf" } && !isScalarUnion(document.resolved(schema) ?? schema)
@@ -210,15 +209,12 @@ extension Converter {
 
     private func isUnion(_ type: SpecType) -> Bool {
         type.isShape
-            ? type.shape.contains { $0.0 == "oneOf" } : isModel(type.text) && !isModel(type.text, orUnion: false)
+            ? type.shape.contains { $0.0 == "oneOf" } : isModel(type) && !isModel(type, orUnion: false)
     }
 
     /// Whether the type is a model that can be no parameter.
-    func isModel(_ text: String, orUnion: Bool = true) -> Bool {
-        guard text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), Builtin(rawValue: text) == nil else {
-            return false
-        }
-        guard let schema = names.schema(of: text).flatMap({ document.schema($0) }) else { return false }
+    private func isModel(_ type: SpecType, orUnion: Bool = true) -> Bool {
+        guard let schema = schema(of: type) else { return false }
         switch Kind.of(schema, in: document) {
         case .object: return true
         case .union: return orUnion
@@ -227,11 +223,14 @@ extension Converter {
     }
 
     /// Whether the type is a union that can be a parameter: of scalars and enums.
-    func isScalarUnion(_ text: String) -> Bool {
-        guard let schema = names.schema(of: text).flatMap({ document.schema($0) }),
-            Kind.of(schema, in: document) == .union
-        else { return false }
+    private func isScalarUnion(_ type: SpecType) -> Bool {
+        guard let schema = schema(of: type), Kind.of(schema, in: document) == .union else { return false }
         return isScalarUnion(schema)
+    }
+
+    /// The schema that a model was made of.
+    private func schema(of type: SpecType) -> Node? {
+        type.name.flatMap { names.schema(of: $0) }.flatMap { document.schema($0) }
     }
 
     private func style(_ parameter: Node) -> String? {

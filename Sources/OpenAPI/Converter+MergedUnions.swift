@@ -30,7 +30,7 @@ extension Converter {
             .approximated,
             "the alternatives cannot be told apart; one model has the properties of all, optional where not all require them",
             at: schema)
-        return SpecType(text: "_", shape: objectShape(all, schema))
+        return SpecType(shape: objectShape(all, schema))
     }
 
     private func isNull(_ schema: Node) -> Bool {

@@ -141,7 +141,7 @@ extension Converter {
         let isRequired = isRequired || schema.isTrue("required")
         if let constant = constant(schema, type, isRequired: isRequired) { return constant }
         var keys: [(String, Node)]
-        if type.isNullable, isSent, isNulling || isRequired, type.text != "JSON" {
+        if type.isNullable, isSent, isNulling || isRequired, type.name != "JSON" {
             keys = type.keys(at: schema) + [Node.flag("nullable", at: schema)]
             if !isRequired { keys.append(Node.flag("optional", at: schema)) }
         } else {
@@ -184,7 +184,7 @@ extension Converter {
         guard let all = node.enumValues else {
             // What a part of it says.
             if let part = (schema["allOf"]?.elements ?? unionParts(schema)).first { return type(part) }
-            return SpecType(text: "String")
+            return SpecType("String")
         }
         var seen: Set<String> = []
         let values = all.filter { seen.insert($0.text ?? "").inserted }
@@ -193,7 +193,7 @@ extension Converter {
         guard values.count <= DeclarationLimits.values else {
             let text = isInteger ? "Int" : "String"
             note(.approximated, "the enum has more than \(DeclarationLimits.values) values; it is \(text)", at: node)
-            return SpecType(text: text)
+            return SpecType(text)
         }
         let looksLikeIntegers = texts.allSatisfy { Int64($0) != nil }
         func value(_ text: String) -> Node {
@@ -212,7 +212,7 @@ extension Converter {
         let list =
             names.isEmpty
             ? Node(list: texts.map(value), at: node) : Node(zip(names, texts).map { ($0, value($1)) }, at: node)
-        return SpecType(text: "_", shape: [("enum", list)])
+        return SpecType(shape: [("enum", list)])
     }
 }
 

@@ -6,7 +6,7 @@ extension Converter {
 
     mutating func union(_ schema: Node) -> SpecType {
         let parts = flattened(unionParts(schema))
-        if parts.isEmpty, let types = schema.formatTypes { return SpecType(text: "_", shape: oneOf(types, at: schema)) }
+        if parts.isEmpty, let types = schema.formatTypes { return SpecType(shape: oneOf(types, at: schema)) }
         if parts.count < 2, let only = schema["allOf"]?.elements.first ?? parts.first, only.reference == nil {
             // The only alternative besides null, or the only part, is the union itself.
             return union(only)
@@ -16,7 +16,7 @@ extension Converter {
             return .json
         }
         if let values = Kind.openEnum(parts, in: document) { return enumeration(values) }
-        if let shape = discriminated(schema, parts) { return SpecType(text: "_", shape: shape) }
+        if let shape = discriminated(schema, parts) { return SpecType(shape: shape) }
         if let merged = merged(schema, parts) { return merged }
         var types: [SpecType] = []
         var nodes: [Node] = []
@@ -25,7 +25,7 @@ extension Converter {
             var type = type(part)
             isNullable = isNullable || type.isNullable
             type.isNullable = false
-            if type.text == "JSON" { return SpecType(text: "JSON", isNullable: isNullable) }
+            if type.name == "JSON" { return SpecType("JSON", isNullable: isNullable) }
             if types.contains(where: { type.saysTheSame(as: $0) }) { continue }
             types.append(type)
             nodes.append(part)
@@ -40,7 +40,7 @@ extension Converter {
         }
         let alternatives = named(order.map { types[$0] }, order.map { nodes[$0] })
         return SpecType(
-            text: "_", shape: [("oneOf", Node(list: alternatives, at: schema))], isNullable: isNullable)
+            shape: [("oneOf", Node(list: alternatives, at: schema))], isNullable: isNullable)
     }
 
     /// How much an object asks for: the most demanding alternative is tried first.
@@ -175,7 +175,7 @@ extension SpecType {
     /// How much an alternative takes that others could: text comes last, as other values are text in a parameter, and a
     /// dictionary behind models.
     fileprivate var breadth: Int {
-        if text == "String" || shape.contains(where: { $0.0 == "enum" }) { return 2 }
-        return text.contains(":") ? 1 : 0
+        if name == "String" || shape.contains(where: { $0.0 == "enum" }) { return 2 }
+        return kind.holdsDictionary ? 1 : 0
     }
 }

@@ -105,7 +105,7 @@ struct Converter {
         }
         if let name = document.schemaName(reference), Kind.of(target, in: document) != .other {
             if seen.insert(name).inserted { waiting.append(name) }
-            return SpecType(text: names[name], isNullable: isNullable(target))
+            return SpecType(names[name], isNullable: isNullable(target))
         }
         guard open.insert(reference).inserted else {
             note(.approximated, "the schema holds itself without an object between; this one is JSON", at: schema)
@@ -126,7 +126,7 @@ struct Converter {
             collections = 0
             inlineTypes += 1
             defer { (collections, inlineTypes) = (outside, inlineTypes - 1) }
-            return kind == .union ? union(schema) : SpecType(text: "_", shape: objectShape(schema))
+            return kind == .union ? union(schema) : SpecType(shape: objectShape(schema))
         case .enumeration: return unlessTooDeep(enumeration(schema), schema)
         case .other: break
         }
@@ -140,10 +140,10 @@ struct Converter {
         let types = schema.types
         if types.count > 1 { return unlessTooDeep(scalars(types, schema), schema) }
         switch types.first {
-        case "array": return collection(schema, of: schema["items"], \.array)
+        case "array": return collection(schema, of: schema["items"]) { .array($0) }
         case "object",
             nil where schema["additionalProperties"] != nil || types.first == "object":
-            return collection(schema, of: schema["additionalProperties"], \.dictionary)
+            return collection(schema, of: schema["additionalProperties"]) { .dictionary($0, at: schema) }
         case nil:
             // A list of types says how each element of an array looks, not that the value is one (JSON Schema 2019-09 §9.3.1.1).
             if let items = schema["items"], !items.elements.isEmpty {
@@ -168,7 +168,7 @@ struct Converter {
 
     /// An array or a dictionary.
     private mutating func collection(
-        _ schema: Node, of element: Node?, _ around: (SpecType) -> SpecType
+        _ schema: Node, of element: Node?, _ kind: (TypeSyntax) -> TypeSyntax.Kind
     ) -> SpecType {
         guard collections < TypeDepth.limit else {
             note(
@@ -180,33 +180,35 @@ struct Converter {
         let tuple = schema["prefixItems"] ?? (element?.elements.isEmpty ?? true ? nil : element)
         if let tuple, tuple.elements.count > 0 {
             note(.approximated, "each place of the array has a type; the elements are JSON", at: tuple)
-            return around(.json)
+            return SpecType.json.collection(at: schema, kind)
         }
-        guard let element, element.isMapping, !element.entries.isEmpty else { return around(.json) }
+        guard let element, element.isMapping, !element.entries.isEmpty else {
+            return SpecType.json.collection(at: schema, kind)
+        }
         collections += 1
         defer { collections -= 1 }
-        return around(type(element))
+        return type(element).collection(at: schema, kind)
     }
 
     /// Several types by name, as OpenAPI 3.1 has them.
     private mutating func scalars(_ types: [String], _ schema: Node) -> SpecType {
-        var texts: [String] = []
+        var kinds: [TypeSyntax.Kind] = []
         for type in types {
-            let text: String
+            let found: SpecType
             switch type {
             case "array":
-                let list = collection(schema, of: schema["items"], \.array)
-                text = list.isShape ? "[JSON]" : list.text
-            case "object": text = "[String: JSON]"
-            default: text = scalar(type, schema).text
+                let list = collection(schema, of: schema["items"]) { .array($0) }
+                found = list.isShape ? SpecType.json.collection(at: schema) { .array($0) } : list
+            case "object": found = SpecType.json.collection(at: schema) { .dictionary($0, at: schema) }
+            default: found = scalar(type, schema)
             }
-            if !texts.contains(text) { texts.append(text) }
+            if !kinds.contains(where: { $0.spelling == found.text }) { kinds.append(found.kind) }
         }
         // A whole number is a number.
-        if texts.contains("Double") { texts.removeAll { $0 == "Int" } }
-        if texts.contains("JSON") { return .json }
-        if texts.count == 1 { return SpecType(text: texts[0]) }
-        return SpecType(text: "_", shape: oneOf(texts, at: schema))
+        if kinds.contains(where: { $0.name == "Double" }) { kinds.removeAll { $0.name == "Int" } }
+        if kinds.contains(where: { $0.name == "JSON" }) { return .json }
+        if kinds.count == 1 { return SpecType(kind: kinds[0]) }
+        return SpecType(shape: oneOf(kinds.map(\.spelling), at: schema))
     }
 
     /// A union of types that have names.
@@ -219,7 +221,7 @@ struct Converter {
         guard let scalar = Builtin(openAPI: type, format) else { return .json }
         let isNumber = type == "integer"
         let dates = scalar != .date ? nil : isNumber ? "unix" : format == "date-time" ? nil : "http"
-        return SpecType(text: scalar.rawValue, format: dates, isSensitive: type == "string" && format == "password")
+        return SpecType(scalar.rawValue, format: dates, isSensitive: type == "string" && format == "password")
     }
 
     // MARK: - Null

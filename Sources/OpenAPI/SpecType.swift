@@ -1,9 +1,9 @@
 import Generator
 
-/// What a schema becomes in a spec: the text of a type, and the shape that is `_` in it.
+/// What a schema becomes in a spec: a type, and the shape that is `_` in it.
 struct SpecType {
-    var text: String
-    /// The keys of an inline enum, model or union; empty where the text says all.
+    var kind: TypeSyntax.Kind
+    /// The keys of an inline enum, model or union; empty where the type says all.
     var shape: [(String, Node)] = []
     var isNullable = false
     /// How its dates are written.
@@ -12,11 +12,31 @@ struct SpecType {
     /// Whether it is a whole body that is JSON, though it would be read as it comes.
     var isJSONText = false
 
-    static let json = SpecType(text: "JSON")
+    static var json: SpecType { SpecType("JSON") }
+
+    init(_ name: String, isNullable: Bool = false, format: String? = nil, isSensitive: Bool = false) {
+        kind = .name(name)
+        self.isNullable = isNullable
+        self.format = format
+        self.isSensitive = isSensitive
+    }
+
+    init(kind: TypeSyntax.Kind) { self.kind = kind }
+
+    init(shape: [(String, Node)], isNullable: Bool = false) {
+        kind = .name("_")
+        self.shape = shape
+        self.isNullable = isNullable
+    }
 
     var isShape: Bool { !shape.isEmpty }
     /// Whether the type is the shape itself.
-    var isBareShape: Bool { isShape && text == "_" }
+    var isBareShape: Bool { isShape && kind.name != nil }
+    /// The name that the whole type is, such as `JSON`; nil for collections and shapes.
+    var name: String? { isShape ? nil : kind.name }
+
+    /// The type as the language writes it.
+    var text: String { kind.spelling }
 
     /// Whether two types are the same, whatever they are called.
     func saysTheSame(as other: SpecType) -> Bool {
@@ -24,16 +44,14 @@ struct SpecType {
             && zip(shape, other.shape).allSatisfy { $0.0 == $1.0 && $0.1.saysTheSame(as: $1.1) }
     }
 
-    /// An array of such values.
-    var array: SpecType {
-        SpecType(text: "[\(element)]", shape: shape, format: format, isSensitive: isSensitive)
+    /// An array or a dictionary of such values.
+    func collection(at origin: Node, _ kind: (TypeSyntax) -> TypeSyntax.Kind) -> SpecType {
+        var type = self
+        let element = TypeSyntax(kind: self.kind, range: origin.range)
+        type.kind = kind(isNullable ? TypeSyntax(kind: .optional(element), range: origin.range) : element)
+        type.isNullable = false
+        return type
     }
-
-    var dictionary: SpecType {
-        SpecType(text: "[String: \(element)]", shape: shape, format: format, isSensitive: isSensitive)
-    }
-
-    private var element: String { isNullable ? text + "?" : text }
 
     /// The keys of a long form.
     func keys(at origin: Node, isOptional: Bool = false) -> [(String, Node)] {
@@ -51,5 +69,41 @@ struct SpecType {
     /// The type as it stands where a type is expected: text, or a mapping with the shape.
     func node(at origin: Node, isOptional: Bool = false) -> Node {
         Node(shortest: keys(at: origin, isOptional: isOptional), at: origin)
+    }
+}
+
+extension TypeSyntax.Kind {
+    var spelling: String { TypeSyntax(kind: self, range: SourceRange.start(ofFile: 0)).spelling() }
+
+    /// The name, where it is no more than one.
+    var name: String? { if case .name(let name) = self { name } else { nil } }
+
+    /// A dictionary of values.
+    static func dictionary(_ value: TypeSyntax, at origin: Node) -> Self {
+        .dictionary(key: TypeSyntax(kind: .name("String"), range: origin.range), value: value)
+    }
+
+    /// The kind of an array's elements; nil for all others.
+    var element: Self? { if case .array(let element) = self { element.kind } else { nil } }
+
+    /// Whether a dictionary stands anywhere in it.
+    var holdsDictionary: Bool {
+        switch self {
+        case .dictionary: true
+        case .array(let inner), .set(let inner), .optional(let inner): inner.kind.holdsDictionary
+        case .name, .text, .generic: false
+        }
+    }
+
+    /// Whether it is JSON, null or not.
+    var isJSON: Bool { if case .optional(let inner) = self { inner.kind.isJSON } else { name == "JSON" } }
+
+    /// Whether an array stands in an array.
+    var isNested: Bool {
+        switch self {
+        case .array(let inner): inner.kind.element != nil || inner.kind.isNested
+        case .optional(let inner): inner.kind.isNested
+        default: false
+        }
     }
 }

@@ -18,10 +18,15 @@ package struct TypeSyntax {
 
     package init(kind: Kind, range: SourceRange) { (self.kind, self.range) = (kind, range) }
 
+    package init(kind: Kind, range: SourceRange) {
+        self.kind = kind
+        self.range = range
+    }
+
     /// The type as the language writes it: `[User]` for `Array<User>`.
     ///
     /// - Parameter models: The names that `user` might mean, such as `User`.
-    func spelling(among models: [String] = []) -> String {
+    package func spelling(among models: [String] = []) -> String {
         switch kind {
         // What begins with a small letter is no model.
         case .name(let name) where name.first?.isLowercase == true:
