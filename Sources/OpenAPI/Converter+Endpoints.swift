@@ -152,7 +152,7 @@ extension Converter {
         let schema = listOrSchema(of: parameter)
         var type = type(schema)
         let isRequired = parameter.isTrue("required")
-                let isForm = parameter["in"] == nil
+        let isForm = parameter["in"] == nil
         let given = parameter.text("style")
         var style: String?
         if holdsObjects(type, schema) {

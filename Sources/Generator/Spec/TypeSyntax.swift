@@ -18,11 +18,6 @@ package struct TypeSyntax {
 
     package init(kind: Kind, range: SourceRange) { (self.kind, self.range) = (kind, range) }
 
-    package init(kind: Kind, range: SourceRange) {
-        self.kind = kind
-        self.range = range
-    }
-
     /// The type as the language writes it: `[User]` for `Array<User>`.
     ///
     /// - Parameter models: The names that `user` might mean, such as `User`.
