@@ -2,7 +2,7 @@ import Generator
 
 /// What a schema becomes in a spec: a type, and the shape that is `_` in it.
 struct SpecType {
-    var kind: TypeSyntax.Kind
+    var kind = TypeSyntax.Kind.name("_")
     /// The keys of an inline enum, model or union; empty where the type says all.
     var shape: [(String, Node)] = []
     var isNullable = false
@@ -13,21 +13,6 @@ struct SpecType {
     var isJSONText = false
 
     static var json: SpecType { SpecType("JSON") }
-
-    init(_ name: String, isNullable: Bool = false, format: String? = nil, isSensitive: Bool = false) {
-        kind = .name(name)
-        self.isNullable = isNullable
-        self.format = format
-        self.isSensitive = isSensitive
-    }
-
-    init(kind: TypeSyntax.Kind) { self.kind = kind }
-
-    init(shape: [(String, Node)], isNullable: Bool = false) {
-        kind = .name("_")
-        self.shape = shape
-        self.isNullable = isNullable
-    }
 
     var isShape: Bool { !shape.isEmpty }
     /// Whether the type is the shape itself.
@@ -69,6 +54,12 @@ struct SpecType {
     /// The type as it stands where a type is expected: text, or a mapping with the shape.
     func node(at origin: Node, isOptional: Bool = false) -> Node {
         Node(shortest: keys(at: origin, isOptional: isOptional), at: origin)
+    }
+}
+
+extension SpecType {
+    init(_ name: String, isNullable: Bool = false, format: String? = nil, isSensitive: Bool = false) {
+        self.init(kind: .name(name), isNullable: isNullable, format: format, isSensitive: isSensitive)
     }
 }
 
