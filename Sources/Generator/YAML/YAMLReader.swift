@@ -67,7 +67,7 @@ package struct YAMLReader {
     private mutating func next() throws(Stop) -> Event {
         let event = try events.next()
         if let comment = comments?.comment(before: event) {
-            throw Stop(rule: .yamlSyntax, message: "a space is missing in front of '#'", range: range(comment, comment))
+            throw Stop("a space is missing in front of '#'", at: range(comment, comment))
         }
         return event
     }
@@ -97,7 +97,7 @@ package struct YAMLReader {
                 at: event.range)
         }
         if let mistake = indentation?.mistake(in: event) {
-            throw Stop(rule: .yamlSyntax, message: mistake.message, range: range(mistake.position, mistake.position))
+            throw Stop(mistake.message, at: range(mistake.position, mistake.position))
         }
         let before = size
         size.values += 1
