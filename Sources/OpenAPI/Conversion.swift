@@ -18,7 +18,7 @@ package struct Conversion {
         _ files: DocumentFiles, _ options: DocumentOptions, areDivided: Bool, saysAll: Bool = false,
         isChecked: Bool = true
     ) throws(DocumentFailure) {
-        if let failure = files.failure { throw failure }
+        if let failure = files.overlays.failure { throw failure }
         guard let root = files.roots[0] else {
             let first = files.findings.first
             throw DocumentFailure(
@@ -28,7 +28,7 @@ package struct Conversion {
             throw DocumentFailure(
                 "this is not an OpenAPI document: neither 'openapi' nor 'swagger' says its version", at: root.range)
         }
-        var findings = files.overlayFindings + DocumentChecks.findings(in: document)
+        var findings = files.overlays.findings + DocumentChecks.findings(in: document)
         var options = options
         options.names = Renames.expanded(options.names, in: document)
         let all = Operation.all(in: document, renamed: options.names, &findings)
@@ -70,7 +70,7 @@ package struct Conversion {
         let sent = reach.schemas(sentBy: wanted)
         let nulling = options.explicitNulls ? sent : reach.schemas(sentBy: wanted.filter(\.isUpdate))
         var converter = Converter(
-            document, options, names: names, servers: servers, sent: sent, nulling: nulling)
+            document, options, names: names, servers: servers, travel: Converter.Travel(sent: sent, nulling: nulling))
         var endpoints: [(operation: Operation, node: Node)] = []
         for operation in asked {
             // What an operation needs joins the rest whole or not at all.

@@ -5,8 +5,8 @@ extension Converter {
     /// The model that a schema of the document becomes, as it stands under `models`.
     mutating func model(_ name: String) -> Node {
         guard let schema = document.schema(name) else { return Node([], at: document.root) }
-        isSent = sent.contains(name)
-        isNulling = nulling.contains(name)
+        isSent = travel.sent.contains(name)
+        isNulling = travel.nulling.contains(name)
         begin()
         check(schema: schema)
         var keys = schema.summaryKey(options.descriptions) + schema.deprecationKey

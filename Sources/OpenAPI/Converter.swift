@@ -6,42 +6,54 @@ struct Converter {
     let options: DocumentOptions
     let names: ModelNames
     let servers: Servers
-    /// The schemas that travel in requests.
-    let sent: Set<String>
-    /// Those in whose values null is another thing than an absent key.
-    let nulling: Set<String>
+    let travel: Travel
     var findings: [Finding] = []
-    /// The schemas that have been named and wait to be converted, in the order in which they were.
-    private(set) var waiting: [String] = []
-    private var seen: Set<String> = []
-    /// Schemas that are written out where they are used, and are being written out now.
-    private var open: Set<String> = []
-    private var depth = 0
-    /// How many arrays and dictionaries are around what is being converted, up to the next type that has a name.
-    private var collections = 0
-    /// How many inline types are around what is being converted.
-    private var inlineTypes = 0
+    private var models = Models()
+    private var nesting = Nesting()
     private var noted: Set<String> = []
     /// The schemas in which mistakes have been looked for.
     var checked: Set<SourceRange> = []
-    /// How many schemas have been converted: what is written out where it is used can grow without bounds.
-    private var conversions = 0
-    private static let mostConversions = 5000
     /// Whether what is being converted travels in requests.
     var isSent = false
     /// Whether null is another thing than an absent key in what is being converted.
     var isNulling = false
 
-    init(
-        _ document: Document, _ options: DocumentOptions, names: ModelNames, servers: Servers, sent: Set<String>,
-        nulling: Set<String>
-    ) {
+    /// How schemas travel.
+    struct Travel {
+        /// Those in requests.
+        let sent: Set<String>
+        /// Those in whose values null is another thing than an absent key.
+        let nulling: Set<String>
+    }
+
+    /// The schemas that have been named, in the order in which they were.
+    private struct Models {
+        /// Those that wait to be converted.
+        var waiting: [String] = []
+        private var seen: Set<String> = []
+
+        mutating func add(_ name: String) { if seen.insert(name).inserted { waiting.append(name) } }
+    }
+
+    /// What is around the schema that is being converted.
+    private struct Nesting {
+        static let mostConversions = 5000
+        /// Schemas that are written out where they are used, and are being written out now.
+        var open: Set<String> = []
+        var depth = 0
+        /// How many arrays and dictionaries there are, up to the next type that has a name.
+        var collections = 0
+        var inlineTypes = 0
+        /// How many schemas have been converted: what is written out where it is used can grow without bounds.
+        var conversions = 0
+    }
+
+    init(_ document: Document, _ options: DocumentOptions, names: ModelNames, servers: Servers, travel: Travel) {
         self.options = options
         self.servers = servers
         self.document = document
         self.names = names
-        self.sent = sent
-        self.nulling = nulling
+        self.travel = travel
     }
 
     mutating func note(_ kind: Finding.Kind, _ message: String, at node: Node) {
@@ -53,34 +65,31 @@ struct Converter {
     /// Makes a model of every schema that can be one, used or not.
     mutating func takeAllModels() {
         for (name, schema) in document.schemas {
-            guard Kind.of(schema, in: document) != .other, document.responseSchema(schema) == nil,
-                seen.insert(name).inserted
-            else { continue }
-            waiting.append(name)
+            if Kind.of(schema, in: document) != .other, document.responseSchema(schema) == nil { models.add(name) }
         }
     }
 
-    mutating func nextModel() -> String? { waiting.isEmpty ? nil : waiting.removeFirst() }
+    mutating func nextModel() -> String? { models.waiting.isEmpty ? nil : models.waiting.removeFirst() }
 
     /// Begins an endpoint or a model, each of which may be so large.
-    mutating func begin() { conversions = 0 }
+    mutating func begin() { nesting.conversions = 0 }
 
     // MARK: - Types
 
     /// The type that a schema stands for.
     mutating func type(_ given: Node) -> SpecType {
         let schema = unwrapped(given)
-        guard depth < 40 else {
+        guard nesting.depth < 40 else {
             note(.approximated, "the schema goes deeper than 40 levels; the rest is JSON", at: schema)
             return .json
         }
-        conversions += 1
-        guard conversions < Self.mostConversions else {
+        nesting.conversions += 1
+        guard nesting.conversions < Nesting.mostConversions else {
             note(.approximated, "the types expand without limit; this one is JSON", at: schema)
             return .json
         }
-        depth += 1
-        defer { depth -= 1 }
+        nesting.depth += 1
+        defer { nesting.depth -= 1 }
         if let reference = document.reference(schema) ?? document.responseSchema(schema) {
             var type = referenced(reference, schema)
             type.isNullable = type.isNullable || isNullable(schema)
@@ -104,14 +113,14 @@ struct Converter {
             return .json
         }
         if let name = document.schemaName(reference), Kind.of(target, in: document) != .other {
-            if seen.insert(name).inserted { waiting.append(name) }
+            models.add(name)
             return SpecType(names[name], isNullable: isNullable(target))
         }
-        guard open.insert(reference).inserted else {
+        guard nesting.open.insert(reference).inserted else {
             note(.approximated, "the schema holds itself without an object between; this one is JSON", at: schema)
             return .json
         }
-        defer { open.remove(reference) }
+        defer { nesting.open.remove(reference) }
         return type(target)
     }
 
@@ -121,11 +130,11 @@ struct Converter {
         let kind = Kind.of(schema, in: document)
         switch kind {
         case .object, .union:
-            if inlineTypes >= DeclarationLimits.inlineTypes { return tooDeep(schema) }
-            let outside = collections
-            collections = 0
-            inlineTypes += 1
-            defer { (collections, inlineTypes) = (outside, inlineTypes - 1) }
+            if nesting.inlineTypes >= DeclarationLimits.inlineTypes { return tooDeep(schema) }
+            let outside = nesting
+            nesting.collections = 0
+            nesting.inlineTypes += 1
+            defer { (nesting.collections, nesting.inlineTypes) = (outside.collections, outside.inlineTypes) }
             return kind == .union ? union(schema) : SpecType(shape: objectShape(schema))
         case .enumeration: return unlessTooDeep(enumeration(schema), schema)
         case .other: break
@@ -155,7 +164,7 @@ struct Converter {
     }
 
     private mutating func unlessTooDeep(_ type: SpecType, _ schema: Node) -> SpecType {
-        type.isShape && inlineTypes >= DeclarationLimits.inlineTypes ? tooDeep(schema) : type
+        type.isShape && nesting.inlineTypes >= DeclarationLimits.inlineTypes ? tooDeep(schema) : type
     }
 
     private mutating func tooDeep(_ schema: Node) -> SpecType {
@@ -170,7 +179,7 @@ struct Converter {
     private mutating func collection(
         _ schema: Node, of element: Node?, _ kind: (TypeSyntax) -> TypeSyntax.Kind
     ) -> SpecType {
-        guard collections < TypeDepth.limit else {
+        guard nesting.collections < TypeDepth.limit else {
             note(
                 .approximated,
                 "more than \(TypeDepth.limit) arrays and dictionaries stand inside each other; this one is JSON",
@@ -185,8 +194,8 @@ struct Converter {
         guard let element, element.isMapping, !element.entries.isEmpty else {
             return SpecType.json.collection(at: schema, kind)
         }
-        collections += 1
-        defer { collections -= 1 }
+        nesting.collections += 1
+        defer { nesting.collections -= 1 }
         return type(element).collection(at: schema, kind)
     }
 

@@ -11,10 +11,7 @@ public struct DocumentFiles: Sendable {
     /// Paths that are named and have not been added, relative to the folder of the main file.
     public private(set) var missing: [String] = []
     private(set) var roots: [Node?] = []
-    /// Why an overlay could not be applied.
-    private(set) var failure: DocumentFailure?
-    /// Parts of overlays that change nothing.
-    private(set) var overlayFindings: [Finding] = []
+    private(set) var overlays = Overlays()
     /// References into other files than the main one, in a form that is the same wherever they are written.
     private(set) var externalReferences: [String] = []
     /// Why files could not be read, by their paths.
@@ -27,6 +24,14 @@ public struct DocumentFiles: Sendable {
     private static let mostFiles = 10_000
     /// The main file's index among all that diagnostics speak of.
     private let firstIndex: Int
+
+    /// What became of the overlays.
+    struct Overlays {
+        /// Why one could not be applied.
+        var failure: DocumentFailure?
+        /// Parts that change nothing.
+        var findings: [Finding] = []
+    }
 
     /// The indexes of the files in the places of diagnostics.
     package var fileIndexes: Range<Int> { firstIndex..<firstIndex + sources.count }
@@ -74,11 +79,11 @@ public struct DocumentFiles: Sendable {
     /// Changes the main file as an overlay says. Overlays come one after the other, before files that are ``missing``.
     /// Where the file is no overlay, or does not fit the document, that is what comes of the document.
     public mutating func apply(overlay file: SourceFile) {
-        guard failure == nil else { return }
+        guard overlays.failure == nil else { return }
         do throws(DocumentFailure) {
             try change(by: file)
         } catch {
-            failure = error
+            overlays.failure = error
         }
     }
 
@@ -97,7 +102,7 @@ public struct DocumentFiles: Sendable {
         }
         let changes = try Overlay(overlay)
         guard let root = roots[0] else { return }
-        let changed = try changes.apply(to: root, &overlayFindings)
+        let changed = try changes.apply(to: root, &overlays.findings)
         roots[0] = changed
         (missing, externalReferences, seen, named) = ([], [], [], [""])
         collect(changed)

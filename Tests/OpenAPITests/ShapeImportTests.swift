@@ -60,6 +60,19 @@ import Testing
         #expect(!text.contains("owner: User\n") && text.contains("name: String"), "\(text)")
     }
 
+    @Test(
+        "Integers below zero stay numbers, and text that looks like them stays text",
+        arguments: [
+            ("{ type: integer, enum: [-1, 0, 1] }", "enum: [-1, 0, 1]"),
+            ("{ type: integer, enum: [-1] }", "value: -1"),
+            ("{ type: string, enum: ['-1', '0'] }", "enum: [\"-1\", \"0\"]"),
+            ("{ type: string, enum: ['-1'] }", "value: \"-1\""),
+        ])
+    func negatives(_ property: String, _ expected: String) throws {
+        let text = try Self.text(property)
+        #expect(text.contains(expected), "\(text)")
+    }
+
     @Test("A format beside a reference to text makes another type of it")
     func formats() throws {
         let property = "{ allOf: [{ $ref: '#/components/schemas/User' }, { format: uuid }] }"
