@@ -11,8 +11,8 @@
     /// client is shut down when the last copy of the transport and the last response body are released.
     ///
     /// Bodies are streamed both ways, with backpressure. All connections to a host are on one event loop. Above the
-    /// configured number of connections per host, requests wait for a free one until their calls time out. If an idle connection turns out to be closed, an idempotent
-    /// request with a repeatable body is sent again on another one.
+    /// configured number of connections per host, requests wait for a free one until their calls time out. If an idle
+    /// connection turns out to be closed, an idempotent request with a repeatable body is sent again on another one.
     public struct AsyncHTTPClientTransport: DeadlineKeeper {
         private let client: Client
 
@@ -51,11 +51,12 @@
             try Task.checkCancellation()
             let origin = try HTTPSyntax.check(request)
             try body?.check()
-            guard request.method != .trace || body?.length ?? 0 == 0 else {
+            guard request.method != .trace || body == nil || body?.length == 0 else {
                 throw InvalidRequest("a TRACE request has no body")
             }
             let isIdempotent = APIRuntime.HTTPMethod(rawValue: request.method.rawValue).isIdempotent
-            let isRepeatable = isIdempotent && body?.isRepeatable != false
+            let isRepeatable =
+                isIdempotent && CallRules.currentOrOwn.isIdempotent && body?.isRepeatable != false
             while true {
                 do {
                     return try await client.send(request, body, to: origin)

@@ -14,6 +14,7 @@
         /// request whose connection is on another loop would wake both for each of its parts.
         private let loops: [any EventLoop]
         private let uploads = Uploads()
+        private let transfers = Lock(Transfers())
         private let end = Lock<Task<Void, Never>?>(nil)
 
         init(_ original: HTTPClient.Configuration, _ eventLoopGroup: any EventLoopGroup) {
@@ -47,6 +48,11 @@
 
         /// Ends all requests, and returns when all connections are closed.
         func shutdown() async {
+            // async-http-client forgets responses that have arrived and are yet to be read.
+            for (transfer, origin) in transfers.withLock({ $0.running }) {
+                transfer.finish(TransportFailure(.other, "\(origin): the transport was shut down"))
+                transfer.cancel()
+            }
             await end.withLock { end in
                 let task = end ?? Task { [client] in try? await client.shutdown() }
                 end = task
@@ -72,11 +78,16 @@
                 throw failure(error, origin)
             }
             let upload = try await Upload.prepare(body, for: transfer)
-            if let upload { outgoing.headers.add(name: Uploads.field, value: uploads.add(upload)) }
-            defer { if let upload { uploads.remove(upload) } }
             if !rules.isStreaming, let timeout = rules.timeout {
+                guard timeout.end > .now else { throw TransportFailure.late(origin, timeout.seconds) }
                 transfer.end(at: timeout.end, with: .late(origin, timeout.seconds))
             }
+            // A header of the caller's by that name would send another body.
+            outgoing.headers.remove(name: Uploads.field)
+            let id = upload.map { uploads.add($0) }
+            if let id { outgoing.headers.add(name: Uploads.field, value: id) }
+            defer { if let id { uploads.remove(id) } }
+            transfers.withLock { $0.add(transfer, to: origin) }
             return try await transfer.run { [outgoing] _ in
                 handle.begin { loop in
                     let task = client.execute(request: outgoing, delegate: exchange, eventLoop: .delegate(on: loop))

@@ -55,12 +55,17 @@
         private func begin(
             _ original: HTTPRequestHead, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?
         ) {
+            var head = original
+            let id = head.headers.first(name: Uploads.field)
+            let upload = id.flatMap { uploads[$0] }
+            // A call that has just ended has no body any more: without it, its request would be whole, and another one.
+            guard id == nil || upload != nil else {
+                promise?.fail(CancellationError())
+                return context.close(promise: nil)
+            }
             isAwaited = true
             preliminaries = 0
-            var head = original
-            guard let upload = head.headers.first(name: Uploads.field).flatMap({ uploads[$0] }) else {
-                return context.write(wrapOutboundOut(.head(head)), promise: promise)
-            }
+            guard let upload else { return context.write(wrapOutboundOut(.head(head)), promise: promise) }
             head.headers.remove(name: Uploads.field)
             head.headers.remove(name: "Content-Length")
             if let length = upload.length {
@@ -75,24 +80,31 @@
             self.upload = upload
             let loop = context.eventLoop
             let bound = NIOLoopBound((self, context), eventLoop: loop)
-            upload.start { piece in
+            upload.start { [weak upload] piece, isLast in
+                guard let upload else { throw CancellationError() }
                 let written = loop.makePromise(of: Void.self)
                 loop.execute {
                     let (watch, context) = bound.value
-                    watch.send(piece, of: upload, context, written)
+                    watch.send(piece, isLast, of: upload, context, written)
                 }
                 try await written.futureResult.get()
             }
         }
 
-        /// Sends a piece of the body, or its end for nil.
+        /// Sends a piece of the body, and the request's end with the last.
         private func send(
-            _ piece: ByteBuffer?, of upload: Upload, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>
+            _ piece: ByteBuffer, _ isLast: Bool, of upload: Upload, _ context: ChannelHandlerContext,
+            _ promise: EventLoopPromise<Void>
         ) {
             guard self.upload === upload else { return promise.fail(CancellationError()) }
-            if piece == nil { self.upload = nil }
-            let part = piece.map { HTTPClientRequestPart.body(.byteBuffer($0)) } ?? .end(nil)
-            context.writeAndFlush(wrapOutboundOut(part), promise: promise)
+            if piece.readableBytes > 0 {
+                context.write(wrapOutboundOut(.body(.byteBuffer(piece))), promise: isLast ? nil : promise)
+            }
+            if isLast {
+                self.upload = nil
+                context.write(wrapOutboundOut(.end(nil)), promise: promise)
+            }
+            context.flush()
         }
 
         private func stopUpload() {

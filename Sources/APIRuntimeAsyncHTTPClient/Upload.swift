@@ -13,14 +13,19 @@
         let data: Data?
         let length: Int64?
         private let body: HTTPBody
-        private let transfer: Transfer
+        /// Ends the transfer.
+        private let fail: @Sendable (any Error) -> Void
         private let reading = Lock<Task<Void, Never>?>(nil)
 
         private init(_ body: HTTPBody, for transfer: Transfer) {
-            data = body.data.flatMap { $0.count <= Self.pieceSize ? $0 : nil }
+            data = body.isReporting ? nil : body.data.flatMap { $0.count <= Self.pieceSize ? $0 : nil }
             length = body.length
             self.body = body
-            self.transfer = transfer
+            // Reading that cannot be cancelled keeps neither the transfer nor its client.
+            fail = { [weak transfer] error in
+                transfer?.finish(error)
+                transfer?.cancel()
+            }
         }
 
         /// The body of a transfer's request; nil for an empty one.
@@ -35,23 +40,22 @@
 
         /// Reads the body.
         ///
-        /// - Parameter write: Writes a piece, or the body's end for nil, and returns when the connection has sent it.
-        func start(_ write: @escaping @Sendable (ByteBuffer?) async throws -> Void) {
-            let task = Task { [body, transfer] in
+        /// - Parameter write: Writes a piece, with the request's end after the last, and returns when the connection has
+        ///   sent it.
+        func start(_ write: @escaping @Sendable (_ piece: ByteBuffer, _ isLast: Bool) async throws -> Void) {
+            let task = Task { [body, fail] in
                 var pieces = Pieces(body)
                 while true {
-                    let piece: ByteBuffer?
+                    let (piece, isLast): (ByteBuffer, Bool)
                     do {
-                        piece = try await pieces.next()
+                        (piece, isLast) = try await pieces.next()
                         // Whoever stops it may end the event loops next.
                         try Task.checkCancellation()
                     } catch {
-                        guard !Task.isCancelled else { return }
-                        transfer.finish(error)
-                        return transfer.cancel()
+                        return Task.isCancelled ? () : fail(error)
                     }
                     // If writing fails, so does the request.
-                    guard (try? await write(piece)) != nil, piece != nil else { return }
+                    guard (try? await write(piece, isLast)) != nil, !isLast else { return }
                 }
             }
             reading.withLock { $0 = task }
@@ -76,7 +80,8 @@
             length = body.length
         }
 
-        mutating func next() async throws -> ByteBuffer? {
+        /// A piece, which is empty at most at the end, and whether it is the last.
+        mutating func next() async throws -> (ByteBuffer, isLast: Bool) {
             // The last byte completes the request: hold it until the body is known to end there.
             while !isAtEnd, chunk.isEmpty || count == length {
                 let next = try await chunks.next()
@@ -87,10 +92,9 @@
                 if let length { try check(count, of: length) }
                 if let next, chunk.isEmpty { chunk = next }
             }
-            guard !chunk.isEmpty else { return nil }
             let piece = chunk.prefix(Upload.pieceSize)
             chunk = chunk.dropFirst(piece.count)
-            return ByteBuffer(bytes: piece)
+            return (ByteBuffer(bytes: piece), isAtEnd && chunk.isEmpty)
         }
 
         private func check(_ count: Int64, of length: Int64) throws(TransportFailure) {
@@ -110,22 +114,21 @@
     final class Uploads: Sendable {
         static let field = "apigen-upload"
 
-        private let waiting = Lock<[String: Upload]>([:])
+        private let waiting = Lock<(uploads: [String: Upload], count: UInt64)>(([:], 0))
 
         /// - Returns: The header's value.
         func add(_ upload: Upload) -> String {
-            waiting.withLock { $0[upload.id] = upload }
-            return upload.id
+            waiting.withLock { waiting in
+                waiting.count += 1
+                waiting.uploads["\(waiting.count)"] = upload
+                return "\(waiting.count)"
+            }
         }
 
-        func remove(_ upload: Upload) {
-            waiting.withLock { $0[upload.id] = nil }
+        func remove(_ id: String) {
+            waiting.withLock { $0.uploads[id] = nil }
         }
 
-        subscript(id: String) -> Upload? { waiting.withLock { $0[id] } }
-    }
-
-    extension Upload {
-        fileprivate var id: String { "\(UInt(bitPattern: ObjectIdentifier(self)))" }
+        subscript(id: String) -> Upload? { waiting.withLock { $0.uploads[id] } }
     }
 #endif

@@ -44,18 +44,20 @@ struct IRegexp: Sendable {
     /// Whether a text is what the pattern says, or has it in it.
     func fits(_ text: String, isWhole: Bool, _ budget: inout StepBudget) throws(StepBudget.Spent) -> Bool {
         try budget.spend(1 + program.count / 16)
-        let scalars = Array(text.unicodeScalars)
+        var scalars = text.unicodeScalars.makeIterator()
+        var next = scalars.next()
+        var position = 0
         /// Before which character an instruction was entered last.
         var entered = Array(repeating: -1, count: program.count)
         var waiting: [Int] = []
-        for position in 0...scalars.count {
+        while true {
             if position == 0 || !isWhole { waiting.append(0) }
             var following: [Int] = []
             var work = 1
             while let index = waiting.popLast() {
                 work += 1
                 guard index < program.count else {
-                    if !isWhole || position == scalars.count { return true }
+                    if !isWhole || next == nil { return true }
                     continue
                 }
                 guard entered[index] != position else { continue }
@@ -63,17 +65,18 @@ struct IRegexp: Sendable {
                 switch program[index] {
                 case .character(let characters):
                     work += 1 + characters.ranges.count
-                    guard position < scalars.count, characters.contains(scalars[position]) else { continue }
+                    guard let next, characters.contains(next) else { continue }
                     following.append(index + 1)
                 case .start: if position == 0 { waiting.append(index + 1) }
-                case .end: if position == scalars.count { waiting.append(index + 1) }
+                case .end: if next == nil { waiting.append(index + 1) }
                 case .fork(let offsets): for offset in offsets { waiting.append(index + offset) }
                 }
             }
             try budget.spend(work)
-            if following.isEmpty, isWhole { return false }
+            if next == nil || following.isEmpty && isWhole { return false }
             waiting = following
+            next = scalars.next()
+            position += 1
         }
-        return false
     }
 }

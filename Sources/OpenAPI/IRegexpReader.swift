@@ -19,13 +19,22 @@ struct IRegexpReader: ScalarReader {
     }
 
     private mutating func choice() throws(JSONPath.Failure) -> Program {
-        var program = try branch()
+        var branches = [try branch()]
+        // Each begins behind the jump of the one before it.
+        var starts = [1]
         while take("|") {
-            let other = try branch()
-            program = [.fork([1, program.count + 2])] + program + [.fork([other.count + 1])] + other
-            try check(program.count)
+            starts.append(starts[starts.count - 1] + branches[branches.count - 1].count + 1)
+            branches.append(try branch())
+            try check(starts[starts.count - 1] + branches[branches.count - 1].count)
         }
-        return program
+        guard branches.count > 1 else { return branches[0] }
+        var program: Program = [.fork(starts)]
+        let end = starts[starts.count - 1] + branches[branches.count - 1].count
+        for branch in branches.dropLast() {
+            program += branch
+            program.append(.fork([end - program.count]))
+        }
+        return program + branches[branches.count - 1]
     }
 
     private mutating func branch() throws(JSONPath.Failure) -> Program {
@@ -39,8 +48,8 @@ struct IRegexpReader: ScalarReader {
     }
 
     private mutating func quantified(_ atom: Program) throws(JSONPath.Failure) -> Program {
-        let endless: Program = [.fork([1, atom.count + 2])] + atom + [.fork([-atom.count - 1])]
-        let optional: Program = [.fork([1, atom.count + 1])] + atom
+        var endless: Program { [.fork([1, atom.count + 2])] + atom + [.fork([-atom.count - 1])] }
+        var optional: Program { [.fork([1, atom.count + 1])] + atom }
         if take("*") { return endless }
         if take("+") { return atom + endless }
         if take("?") { return optional }
@@ -50,7 +59,7 @@ struct IRegexpReader: ScalarReader {
         if take(",") { most = next == "}" ? nil : try number() }
         guard take("}") else { throw unexpected() }
         if let most, most < least { throw failure("{\(least),\(most)} is the wrong way round") }
-        try check(optional.count * max(least, most ?? 0))
+        try check((atom.count + 1) * max(least, most ?? 0))
         let rest = most.map { Array(repeating: optional, count: $0 - least) } ?? [endless]
         return Array((Array(repeating: atom, count: least) + rest).joined())
     }

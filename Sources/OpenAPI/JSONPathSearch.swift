@@ -93,7 +93,8 @@ struct JSONPathSearch {
             case .constant(let expression): return try expression.fits(text, isWhole: isWhole, &budget)
             case .term(let term):
                 guard let source = try value(term, for: node)?.untypedText else { return false }
-                try budget.spend(source.utf8.count)
+                // A pattern repeats what it says in few bytes.
+                try budget.spend(source.utf8.count * 16)
                 guard let expression = try? IRegexp(source) else { return false }
                 try budget.spend(expression.program.count)
                 return try expression.fits(text, isWhole: isWhole, &budget)

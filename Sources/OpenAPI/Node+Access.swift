@@ -42,7 +42,8 @@ extension Node {
     // MARK: - Making specs
 
     init(text: String, quoted: Bool = false, at origin: Node) {
-        let isPlain = !quoted && YAMLText.isPlain(text)
+        // An integer below zero: in quotes it would be text, and another value in JSON.
+        let isPlain = !quoted && (YAMLText.isPlain(text) || Int64(text) != nil)
         self.init(content: .scalar(text), style: isPlain ? .plain : .quoted, range: origin.range)
     }
 

@@ -89,10 +89,13 @@ extension TypeSyntax.Kind {
     /// Whether it is JSON, null or not.
     var isJSON: Bool { if case .optional(let inner) = self { inner.kind.isJSON } else { name == "JSON" } }
 
-    /// Whether an array stands in an array.
+    /// The kind without null.
+    private var unwrapped: Self { if case .optional(let inner) = self { inner.kind.unwrapped } else { self } }
+
+    /// Whether an array stands in an array, null or not.
     var isNested: Bool {
         switch self {
-        case .array(let inner): inner.kind.element != nil || inner.kind.isNested
+        case .array(let inner): inner.kind.unwrapped.element != nil || inner.kind.isNested
         case .optional(let inner): inner.kind.isNested
         default: false
         }

@@ -8,8 +8,6 @@ package enum YAMLText {
             return false
         }
         if ["null", "Null", "NULL", "~"].contains(text) { return false }
-        // Below zero: in quotes it would be text, and another value in JSON.
-        if first == "-", Int64(text) != nil { return true }
         let inner = text.unicodeScalars.allSatisfy { $0.isIdentifierScalar || " -./?+$".unicodeScalars.contains($0) }
         return inner && (first.isIdentifierScalar || first == "/" || first == "." || first == "$") && last != " "
             && !text.contains(" #")

@@ -3,6 +3,7 @@
     import APIRuntimeSequences
     import APIRuntimeAsyncHTTPClient
     import APIRuntimeConformance
+    import AsyncHTTPClient
     import Foundation
     import HTTPTypes
     import Testing
@@ -148,6 +149,67 @@
                     let request = try #require(server.requests.first)
                     #expect(request["Content-Length"] == ["\(data.count)"] && request.body == data)
                 }
+            }
+        }
+
+        @Test("A body is the request's, whatever headers the caller gives it")
+        func foreignHeader() async throws {
+            try await ScriptedServer.run(.always(.response())) { server in
+                let transport = AsyncHTTPClientTransport()
+                for id in ["1", "2", "x"] {
+                    var request = Self.request(server, .put)
+                    request.headerFields[HTTPField.Name("apigen-upload")!] = id
+                    _ = try await transport.send(request, body: HTTPBody(Data("body \(id)".utf8)))
+                    _ = try await transport.send(request, body: nil)
+                }
+                #expect(server.requests.map(\.body) == ["1", "2", "x"].flatMap { [Data("body \($0)".utf8), Data()] })
+                #expect(server.requests.allSatisfy { $0["apigen-upload"] == [] })
+            }
+        }
+
+        @Test("No request is sent without its body when its call ends while it waits for a connection")
+        func endedWhileWaiting() async throws {
+            try await ScriptedServer.run(.always(.response())) { server in
+                var configuration = HTTPClient.Configuration()
+                configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1
+                let transport = AsyncHTTPClientTransport(configuration: configuration)
+                await withTaskGroup(of: Void.self) { group in
+                    for index in 0..<300 {
+                        group.addTask {
+                            let task = Task {
+                                try await transport.send(Self.request(server, .put), body: HTTPBody(Data("whole".utf8)))
+                            }
+                            try? await Task.sleep(for: .microseconds(index * 60))
+                            task.cancel()
+                            _ = await task.result
+                        }
+                    }
+                }
+                #expect(server.requests.allSatisfy { $0.body == Data("whole".utf8) })
+            }
+        }
+
+        @Test("The connection of a large upload is used again")
+        func reused() async throws {
+            try await ScriptedServer.run(.always(.response())) { server in
+                let transport = AsyncHTTPClientTransport()
+                for _ in 0..<20 {
+                    let (head, _) = try await transport.send(
+                        Self.request(server, .put), body: HTTPBody(Data(count: 100_000)))
+                    #expect(head.headerFields[.connection] == nil)
+                }
+                #expect(server.connections.count == 1 && server.requests.allSatisfy { $0.body.count == 100_000 })
+            }
+        }
+
+        @Test("TRACE has no body, of any length")
+        func trace() async throws {
+            try await ScriptedServer.run(.always(.response())) { server in
+                let chunks = MadeChunks(chunks: 1, size: 10)
+                await #expect(throws: InvalidRequest.self) {
+                    try await AsyncHTTPClientTransport().send(Self.request(server, .trace), body: HTTPBody(chunks))
+                }
+                #expect(server.requests.isEmpty)
             }
         }
 

@@ -64,13 +64,35 @@ import Testing
         "Integers below zero stay numbers, and text that looks like them stays text",
         arguments: [
             ("{ type: integer, enum: [-1, 0, 1] }", "enum: [-1, 0, 1]"),
-            ("{ type: integer, enum: [-1] }", "value: -1"),
+            ("{ type: integer, const: -1 }", "value: -1"),
             ("{ type: string, enum: ['-1', '0'] }", "enum: [\"-1\", \"0\"]"),
-            ("{ type: string, enum: ['-1'] }", "value: \"-1\""),
+            ("{ type: string, const: '-1' }", "value: \"-1\""),
         ])
     func negatives(_ property: String, _ expected: String) throws {
         let text = try Self.text(property)
         #expect(text.contains(expected), "\(text)")
+    }
+
+    @Test(
+        "A parameter's lists in lists are text, whether they may be null or not",
+        arguments: ["{ type: array, nullable: true, items: INT }", "{ type: [array, 'null'], items: INT }"])
+    func nestedParameters(_ items: String) throws {
+        let text = try WholeImportTests.imported(
+            """
+            openapi: 3.1.0
+            info: { title: T, version: "1" }
+            servers: [{ url: "https://a.example" }]
+            paths:
+              /a:
+                get:
+                  operationId: a
+                  parameters:
+                  - { name: q, in: query, required: true, schema: { type: array, items: \(
+                items.replacingOccurrences(of: "INT", with: "{ type: integer }")) } }
+                  responses: { "204": { description: none } }
+            """
+        ).files[0].text
+        #expect(text.contains("q: \"[String]\""), "\(text)")
     }
 
     @Test("A format beside a reference to text makes another type of it")

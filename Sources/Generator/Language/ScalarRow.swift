@@ -87,7 +87,9 @@ extension Builtin {
 
     /// What a type of OpenAPI becomes; nil for one that is no scalar.
     package init?(openAPI type: String, _ format: String) {
-        guard let builtin = Self.origins[type + ":" + format] ?? Self.origins[type] else { return nil }
+        guard !type.contains(":"), let builtin = Self.origins[type + ":" + format] ?? Self.origins[type] else {
+            return nil
+        }
         self = builtin
     }
 

@@ -26,7 +26,7 @@ extension SpecParser {
         if isNumber == true {
             for value in cases where !Self.isInteger(value.wire.value) {
                 sink.error(
-                    .malformedText, "'\(value.wire.value)' is not an Int, the 'type' of this enum's values",
+                    .invalidNumber, "'\(value.wire.value)' is not an Int, the 'type' of this enum's values",
                     at: value.wire.range)
             }
             cases.removeAll { !Self.isInteger($0.wire.value) }

@@ -1,5 +1,5 @@
 /// A value whose sensitive parts are redacted in descriptions and dumps. Generated types with `sensitive` conform.
-public protocol Redacted: Undisclosed {
+public protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The parts, with ``RedactedValue`` in place of the sensitive ones.
     var redactedMirror: Mirror { get }
 }
@@ -12,6 +12,9 @@ extension Redacted {
         }
         return "\(Self.self)(\(parts.joined(separator: ", ")))"
     }
+
+    /// The same as the description.
+    public var debugDescription: String { description }
 
     /// The parts that are not redacted.
     public var customMirror: Mirror { redactedMirror }

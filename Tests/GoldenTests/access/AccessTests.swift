@@ -2,7 +2,7 @@ import APIRuntime
 import Generator
 import Testing
 
-@Suite("access") struct AccessTests {
+@Suite("access", .tags(.busy)) struct AccessTests {
     @Test("What the spec says holds for all its files, unless whoever generates says something else")
     func level() throws {
         let golden = try #require(Golden.all.first { $0.name == "access" })

@@ -4,7 +4,7 @@ import Generator
 import Testing
 
 /// That nothing of it warns is what compiling this target shows, where warnings are errors.
-@Suite("deprecated-models") struct DeprecatedModelsTests {
+@Suite("deprecated-models", .tags(.busy)) struct DeprecatedModelsTests {
     @Test("Deprecated models are read and written like others")
     func values() throws {
         let json = #"{"id":1,"level":"low","name":"n","page":{"items":[{"kind":"home","street":"s"}]},"tags":["t"]}"#

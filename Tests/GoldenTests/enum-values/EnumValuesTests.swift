@@ -3,7 +3,7 @@ import Foundation
 import Generator
 import Testing
 
-@Suite("enum-values") struct EnumValuesTests {
+@Suite("enum-values", .tags(.busy)) struct EnumValuesTests {
     @Test("A value called unknown keeps its name, and the open case is another one")
     func unknown() throws {
         let pod: EnumValues.Pod = try decoded(

@@ -6,7 +6,7 @@ import Testing
 @testable import Generator
 
 /// Values made at random come back from the wire as they went there, whichever coder takes them.
-@Suite("round-trips") struct RoundTripsTests {
+@Suite("round-trips", .tags(.busy)) struct RoundTripsTests {
     /// A model of the spec. The generic ones are tested as parts of `Generics` and others.
     struct Model: Sendable, CustomTestStringConvertible {
         let type: any (WireValue & Codable & Hashable).Type

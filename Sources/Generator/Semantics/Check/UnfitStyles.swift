@@ -9,7 +9,7 @@ enum UnfitStyles {
                     at: field.given?.range ?? field.name.range)
             }
             guard let style = field.given, let choice = field.fit.choice else { continue }
-            sink.error(.misplacedKey, "'\(style.value.rawValue)' does not fit: \(choice)", at: style.range)
+            sink.error(.unknownWord, "'\(style.value.rawValue)' does not fit: \(choice)", at: style.range)
         }
     }
 }

@@ -1,0 +1,25 @@
+#if AsyncHTTPClient
+    import APIRuntime
+
+    /// The transfers under way.
+    struct Transfers {
+        private struct Entry {
+            weak var transfer: Transfer?
+            let origin: Origin
+        }
+
+        private var entries: [Entry] = []
+        /// The number at which those that have ended are removed.
+        private var most = 64
+
+        var running: [(Transfer, Origin)] { entries.compactMap { entry in entry.transfer.map { ($0, entry.origin) } } }
+
+        mutating func add(_ transfer: Transfer, to origin: Origin) {
+            if entries.count >= most {
+                entries.removeAll { $0.transfer == nil }
+                most = max(64, entries.count * 2)
+            }
+            entries.append(Entry(transfer: transfer, origin: origin))
+        }
+    }
+#endif
