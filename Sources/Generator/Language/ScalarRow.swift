@@ -30,7 +30,7 @@ struct ScalarRow {
         self.init(.integer(type), "a number", of: origins, words: words)
     }
 
-    /// What values are, in specs and on the wire.
+    /// The kind of the values, in specs and on the wire.
     enum Kind {
         case anyText, bool
         /// Those of the Swift type; `Int` has 64 bits here.

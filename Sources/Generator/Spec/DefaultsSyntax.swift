@@ -19,7 +19,7 @@ package struct DefaultsSyntax {
         package var isLenient = false
     }
 
-    /// What types are made of models.
+    /// How models become types.
     package struct Models {
         package var isMutable = true
         package var isHashable = true

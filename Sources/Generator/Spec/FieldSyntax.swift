@@ -39,7 +39,7 @@ package struct FieldSyntax {
         package var lenient: Located<Bool>?
     }
 
-    /// Whether it has no type of its own, so that it is text: a placeholder's type may stand in the path.
+    /// Whether it is text for want of a type. The type of a placeholder may stand in the path.
     var isUntyped: Bool {
         if case .type(let type) = content, case .text = type.kind { true } else { false }
     }

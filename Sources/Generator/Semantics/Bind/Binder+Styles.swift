@@ -27,7 +27,7 @@ struct StyledField {
 
     var isArray: Bool { if case .array = type.unaliased { true } else { false } }
 
-    /// The style with which the value is written, and which ones there are where the given one is none of them.
+    /// The style of the value; where the given one does not fit, the styles that do.
     var fit: (style: ArrayStyle?, choice: String?) {
         let style = given?.value
         switch place {
