@@ -67,8 +67,4 @@ extension Node {
     private func values(of name: String) -> [Node] {
         entries.filter { $0.name == name }.map(\.value)
     }
-
-    private var entries: [Entry] {
-        if case .mapping(let entries) = content { entries } else { [] }
-    }
 }

@@ -21,14 +21,8 @@ package struct Document {
 
     /// Nil where the main file is no OpenAPI document.
     package init?(_ files: DocumentFiles) {
-        guard let root = files.roots[0] else { return nil }
-        if root.text("openapi") != nil {
-            version = .v3
-        } else if root.text("swagger") != nil {
-            version = .v2
-        } else {
-            return nil
-        }
+        guard let root = files.roots[0], root.text("openapi") ?? root.text("swagger") != nil else { return nil }
+        version = root.text("openapi") != nil ? .v3 : .v2
         self.root = root
         self.files = files
         let section = version == .v2 ? root["definitions"] : root["components"]?["schemas"]
@@ -135,8 +129,9 @@ package struct Document {
 
     private func step(_ reference: String) -> Node? {
         if let name = schemaName(reference) { return schemaIndex[name] }
-        guard let hash = reference.firstIndex(of: "#") else { return nil }
-        guard let root = files.root(of: String(reference[..<hash])) else { return nil }
+        guard let hash = reference.firstIndex(of: "#"), let root = files.root(of: String(reference[..<hash])) else {
+            return nil
+        }
         return JSONPointer.target(of: reference[reference.index(after: hash)...], in: root)
     }
 

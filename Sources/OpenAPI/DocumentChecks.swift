@@ -21,19 +21,15 @@ enum DocumentChecks {
     static func findings(in document: Document) -> [Finding] {
         var findings: [Finding] = []
         let root = document.root
-        func note(_ kind: Finding.Kind, _ message: String, at node: Node) {
-            findings.note(kind, message, at: node)
-        }
+        func note(_ kind: Finding.Kind, _ message: String, at node: Node) { findings.note(kind, message, at: node) }
         func expect(_ key: String, _ form: String, in node: Node, _ fits: (Node) -> Bool) {
             guard let value = node[key], !value.isNull, !fits(value) else { return }
             note(.repaired, "'\(key)' is \(form), not \(value.kindName)", at: value)
         }
         if let version = root["openapi"] ?? root["swagger"] {
-            let text = version.text ?? ""
-            let isOld = document.version == .v2
+            let (text, isOld) = (version.text ?? "", document.version == .v2)
             let known = isOld ? ["2.0"] : ["3.0", "3.1"]
-            let isKnown = known.contains { text == $0 || !isOld && text.hasPrefix($0 + ".") }
-            if !isKnown {
+            if !known.contains(where: { text == $0 || !isOld && text.hasPrefix($0 + ".") }) {
                 note(
                     .repaired,
                     "version '\(text.beginning)' is not supported; the document is read as \(known.last ?? "")",
@@ -57,9 +53,9 @@ enum DocumentChecks {
             expectKeys(componentKeys, of: components, "'components'")
             for key in componentKeys { expect(key, "a mapping", in: components) { $0.isMapping } }
         }
-        if root["info"] == nil {
-            note(.repaired, "'info' is missing: the title and version of the API", at: root)
-        } else if let info = root["info"], info.isMapping, info.text("title") == nil {
+        let info = root["info"]
+        if info == nil { note(.repaired, "'info' is missing: the title and version of the API", at: root) }
+        if let info, info.isMapping, info.text("title") == nil {
             note(.repaired, "'title' is missing in 'info'; the API is called as the file", at: info)
         }
         for server in root["servers"]?.elements ?? [] where server.text("url") == nil {
@@ -77,13 +73,11 @@ enum DocumentChecks {
                 note(.repaired, "the path '\(entry.name.beginning)' begins with '/'", at: entry.key)
             }
             if !entry.value.isMapping, !entry.value.isNull {
-                note(
-                    .leftOut, "a path is a mapping of methods to operations, not \(entry.value.kindName)",
-                    at: entry.value)
+                let message = "a path is a mapping of methods to operations, not \(entry.value.kindName)"
+                note(.leftOut, message, at: entry.value)
             }
         }
-        findings += document.unknownSchemes(in: root["security"])
-        return findings
+        return findings + document.unknownSchemes(in: root["security"])
     }
 }
 

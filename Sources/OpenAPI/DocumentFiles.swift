@@ -80,14 +80,6 @@ public struct DocumentFiles: Sendable {
     /// Where the file is no overlay, or does not fit the document, that is what comes of the document.
     public mutating func apply(overlay file: SourceFile) {
         guard overlays.failure == nil else { return }
-        do throws(DocumentFailure) {
-            try change(by: file)
-        } catch {
-            overlays.failure = error
-        }
-    }
-
-    private mutating func change(by file: SourceFile) throws(DocumentFailure) {
         var sink = DiagnosticSink()
         let index = firstIndex + sources.count
         let overlay = Self.read(file, index, &sink)
@@ -95,17 +87,21 @@ public struct DocumentFiles: Sendable {
         roots.append(nil)
         // References that it brings are those of the main file.
         paths.append("")
-        guard let overlay else {
-            let first = sink.sorted().first
-            throw DocumentFailure(
-                first?.message ?? "it cannot be read", at: first?.range ?? .start(ofFile: Int32(index)))
+        do throws(DocumentFailure) {
+            guard let overlay else {
+                let first = sink.sorted().first
+                throw DocumentFailure(
+                    first?.message ?? "it cannot be read", at: first?.range ?? .start(ofFile: Int32(index)))
+            }
+            let changes = try Overlay(overlay)
+            guard let root = roots[0] else { return }
+            let changed = try changes.apply(to: root, &overlays.findings)
+            roots[0] = changed
+            (missing, externalReferences, seen, named) = ([], [], [], [""])
+            collect(changed)
+        } catch {
+            overlays.failure = error
         }
-        let changes = try Overlay(overlay)
-        guard let root = roots[0] else { return }
-        let changed = try changes.apply(to: root, &overlays.findings)
-        roots[0] = changed
-        (missing, externalReferences, seen, named) = ([], [], [], [""])
-        collect(changed)
     }
 
     private static func read(_ file: SourceFile, _ index: Int, _ sink: inout DiagnosticSink) -> Node? {
@@ -150,11 +146,7 @@ public struct DocumentFiles: Sendable {
                 if named.insert(path).inserted, named.count <= Self.mostFiles { missing.append(path) }
                 continue
             }
-            switch node.content {
-            case .scalar: break
-            case .sequence(let elements): waiting += elements.reversed()
-            case .mapping(let entries): waiting += entries.reversed().map(\.value)
-            }
+            waiting += node.children.reversed()
         }
     }
 

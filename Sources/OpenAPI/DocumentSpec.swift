@@ -15,64 +15,56 @@ struct DocumentSpec {
     /// Nil where the spec names no document, or is one itself.
     init?(_ root: Node) {
         guard root.versionOfOpenAPI == nil, let value = root["openapi"] else { return nil }
-        var paths: [Node] = []
-        var findings = DiagnosticSink()
+        let path = value.isMapping ? value["document"] : value
+        document = path ?? value
+        overlays = value["overlay"]?.inList ?? []
+        self.root = value["root"]
         for node in [root, value, root["rename"], root["endpoints"], root["models"]] {
             node?.reportDuplicates(&findings)
         }
-        if let fields = value.isMapping ? value.entries : nil {
-            for entry in fields where !entry.name.hasPrefix("x-") {
-                switch entry.name {
-                case "document": paths.append(entry.value)
-                case "overlay": overlays = entry.value.elements.isEmpty ? [entry.value] : entry.value.elements
-                case "root": self.root = entry.value
-                case "explicitNulls":
-                    options.explicitNulls = entry.value.isTrueOrFalse && entry.value.text == "true"
-                    if !entry.value.isTrueOrFalse {
-                        findings.error(.invalidBoolean, "'explicitNulls' is true or false", at: entry.value.range)
-                    }
-                case "descriptions":
-                    if let wanted = DocumentOptions.Descriptions(rawValue: entry.value.text ?? "") {
-                        options.descriptions = wanted
-                    } else {
-                        findings.error(.unknownWord, "'descriptions' is 'first' or 'full'", at: entry.value.range)
-                    }
-                default:
-                    findings.error(
-                        .unknownKey,
-                        "'openapi' has no key '\(entry.name)'; it has 'document', 'overlay', 'root', 'descriptions' and 'explicitNulls'",
-                        at: entry.key.range)
-                }
-            }
-        } else {
-            paths.append(value)
-        }
-        document = paths.first ?? value
-        for path in paths + overlays where path.text.map(\.isEmpty) ?? true || path.isNull {
+        for entry in value.entries where !entry.name.hasPrefix("x-") { take(entry) }
+        for path in (path.map { [$0] } ?? []) + overlays where !path.isPath {
             let found = path.text?.isEmpty ?? false ? "empty text" : path.kindName
             findings.error(
                 .wrongKind, "expected the path of a file, such as vendor/github.json, not \(found)", at: path.range)
         }
-        if let folder = self.root, folder.text.map(\.isEmpty) ?? true || folder.isNull {
+        if let folder = self.root, !folder.isPath {
             findings.error(.wrongKind, "'root' is the path of a folder, such as vendor", at: folder.range)
         }
-        if paths.isEmpty {
+        if path == nil {
             findings.error(
                 .missingKey, "'document' is missing: the path of the document, such as vendor/github.json",
                 at: value.range)
         }
-        self.findings = findings
         options.name = root["api"]?.text
         options.only = list("only", in: root)
         options.except = list("except", in: root)
         options.names = names(in: root)
     }
 
+    private mutating func take(_ entry: Node.Entry) {
+        let value = entry.value
+        switch entry.name {
+        case "document", "overlay", "root": break
+        case "explicitNulls" where value.isTrueOrFalse: options.explicitNulls = value.text == "true"
+        case "explicitNulls": findings.error(.invalidBoolean, "'explicitNulls' is true or false", at: value.range)
+        case "descriptions":
+            if let wanted = DocumentOptions.Descriptions(rawValue: value.text ?? "") {
+                options.descriptions = wanted
+            } else {
+                findings.error(.unknownWord, "'descriptions' is 'first' or 'full'", at: value.range)
+            }
+        default:
+            findings.error(
+                .unknownKey,
+                "'openapi' has no key '\(entry.name)'; it has 'document', 'overlay', 'root', 'descriptions' and 'explicitNulls'",
+                at: entry.key.range)
+        }
+    }
+
     private mutating func list(_ key: String, in root: Node) -> [String] {
-        guard let value = root[key] else { return [] }
-        let elements = value.elements.isEmpty ? [value] : value.elements
         // 'tag: gists' without quotes is a mapping.
-        return elements.compactMap { element in
+        (root[key]?.inList ?? []).compactMap { element in
             let text = element.text ?? element.tagPattern
             guard let text, !element.isNull else {
                 findings.error(
@@ -131,6 +123,12 @@ struct DocumentSpec {
 }
 
 extension Node {
+    /// Whether it is text that can be a path.
+    fileprivate var isPath: Bool { text?.isEmpty == false && !isNull }
+
+    /// What a list has, or the value alone where it is none.
+    fileprivate var inList: [Node] { elements.isEmpty ? [self] : elements }
+
     /// `tag: gists`, as a mapping or in one piece.
     fileprivate var tagPattern: String? {
         guard entries.count == 1, entries[0].name == "tag", let tag = entries[0].value.text else { return nil }

@@ -1,3 +1,5 @@
+import Generator
+
 /// A pattern of I-Regexp (RFC 9485), ready to be looked for.
 ///
 /// `^` and `$` are the beginning and the end of the text, as §5.4 has it where patterns become those of JavaScript, and as people
@@ -33,7 +35,7 @@ struct IRegexp: Sendable {
     let program: [Instruction]
 
     /// Reads a pattern.
-    init(_ text: String) throws(JSONPath.Failure) {
+    init(_ text: String) throws(TextFailure) {
         var reader = IRegexpReader(scalars: Array(text.unicodeScalars))
         guard text.utf8.count <= Self.mostBytes else {
             throw reader.failure("it is longer than \(Self.mostBytes) bytes")

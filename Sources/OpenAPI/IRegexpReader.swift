@@ -1,3 +1,5 @@
+import Generator
+
 /// Reads the text of an I-Regexp (RFC 9485 §4). Each part becomes instructions at once, which may stand anywhere.
 struct IRegexpReader: ScalarReader {
     private typealias Program = [IRegexp.Instruction]
@@ -8,28 +10,26 @@ struct IRegexpReader: ScalarReader {
 
     let scalars: [Unicode.Scalar]
     var index = 0
-    private var groups = 0
+    var groups = 0
 
-    init(scalars: [Unicode.Scalar]) { self.scalars = scalars }
-
-    mutating func program() throws(JSONPath.Failure) -> [IRegexp.Instruction] {
+    mutating func program() throws(TextFailure) -> [IRegexp.Instruction] {
         let program = try choice()
         guard next == nil else { throw unexpected() }
         return program
     }
 
-    private mutating func choice() throws(JSONPath.Failure) -> Program {
+    private mutating func choice() throws(TextFailure) -> Program {
         var branches = [try branch()]
-        // Each begins behind the jump of the one before it.
-        var starts = [1]
+        var end = branches[0].count + 1
         while take("|") {
-            starts.append(starts[starts.count - 1] + branches[branches.count - 1].count + 1)
             branches.append(try branch())
-            try check(starts[starts.count - 1] + branches[branches.count - 1].count)
+            end += branches[branches.count - 1].count + 1
+            try check(end)
         }
         guard branches.count > 1 else { return branches[0] }
+        // Each begins behind the jump of the one before it.
+        let starts = branches.dropLast().reduce(into: [1]) { $0.append($0[$0.count - 1] + $1.count + 1) }
         var program: Program = [.fork(starts)]
-        let end = starts[starts.count - 1] + branches[branches.count - 1].count
         for branch in branches.dropLast() {
             program += branch
             program.append(.fork([end - program.count]))
@@ -37,7 +37,7 @@ struct IRegexpReader: ScalarReader {
         return program + branches[branches.count - 1]
     }
 
-    private mutating func branch() throws(JSONPath.Failure) -> Program {
+    private mutating func branch() throws(TextFailure) -> Program {
         var program: Program = []
         while let next, next != "|", next != ")" {
             program += try quantified(try atom())
@@ -47,7 +47,7 @@ struct IRegexpReader: ScalarReader {
         return program.isEmpty ? [.fork([1])] : program
     }
 
-    private mutating func quantified(_ atom: Program) throws(JSONPath.Failure) -> Program {
+    private mutating func quantified(_ atom: Program) throws(TextFailure) -> Program {
         var endless: Program { [.fork([1, atom.count + 2])] + atom + [.fork([-atom.count - 1])] }
         var optional: Program { [.fork([1, atom.count + 1])] + atom }
         if take("*") { return endless }
@@ -64,11 +64,11 @@ struct IRegexpReader: ScalarReader {
         return Array((Array(repeating: atom, count: least) + rest).joined())
     }
 
-    private func check(_ instructions: Int) throws(JSONPath.Failure) {
+    private func check(_ instructions: Int) throws(TextFailure) {
         guard instructions <= Self.mostInstructions else { throw failure("it repeats too much") }
     }
 
-    private mutating func number() throws(JSONPath.Failure) -> Int {
+    private mutating func number() throws(TextFailure) -> Int {
         let digits = take(while: Self.isDigit)
         guard !digits.isEmpty else { throw unexpected() }
         guard let number = Int(digits), number <= Self.mostRepetitions else {
@@ -77,7 +77,7 @@ struct IRegexpReader: ScalarReader {
         return number
     }
 
-    private mutating func atom() throws(JSONPath.Failure) -> Program {
+    private mutating func atom() throws(TextFailure) -> Program {
         guard let first = next, !"*+?{}]".unicodeScalars.contains(first) else { throw unexpected() }
         index += 1
         switch first {
@@ -99,7 +99,7 @@ struct IRegexpReader: ScalarReader {
 
     // MARK: - Sets of characters
 
-    private mutating func brackets() throws(JSONPath.Failure) -> IRegexp.Characters {
+    private mutating func brackets() throws(TextFailure) -> IRegexp.Characters {
         var all = IRegexp.Characters(isNegated: take("^"))
         // A '-' stands for itself at the beginning and at the end.
         if take("-") { all.ranges.append(0x2D...0x2D) }
@@ -127,19 +127,17 @@ struct IRegexpReader: ScalarReader {
         return all
     }
 
-    private mutating func member() throws(JSONPath.Failure) -> IRegexp.Characters {
+    private mutating func member() throws(TextFailure) -> IRegexp.Characters {
         guard let first = next, !"[]-".unicodeScalars.contains(first) else { throw unexpected() }
         index += 1
         return first == "\\" ? try escape() : IRegexp.Characters(first)
     }
 
     /// What is behind a backslash.
-    private mutating func escape() throws(JSONPath.Failure) -> IRegexp.Characters {
+    private mutating func escape() throws(TextFailure) -> IRegexp.Characters {
         guard let letter = pop() else { throw unexpected() }
         switch letter {
-        case "n": return IRegexp.Characters("\n")
-        case "r": return IRegexp.Characters("\r")
-        case "t": return IRegexp.Characters("\t")
+        case "n", "r", "t": return IRegexp.Characters(JSONPathReader.escapes[letter] ?? letter)
         case "p", "P":
             guard take("{") else { throw unexpected() }
             let name = take(most: 3) { $0 != "}" }
@@ -166,7 +164,7 @@ struct IRegexpReader: ScalarReader {
         .privateUse: "Co", .unassigned: "Cn",
     ]
 
-    private func unexpected() -> JSONPath.Failure {
+    private func unexpected() -> TextFailure {
         failure(next.map { "'\($0)' has no meaning here" } ?? "something is missing")
     }
 }

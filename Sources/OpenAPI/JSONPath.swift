@@ -6,12 +6,7 @@ package import Generator
 /// as it would fit nothing and leave people wondering.
 package struct JSONPath: Sendable {
     /// Why a text is no query.
-    package struct Failure: Error {
-        /// What is wrong.
-        package let message: String
-        /// Where in the text, in Unicode scalars.
-        package let offset: Int
-    }
+    package typealias Failure = TextFailure
 
     /// A part of a document that fits.
     package struct Match: Sendable {
@@ -25,17 +20,6 @@ package struct JSONPath: Sendable {
     let isRelative: Bool
     let segments: [Segment]
 
-    init(isRelative: Bool, segments: [Segment]) {
-        self.isRelative = isRelative
-        self.segments = segments
-    }
-
-    /// Reads a query.
-    package init(_ text: String) throws(Failure) {
-        var reader = JSONPathReader(scalars: Array(text.unicodeScalars))
-        self = try reader.path()
-    }
-
     /// What fits, in the order of the RFC; a part that fits twice is there twice.
     package func matches(in root: Node, _ budget: inout StepBudget) throws(StepBudget.Spent) -> [Match] {
         try matches(from: root, in: root, limit: .max, &budget)
@@ -46,15 +30,9 @@ package struct JSONPath: Sendable {
         var node = root
         var text = "$"
         for index in place {
-            switch node.content {
-            case .scalar: return text
-            case .sequence(let elements):
-                text += "[\(index)]"
-                node = elements[index]
-            case .mapping(let entries):
-                text += "['\(entries[index].name.unicodeScalars.map(quoted).joined())']"
-                node = entries[index].value
-            }
+            let name = node.isMapping ? node.entries[index].name : nil
+            text += name.map { "['\($0.unicodeScalars.map(quoted).joined())']" } ?? "[\(index)]"
+            node = node.child(index)
         }
         return text
     }
@@ -67,9 +45,15 @@ package struct JSONPath: Sendable {
     }
 }
 
-// MARK: - Syntax
-
 extension JSONPath {
+    /// Reads a query.
+    package init(_ text: String) throws(Failure) {
+        var reader = JSONPathReader(scalars: Array(text.unicodeScalars))
+        self = try reader.path()
+    }
+
+    // MARK: - Syntax
+
     /// One step from parts to those inside of them.
     struct Segment: Sendable {
         /// Whether it is `..`: taken from a part and from all that is in it.
@@ -82,41 +66,34 @@ extension JSONPath {
         case wildcard
         case index(Int)
         case slice(start: Int?, end: Int?, step: Int)
-        case filter(Condition)
+        case filter(Expression)
     }
 
-    indirect enum Condition: Sendable {
-        case any([Condition])
-        case all([Condition])
-        case not(Condition)
+    /// A condition, or what has a value.
+    indirect enum Expression: Sendable {
+        case any([Expression])
+        case all([Expression])
+        case not(Expression)
         /// Whether two values have one of these orders.
-        case comparison(Term, Set<Order>, Term)
-        case exists(JSONPath)
-        /// `match`, where the whole text has to fit, or `search`.
-        case fits(Term, Pattern, isWhole: Bool)
-    }
-
-    /// What has a value.
-    indirect enum Term: Sendable {
+        case comparison(Expression, Set<Order>, Expression)
+        /// `match`, where the whole text has to fit the pattern, or `search`.
+        case fits(Expression, Expression, isWhole: Bool)
+        /// As a condition, whether any part fits it; as a value, the part.
+        case path(JSONPath)
         case literal(Node)
-        case length(Term)
+        /// A pattern that stands in the query.
+        case pattern(IRegexp)
+        case length(Expression)
         case count(JSONPath)
         /// What a query fits, where that is one part.
         case value(JSONPath)
     }
 
-    enum Pattern: Sendable {
-        case constant(IRegexp)
-        /// One that the document brings.
-        case term(Term)
-    }
-
     /// Whether it can fit one part at most.
     var isSingular: Bool {
         segments.allSatisfy { segment in
-            guard !segment.isDescendant, segment.selectors.count == 1 else { return false }
-            return switch segment.selectors[0] {
-            case .name, .index: true
+            switch segment.selectors[0] {
+            case .name, .index: !segment.isDescendant && segment.selectors.count == 1
             case .wildcard, .slice, .filter: false
             }
         }

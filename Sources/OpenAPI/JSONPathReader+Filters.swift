@@ -2,44 +2,38 @@ import Generator
 
 /// Filters: what stands behind a `?`.
 extension JSONPathReader {
+    typealias Expression = JSONPath.Expression
+
     private static let mostParentheses = 32
 
-    /// What stands where a value, a test or an argument may be.
-    private enum Operand {
-        case path(JSONPath)
-        case term(JSONPath.Term)
-        /// A function that holds or does not.
-        case test(JSONPath.Condition)
-    }
-
-    mutating func condition() throws(JSONPath.Failure) -> JSONPath.Condition {
-        let parts = try parts("||") { reader throws(JSONPath.Failure) in
-            let parts = try reader.parts("&&") { reader throws(JSONPath.Failure) in try reader.basic() }
+    mutating func condition() throws(Failure) -> Expression {
+        let parts = try parts("||") { reader throws(Failure) in
+            let parts = try reader.parts("&&") { reader throws(Failure) in try reader.basic() }
             return parts.count == 1 ? parts[0] : .all(parts)
         }
         return parts.count == 1 ? parts[0] : .any(parts)
     }
 
     private mutating func parts(
-        _ symbol: String, _ read: (inout Self) throws(JSONPath.Failure) -> JSONPath.Condition
-    ) throws(JSONPath.Failure) -> [JSONPath.Condition] {
-        var parts: [JSONPath.Condition] = []
+        _ symbol: String, _ read: (inout Self) throws(Failure) -> Expression
+    ) throws(Failure) -> [Expression] {
+        var parts: [Expression] = []
         repeat {
             skipSpace()
             parts.append(try read(&self))
             skipSpace()
-        } while take(symbol)
+        } while take(text: symbol)
         guard next != symbol.unicodeScalars.first else {
             throw failure("expected '\(symbol)'; one \(found) alone means nothing")
         }
         return parts
     }
 
-    private mutating func basic() throws(JSONPath.Failure) -> JSONPath.Condition {
+    private mutating func basic() throws(Failure) -> Expression {
         let isNegated = take("!")
         if isNegated { skipSpace() }
         let start = index
-        let condition: JSONPath.Condition
+        let condition: Expression
         if next == "(" {
             try open()
             condition = try self.condition()
@@ -47,9 +41,7 @@ extension JSONPathReader {
         } else {
             let first = try operand()
             if let orders = try comparison() {
-                guard !isNegated else {
-                    throw failure("to negate a comparison, put it into parentheses: !(…)", at: start)
-                }
+                if isNegated { throw failure("to negate a comparison, put it into parentheses: !(…)", at: start) }
                 let left = try term(first, at: start)
                 skipSpace()
                 return .comparison(left, orders, try argument())
@@ -60,7 +52,7 @@ extension JSONPathReader {
     }
 
     /// Passes over a parenthesis and what is behind it until something begins.
-    private mutating func open() throws(JSONPath.Failure) {
+    private mutating func open() throws(Failure) {
         guard parentheses < Self.mostParentheses else {
             throw failure("more than \(Self.mostParentheses) parentheses are nested")
         }
@@ -69,48 +61,46 @@ extension JSONPathReader {
         skipSpace()
     }
 
-    private mutating func close(_ place: String = "") throws(JSONPath.Failure) {
+    private mutating func close(_ place: String = "") throws(Failure) {
         skipSpace()
         guard take(")") else { throw failure("expected ')'\(place), not \(found)") }
         parentheses -= 1
     }
 
-    private mutating func comparison() throws(JSONPath.Failure) -> Set<JSONPath.Order>? {
+    private mutating func comparison() throws(Failure) -> Set<JSONPath.Order>? {
         skipSpace()
-        for comparison in JSONPath.comparisons where take(comparison.symbol) { return comparison.orders }
+        for comparison in JSONPath.comparisons where take(text: comparison.symbol) { return comparison.orders }
         if next == "=" { throw failure("equality is written '=='") }
         return nil
     }
 
     /// An operand as a whole condition.
-    private func test(_ operand: Operand, at start: Int) throws(JSONPath.Failure) -> JSONPath.Condition {
+    private func test(_ operand: Expression, at start: Int) throws(Failure) -> Expression {
         switch operand {
-        case .path(let path): return .exists(path)
-        case .test(let condition): return condition
-        case .term(let term):
-            let what = if case .literal = term { "a value alone" } else { "the result of this function" }
-            throw failure("\(what) is not a condition; compare it with something", at: start)
+        case .literal: throw failure("a value alone is not a condition; compare it with something", at: start)
+        case .length, .count, .value:
+            throw failure("the result of this function is not a condition; compare it with something", at: start)
+        default: return operand
         }
     }
 
     /// An operand as a value.
-    private func term(_ operand: Operand, at start: Int) throws(JSONPath.Failure) -> JSONPath.Term {
+    private func term(_ operand: Expression, at start: Int) throws(Failure) -> Expression {
         switch operand {
-        case .term(let term): return term
-        case .path(let path) where path.isSingular: return .value(path)
-        case .path:
+        case .path(let path) where !path.isSingular:
             throw failure("this may fit several parts, and one value is needed: use value(…) or count(…)", at: start)
-        case .test: throw failure("this function holds or does not: it has no value", at: start)
+        case .fits: throw failure("this function holds or does not: it has no value", at: start)
+        default: return operand
         }
     }
 
     // MARK: - Operands
 
-    private mutating func operand() throws(JSONPath.Failure) -> Operand {
+    private mutating func operand() throws(Failure) -> Expression {
         guard let first = next else { throw failure("something is missing at the end of the filter") }
         let start = index
         switch first {
-        case "'", "\"": return .term(.literal(.literal(try string(), isText: true)))
+        case "'", "\"": return .literal(.literal(try string(), isText: true))
         case "@", "$":
             index += 1
             return .path(JSONPath(isRelative: first == "@", segments: try segments()))
@@ -126,41 +116,42 @@ extension JSONPathReader {
     }
 
     /// A number, `true`, `false` or `null`.
-    private func literal(_ text: String, or problem: String, at start: Int) throws(JSONPath.Failure) -> Operand {
+    private func literal(_ text: String, or problem: String, at start: Int) throws(Failure) -> Expression {
         let value = Node.literal(text, isText: false)
         guard value.isTyped else { throw failure("'\(text.prefix(40))' \(problem)", at: start) }
-        return .term(.literal(value))
+        return .literal(value)
     }
 
-    private mutating func argument() throws(JSONPath.Failure) -> JSONPath.Term {
+    private mutating func argument() throws(Failure) -> Expression {
         let start = index
         return try term(try operand(), at: start)
     }
 
     // MARK: - Functions
 
-    private mutating func function(_ name: String, at start: Int) throws(JSONPath.Failure) -> Operand {
+    private mutating func function(_ name: String, at start: Int) throws(Failure) -> Expression {
         try open()
-        let operand: Operand
+        let operand: Expression
         switch name {
-        case "length": operand = .term(.length(try argument()))
-        case "count": operand = .term(.count(try pathArgument()))
-        case "value": operand = .term(.value(try pathArgument()))
+        case "length": operand = .length(try argument())
+        case "count": operand = .count(try pathArgument())
+        case "value": operand = .value(try pathArgument())
         case "match", "search":
             let text = try argument()
             skipSpace()
             guard take(",") else { throw failure("\(name) takes two values, a text and a pattern; expected ','") }
             skipSpace()
-            operand = .test(.fits(text, try pattern(), isWhole: name == "match"))
+            operand = .fits(text, try pattern(), isWhole: name == "match")
         default:
-            let message = "there is no function '\(name.prefix(40))'; there are count, length, match, search and value"
-            throw failure(message, at: start)
+            throw failure(
+                "there is no function '\(name.prefix(40))'; there are count, length, match, search and value", at: start
+            )
         }
         try close(" behind what \(name) takes")
         return operand
     }
 
-    private mutating func pathArgument() throws(JSONPath.Failure) -> JSONPath {
+    private mutating func pathArgument() throws(Failure) -> JSONPath {
         let start = index
         guard case .path(let path) = try operand() else {
             throw failure("this function takes a path that begins with '@' or '$'", at: start)
@@ -168,12 +159,12 @@ extension JSONPathReader {
         return path
     }
 
-    private mutating func pattern() throws(JSONPath.Failure) -> JSONPath.Pattern {
+    private mutating func pattern() throws(Failure) -> Expression {
         let start = index
         let term = try argument()
-        guard case .literal(let node) = term, !node.isTyped, let text = node.text else { return .term(term) }
-        do throws(JSONPath.Failure) {
-            return .constant(try IRegexp(text))
+        guard case .literal(let node) = term, !node.isTyped, let text = node.text else { return term }
+        do throws(Failure) {
+            return .pattern(try IRegexp(text))
         } catch {
             throw failure("the pattern is not valid (RFC 9485): \(error.message)", at: start)
         }

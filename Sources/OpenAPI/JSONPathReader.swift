@@ -2,18 +2,18 @@ import Generator
 
 /// Reads the text of a JSONPath: segments and selectors. Filters are in the other half.
 struct JSONPathReader: ScalarReader {
+    typealias Failure = TextFailure
+
     /// How many filters may stand inside each other, for each of them multiplies the work.
     private static let mostFilters = 8
 
     let scalars: [Unicode.Scalar]
     var index = 0
-    private var filters = 0
+    var filters = 0
     /// How many parentheses and functions stand inside each other.
     var parentheses = 0
 
-    init(scalars: [Unicode.Scalar]) { self.scalars = scalars }
-
-    mutating func path() throws(JSONPath.Failure) -> JSONPath {
+    mutating func path() throws(Failure) -> JSONPath {
         guard take("$") else { throw failure("a path begins with '$', which is the whole document") }
         let segments = try segments()
         guard next == nil else { throw failure("\(found) cannot begin a step of a path; use '.', '..' or '['") }
@@ -21,12 +21,12 @@ struct JSONPathReader: ScalarReader {
     }
 
     /// The segments behind a `$` or `@`.
-    mutating func segments() throws(JSONPath.Failure) -> [JSONPath.Segment] {
+    mutating func segments() throws(Failure) -> [JSONPath.Segment] {
         var segments: [JSONPath.Segment] = []
         while true {
             let start = index
             skipSpace()
-            let isDescendant = take("..")
+            let isDescendant = take(text: "..")
             let isShort = isDescendant ? next != "[" : take(".")
             guard isShort || take("[") else {
                 index = start
@@ -39,7 +39,7 @@ struct JSONPathReader: ScalarReader {
 
     /// A name without quotes, or a `*`. RFC 9535 §2.5.1.1 has no name with `-`, but the Overlay specification's own example has
     /// `@.x-oai-traits.paged`, and it can mean nothing else.
-    private mutating func shortSelector() throws(JSONPath.Failure) -> JSONPath.Selector {
+    private mutating func shortSelector() throws(Failure) -> JSONPath.Selector {
         if take("*") { return .wildcard }
         let name = take(while: Self.isNameScalar)
         guard !name.isEmpty else {
@@ -52,7 +52,7 @@ struct JSONPathReader: ScalarReader {
 
     // MARK: - Brackets
 
-    private mutating func selectors() throws(JSONPath.Failure) -> [JSONPath.Selector] {
+    private mutating func selectors() throws(Failure) -> [JSONPath.Selector] {
         var selectors: [JSONPath.Selector] = []
         repeat {
             skipSpace()
@@ -63,7 +63,7 @@ struct JSONPathReader: ScalarReader {
         return selectors
     }
 
-    private mutating func selector() throws(JSONPath.Failure) -> JSONPath.Selector {
+    private mutating func selector() throws(Failure) -> JSONPath.Selector {
         guard let first = next else { throw failure("']' is missing") }
         switch first {
         case "'", "\"": return .name(try string())
@@ -89,7 +89,7 @@ struct JSONPathReader: ScalarReader {
     }
 
     /// A whole number with the space around it; nil where none begins here.
-    private mutating func bound() throws(JSONPath.Failure) -> Int? {
+    private mutating func bound() throws(Failure) -> Int? {
         skipSpace()
         let start = index
         let isNegative = take("-")
@@ -108,7 +108,7 @@ struct JSONPathReader: ScalarReader {
     // MARK: - Text
 
     /// A text in quotes.
-    mutating func string() throws(JSONPath.Failure) -> String {
+    mutating func string() throws(Failure) -> String {
         let start = index
         let quote = pop()
         var text = String.UnicodeScalarView()
@@ -127,7 +127,7 @@ struct JSONPathReader: ScalarReader {
     ]
 
     /// What is behind a backslash.
-    private mutating func escape(_ quote: Unicode.Scalar?) throws(JSONPath.Failure) -> Unicode.Scalar {
+    private mutating func escape(_ quote: Unicode.Scalar?) throws(Failure) -> Unicode.Scalar {
         let start = index - 1
         guard let letter = pop() else { throw failure("an escape is cut off", at: start) }
         if let scalar = letter == quote ? quote : Self.escapes[letter] { return scalar }
@@ -135,13 +135,14 @@ struct JSONPathReader: ScalarReader {
         let first = try hexadecimal(start)
         if let scalar = Unicode.Scalar(first) { return scalar }
         // Two escapes that are surrogates of one character.
-        guard first < 0xDC00, take("\\u"), let scalar = Unicode.Scalar(surrogates: first, try hexadecimal(start)) else {
+        guard first < 0xDC00, take(text: "\\u"), let scalar = Unicode.Scalar(surrogates: first, try hexadecimal(start))
+        else {
             throw failure("an unpaired surrogate is not a character", at: start)
         }
         return scalar
     }
 
-    private mutating func hexadecimal(_ start: Int) throws(JSONPath.Failure) -> UInt32 {
+    private mutating func hexadecimal(_ start: Int) throws(Failure) -> UInt32 {
         let digits = take(most: 4) { $0.properties.isASCIIHexDigit }
         guard digits.utf8.count == 4, let value = UInt32(digits, radix: 16) else {
             throw failure("four hexadecimal digits follow '\\u'", at: start)

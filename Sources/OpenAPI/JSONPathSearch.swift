@@ -24,14 +24,16 @@ struct JSONPathSearch {
             return
         }
         for selector in segment.selectors where matches.count < limit {
-            try enter(try indexes(selector, node), of: node, if: selector.condition, segments.dropFirst())
+            var condition: JSONPath.Expression?
+            if case .filter(let filter) = selector { condition = filter }
+            try enter(try indexes(selector, node), of: node, if: condition, segments.dropFirst())
         }
         if segment.isDescendant { try enter(stride(from: 0, to: node.childCount, by: 1), of: node, if: nil, segments) }
     }
 
     /// Goes on from children.
     private mutating func enter(
-        _ indexes: StrideTo<Int>, of node: Node, if condition: JSONPath.Condition?,
+        _ indexes: StrideTo<Int>, of node: Node, if condition: JSONPath.Expression?,
         _ segments: ArraySlice<JSONPath.Segment>
     ) throws(StepBudget.Spent) {
         for index in indexes where matches.count < limit {
@@ -73,7 +75,7 @@ struct JSONPathSearch {
 
     // MARK: - Filters
 
-    private mutating func holds(_ condition: JSONPath.Condition, for node: Node) throws(StepBudget.Spent) -> Bool {
+    private mutating func holds(_ condition: JSONPath.Expression, for node: Node) throws(StepBudget.Spent) -> Bool {
         try budget.spend()
         switch condition {
         case .any(let parts):
@@ -83,30 +85,36 @@ struct JSONPathSearch {
             for part in parts where try !holds(part, for: node) { return false }
             return true
         case .not(let part): return try !holds(part, for: node)
-        case .exists(let path): return try !path.matches(from: node, in: root, limit: 1, &budget).isEmpty
+        case .path(let path): return try !path.matches(from: node, in: root, limit: 1, &budget).isEmpty
         case .comparison(let first, let orders, let second):
             let (one, other) = (try value(first, for: node), try value(second, for: node))
             return orders.contains(try JSONPath.order(one, other, &budget))
         case .fits(let term, let pattern, let isWhole):
-            guard let text = try value(term, for: node)?.untypedText else { return false }
-            switch pattern {
-            case .constant(let expression): return try expression.fits(text, isWhole: isWhole, &budget)
-            case .term(let term):
-                guard let source = try value(term, for: node)?.untypedText else { return false }
-                // A pattern repeats what it says in few bytes.
-                try budget.spend(source.utf8.count * 16)
-                guard let expression = try? IRegexp(source) else { return false }
-                try budget.spend(expression.program.count)
-                return try expression.fits(text, isWhole: isWhole, &budget)
-            }
+            guard let text = try value(term, for: node)?.untypedText, let pattern = try self.pattern(pattern, for: node)
+            else { return false }
+            return try pattern.fits(text, isWhole: isWhole, &budget)
+        case .literal, .pattern, .length, .count, .value: return false
         }
     }
 
-    private mutating func value(_ term: JSONPath.Term, for node: Node) throws(StepBudget.Spent) -> Node? {
+    /// The pattern that stands in the query, or that the document brings.
+    private mutating func pattern(
+        _ expression: JSONPath.Expression, for node: Node
+    ) throws(StepBudget.Spent) -> IRegexp? {
+        if case .pattern(let pattern) = expression { return pattern }
+        guard let source = try value(expression, for: node)?.untypedText else { return nil }
+        // A pattern repeats what it says in few bytes.
+        try budget.spend(source.utf8.count * 16)
+        guard let pattern = try? IRegexp(source) else { return nil }
+        try budget.spend(pattern.program.count)
+        return pattern
+    }
+
+    private mutating func value(_ term: JSONPath.Expression, for node: Node) throws(StepBudget.Spent) -> Node? {
         let count: Int
         switch term {
         case .literal(let value): return value
-        case .value(let path):
+        case .value(let path), .path(let path):
             let matches = try path.matches(from: node, in: root, limit: 2, &budget)
             return matches.count == 1 ? matches[0].node : nil
         case .count(let path): count = try path.matches(from: node, in: root, limit: .max, &budget).count
@@ -114,6 +122,7 @@ struct JSONPathSearch {
             guard let value = try value(term, for: node), !value.isTyped else { return nil }
             try budget.spend((value.text?.utf8.count ?? 0) / 16)
             count = value.text?.unicodeScalars.count ?? value.childCount
+        case .any, .all, .not, .comparison, .fits, .pattern: return nil
         }
         return .literal(String(count), isText: false)
     }
@@ -133,19 +142,16 @@ extension JSONPath {
     }
 }
 
-extension JSONPath.Selector {
-    fileprivate var condition: JSONPath.Condition? {
-        if case .filter(let condition) = self { condition } else { nil }
-    }
-}
-
 extension Node {
     /// The text of what is text in JSON.
     fileprivate var untypedText: String? { isTyped ? nil : text }
 
-    fileprivate var childCount: Int { entries.count + elements.count }
+    /// The elements of a list, or the values of a mapping.
+    var children: [Node] { isMapping ? entries.map(\.value) : elements }
 
-    fileprivate func child(_ index: Int) -> Node {
+    var childCount: Int { entries.count + elements.count }
+
+    func child(_ index: Int) -> Node {
         if case .sequence(let elements) = content { elements[index] } else { entries[index].value }
     }
 }

@@ -6,13 +6,9 @@ package enum JSONPointer {
         var node = root
         for part in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
             let key = unescaped(part)
-            if case .sequence(let elements) = node.content, let index = Int(key), elements.indices.contains(index) {
-                node = elements[index]
-            } else if let next = node[key] {
-                node = next
-            } else {
-                return nil
-            }
+            let index = Int(key).flatMap { node.elements.indices.contains($0) ? $0 : nil }
+            guard let next = index.map({ node.elements[$0] }) ?? node[key] else { return nil }
+            node = next
         }
         return pointer.isEmpty || pointer.hasPrefix("/") ? node : nil
     }
@@ -40,15 +36,7 @@ package enum JSONPointer {
     }
 
     static func escaped(_ key: String) -> String {
-        var result = ""
-        for scalar in key.unicodeScalars {
-            switch scalar {
-            case "~": result += "~0"
-            case "/": result += "~1"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
+        key.unicodeScalars.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }.joined()
     }
 
     static func unescaped(_ part: Substring) -> String {

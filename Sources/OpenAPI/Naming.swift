@@ -31,25 +31,11 @@ enum Naming {
 
     /// The name with its symbols and foreign letters in words: `>=` is `greaterEqual`.
     private static func spelled(_ text: String) -> String {
-        var words: [String] = []
-        var word = ""
-        func flush() {
-            if !word.isEmpty { words.append(word) }
-            word = ""
+        let spaced = text.unicodeScalars.prefix(40).map { scalar in
+            if scalar.isIdentifierScalar, scalar != "_" { return String(scalar) }
+            return " \(symbols[scalar] ?? (scalar.value > 0x7F ? "u" + String(scalar.value, radix: 16) : "")) "
         }
-        for scalar in text.unicodeScalars.prefix(40) {
-            if scalar.isIdentifierScalar, scalar != "_" {
-                word.unicodeScalars.append(scalar)
-            } else {
-                flush()
-                if let symbol = symbols[scalar] {
-                    words.append(symbol)
-                } else if scalar.value > 0x7F {
-                    words.append("u" + String(scalar.value, radix: 16))
-                }
-            }
-        }
-        flush()
+        let words = spaced.joined().unicodeScalars.split(separator: " ").map(String.init)
         guard let first = words.first else { return "empty" }
         let name =
             first.prefix(1).lowercased() + first.dropFirst()
@@ -135,10 +121,9 @@ enum Naming {
         let all = Set(signs.flatMap(\.keys))
         let own = all.filter { sign in signs.contains { $0[sign] != signs[0][sign] } }
         let spelled = own.isEmpty ? all : own
+        // `Etc/GMT+1` beside `Etc/GMT-1` is `etcGMTPlus1`.
         return texts.map { text in
-            // `Etc/GMT+1` beside `Etc/GMT-1` is `etcGMTPlus1`.
-            name(
-                text.unicodeScalars.map { spelled.contains($0) ? " \(symbols[$0] ?? "") " : String($0) }.joined())
+            name(text.unicodeScalars.map { spelled.contains($0) ? " \(symbols[$0] ?? "") " : String($0) }.joined())
         }
     }
 }

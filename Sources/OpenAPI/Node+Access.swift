@@ -1,28 +1,6 @@
 package import Generator
 
 extension Node {
-    /// The value of a key; the last one counts where a document has it twice.
-    package subscript(key: String) -> Node? {
-        guard case .mapping(let entries) = content else { return nil }
-        return entries.last { $0.name == key }?.value
-    }
-
-    package var entries: [Entry] {
-        if case .mapping(let entries) = content { entries } else { [] }
-    }
-
-    package var elements: [Node] {
-        if case .sequence(let elements) = content { elements } else { [] }
-    }
-
-    /// The text of a key, where it is any.
-    package func text(_ key: String) -> String? {
-        guard let node = self[key], !node.isNull else { return nil }
-        return node.text
-    }
-
-    package func isTrue(_ key: String) -> Bool { self[key]?.text == "true" }
-
     /// Where a `$ref` leads; nil without one, or where `$ref` is an ordinary name.
     var reference: String? { self["$ref"]?.text }
 

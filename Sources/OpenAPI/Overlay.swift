@@ -41,9 +41,7 @@ package struct Overlay: Sendable {
                 "overlays of version 1.0 and 1.1 can be read, such as 'overlay: 1.0.0'", at: version.range)
         }
         try Self.check(root, has: ["overlay", "info", "extends", "actions"], in: "an overlay")
-        guard let info = root["info"] else {
-            throw DocumentFailure("'info' is missing: the title and version of the overlay", at: root.range)
-        }
+        let info = try root.required("info", "the title and version of the overlay")
         for key in ["title", "version"] where info.text(key) == nil {
             throw DocumentFailure("'\(key)' of the overlay is missing in 'info'", at: info.range)
         }
@@ -52,12 +50,10 @@ package struct Overlay: Sendable {
             throw DocumentFailure(
                 "'extends' names the document, so it is text, not \(extends.kindName)", at: extends.range)
         }
-        guard let list = root["actions"] else {
-            throw DocumentFailure("'actions' is missing: the list of changes", at: root.range)
-        }
+        let list = try root.required("actions", "the list of changes")
         guard !list.elements.isEmpty else {
             throw DocumentFailure(
-                "'actions' is a list of one action or more, not \(list.isEmptyList ? "empty" : list.kindName)",
+                "'actions' is a list of one action or more, not \(list.isList ? "empty" : list.kindName)",
                 at: list.range)
         }
         var actions: [Action] = []
@@ -100,32 +96,17 @@ extension Overlay.Action {
         }
         try Overlay.check(node, has: ["target", "description", "update", "copy", "remove"], in: "an action")
         try Overlay.checkText("description", in: node)
-        guard let target = node["target"] else {
-            throw DocumentFailure(
-                "'target' is missing: the path of the part to change, such as '$.info'", at: node.range)
-        }
         range = node.range
-        self.target = try Overlay.Path(target)
-        let removes = try Self.flag(node["remove"])
-        switch (node["update"], node["copy"]) {
-        case (_, let copy?) where removes:
-            _ = try Overlay.Path(copy)
-            change = .remove
-        case _ where removes: change = .remove
-        case (.some, let copy?):
+        target = try Overlay.Path(try node.required("target", "the path of the part to change, such as '$.info'"))
+        if let remove = node["remove"], !remove.isTrueOrFalse {
+            throw DocumentFailure("'remove' is true or false", at: remove.range)
+        }
+        let update = node["update"]
+        if !node.isTrue("remove"), update != nil, let copy = node["copy"] {
             throw DocumentFailure("an action has 'update' or 'copy', not both; write two actions", at: copy.range)
-        case (let update?, nil): change = .update(update)
-        case (nil, let copy?): change = .copy(try Overlay.Path(copy))
-        case (nil, nil): change = .nothing
         }
-    }
-
-    private static func flag(_ node: Node?) throws(DocumentFailure) -> Bool {
-        guard let node else { return false }
-        guard node.style == .plain, let text = node.text, text == "true" || text == "false" else {
-            throw DocumentFailure("'remove' is true or false", at: node.range)
-        }
-        return text == "true"
+        let source = try node["copy"].map(Overlay.Path.init)
+        change = node.isTrue("remove") ? .remove : update.map { .update($0) } ?? source.map { .copy($0) } ?? .nothing
     }
 }
 
@@ -146,8 +127,9 @@ extension Overlay.Path {
 }
 
 extension Node {
-    fileprivate var isEmptyList: Bool {
-        if case .sequence(let elements) = content { elements.isEmpty } else { false }
+    fileprivate func required(_ key: String, _ meaning: String) throws(DocumentFailure) -> Node {
+        guard let value = self[key] else { throw DocumentFailure("'\(key)' is missing: \(meaning)", at: range) }
+        return value
     }
 }
 

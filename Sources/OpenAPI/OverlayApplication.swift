@@ -47,8 +47,10 @@ private struct OverlayApplication {
         switch action.change {
         case .nothing: return "the action has neither 'update' nor 'remove', so nothing is changed"
         case .remove:
-            guard !places.isTarget else { throw failure("the whole document cannot be removed", action.target) }
-            root = try removing(places, from: root, action)
+            guard let rest = try changed(root, at: places, by: nil, action) else {
+                throw failure("the whole document cannot be removed", action.target)
+            }
+            root = rest
         case .update(let update): try merge(update, into: targets, places, action)
         case .copy(let path):
             let sources = try matches(path)
@@ -86,44 +88,18 @@ private struct OverlayApplication {
         DocumentFailure(message, at: path.node.range)
     }
 
-    // MARK: - Removing
-
-    private mutating func removing(
-        _ places: PlaceTree?, from node: Node, _ action: Overlay.Action
-    ) throws(DocumentFailure) -> Node {
-        guard let places else { return node }
-        switch node.content {
-        case .scalar: return node
-        case .sequence(let elements):
-            try spend(elements.count, action)
-            var left: [Node] = []
-            for (index, element) in elements.enumerated() where !places.isTarget(index) {
-                left.append(try removing(places.inner[index], from: element, action))
-            }
-            return node.with(.sequence(left))
-        case .mapping(let entries):
-            try spend(entries.count, action)
-            let last = Dictionary(entries.indices.map { (entries[$0].name, $0) }) { $1 }
-            // An earlier entry of the same key would come to light otherwise.
-            let gone = last.filter { places.isTarget($0.value) }
-            var left: [Node.Entry] = []
-            for (index, entry) in entries.enumerated() where !places.isTarget(index) && gone[entry.name] == nil {
-                let value = try removing(places.inner[index], from: entry.value, action)
-                left.append(Node.Entry(key: entry.key, name: entry.name, value: value))
-            }
-            return node.with(.mapping(left))
-        }
-    }
-
     // MARK: - Merging
 
     private mutating func merge(
         _ update: Node, into targets: [JSONPath.Match], _ places: PlaceTree, _ action: Overlay.Action
     ) throws(DocumentFailure) {
         if let first = targets.first, let other = targets.first(where: { $0.node.shape != first.node.shape }) {
+            let parts = [first, other].map {
+                "\($0.node.kindName) (\(JSONPath.normalized($0.place, in: root).beginning))"
+            }
             throw failure(
-                "'\(action.target.text)' fits \(first.node.kindName) (\(path(first))) and \(other.node.kindName) "
-                    + "(\(path(other))); parts that are updated together have to be of one kind", action.target)
+                "'\(action.target.text)' fits \(parts[0]) and \(parts[1]); parts that are updated together have to be of "
+                    + "one kind", action.target)
         }
         let size = Size(update)
         let deepest = targets.map(\.place.count).max() ?? 0
@@ -137,35 +113,42 @@ private struct OverlayApplication {
         guard values >= 0, bytes >= 0 else {
             throw failure("the overlay makes the document too large; bring in less, or to fewer places", action.target)
         }
-        root = try merging(update, into: places, of: root, action)
+        root = try changed(root, at: places, by: update, action) ?? root
     }
 
-    private func path(_ match: JSONPath.Match) -> String {
-        JSONPath.normalized(match.place, in: root).beginning
-    }
-
-    private mutating func merging(
-        _ update: Node, into places: PlaceTree, of node: Node, _ action: Overlay.Action
-    ) throws(DocumentFailure) -> Node {
-        let node = places.isTarget ? try merged(update, into: node, action, isTarget: true) : node
+    /// A value with an update at some places, or without what stands there; nil where nothing is left.
+    private mutating func changed(
+        _ node: Node, at places: PlaceTree?, by update: Node?, _ action: Overlay.Action
+    ) throws(DocumentFailure) -> Node? {
+        guard let places else { return node }
+        var node = node
+        if places.isTarget {
+            guard let update else { return nil }
+            node = try merged(update, into: node, action, isTarget: true)
+        }
         if places.inner.isEmpty { return node }
-        let inner = places.inner.sorted { $0.key < $1.key }
+        try spend(node.childCount, action)
         switch node.content {
         case .scalar: return node
-        case .sequence(var elements):
-            try spend(elements.count, action)
-            for (index, places) in inner {
-                elements[index] = try merging(update, into: places, of: elements[index], action)
+        case .sequence(let elements):
+            var left: [Node] = []
+            for (index, element) in elements.enumerated() {
+                guard let value = try changed(element, at: places.inner[index], by: update, action) else { continue }
+                left.append(value)
             }
-            return node.with(.sequence(elements))
-        case .mapping(var entries):
-            try spend(entries.count, action)
-            for (index, places) in inner {
-                let entry = entries[index]
-                let value = try merging(update, into: places, of: entry.value, action)
-                entries[index] = Node.Entry(key: entry.key, name: entry.name, value: value)
+            return node.with(.sequence(left))
+        case .mapping(let entries):
+            // An earlier entry of the same key would come to light where the last one is removed.
+            let last = update == nil ? Dictionary(entries.indices.map { (entries[$0].name, $0) }) { $1 } : [:]
+            let gone = last.filter { places.inner[$0.value]?.isTarget == true }
+            var left: [Node.Entry] = []
+            for (index, entry) in entries.enumerated() where gone[entry.name] == nil {
+                guard let value = try changed(entry.value, at: places.inner[index], by: update, action) else {
+                    continue
+                }
+                left.append(Node.Entry(key: entry.key, name: entry.name, value: value))
             }
-            return node.with(.mapping(entries))
+            return node.with(.mapping(left))
         }
     }
 
@@ -234,8 +217,6 @@ private struct PlaceTree {
             isTarget = true
         }
     }
-
-    func isTarget(_ index: Int) -> Bool { inner[index]?.isTarget == true }
 }
 
 extension Node {

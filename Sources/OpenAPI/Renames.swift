@@ -58,19 +58,16 @@ enum Renames {
             $0.key < $1.key
         }) {
             let isType = chosen.first?.isUppercase ?? false
+            let (first, rest) = (chosen.prefix(1), chosen.dropFirst())
+            let type = Naming.type(chosen)
             if isType, !schemas.contains(name) {
-                let member = chosen.prefix(1).lowercased() + chosen.dropFirst()
+                let member = first.lowercased() + rest
                 problems.append(
                     (name, "'\(name)' is an operation, whose name begins with a small letter, as in '\(member)'"))
-                continue
-            }
-            if !isType, !ids.contains(name) {
-                let type = chosen.prefix(1).uppercased() + chosen.dropFirst()
+            } else if !isType, !ids.contains(name) {
+                let type = first.uppercased() + rest
                 problems.append((name, "'\(name)' is a schema, whose name begins with a capital, as in '\(type)'"))
-                continue
-            }
-            let type = Naming.type(chosen)
-            if ModelNames.reserved.contains(type) || type == api {
+            } else if ModelNames.reserved.contains(type) || type == api {
                 problems.append((name, "'\(chosen)' has a meaning of its own in generated code; choose another name"))
             } else if let other = taken.updateValue(name, forKey: type) {
                 problems.append((name, "'\(other)' has the name '\(chosen)' already; choose another one"))

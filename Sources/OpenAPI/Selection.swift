@@ -22,37 +22,29 @@ struct Selection {
     private static func fits(_ pattern: String, _ operation: Operation) -> Bool {
         if pattern.hasPrefix("tag:") {
             let tag = pattern.dropFirst(4).drop { $0 == " " }
-            return operation.node["tags"]?.elements.contains { matches(Array(tag.utf8), Array(($0.text ?? "").utf8)) }
-                ?? false
+            return operation.node["tags"]?.elements.contains { matches(tag, $0.text ?? "") } ?? false
         }
         if pattern != operation.id, let space = pattern.firstIndex(of: " ") {
             let method = pattern[..<space].uppercased()
             let path = pattern[pattern.index(after: space)...]
-            return (method == "*" || method == operation.method)
-                && matches(Array(path.utf8), Array(operation.path.utf8))
+            return (method == "*" || method == operation.method) && matches(path, operation.path)
         }
-        return matches(Array(pattern.utf8), Array(operation.id.utf8)) || pattern == operation.name
+        return matches(pattern[...], operation.id) || pattern == operation.name
     }
 
     /// Whether `*` in the pattern stands for the rest of the text around it.
-    private static func matches(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
-        var (p, t) = (0, 0)
-        var star: (pattern: Int, text: Int)?
-        while t < text.count {
-            if p < pattern.count, pattern[p] == UInt8(ascii: "*") {
-                star = (p, t)
-                p += 1
-            } else if p < pattern.count, pattern[p] == text[t] {
-                p += 1
-                t += 1
-            } else if let last = star {
-                p = last.pattern + 1
-                t = last.text + 1
-                star = (last.pattern, t)
-            } else {
-                return false
-            }
+    private static func matches(_ pattern: Substring, _ text: String) -> Bool {
+        let parts = pattern.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
+        guard parts.count > 1 else { return pattern.utf8.elementsEqual(text.utf8) }
+        var rest = text.utf8[...]
+        guard rest.starts(with: parts[0]) else { return false }
+        rest = rest.dropFirst(parts[0].count)
+        // As far in front as it fits, so that the most is left for what follows.
+        for part in parts.dropFirst().dropLast() where !part.isEmpty {
+            guard let range = rest.firstRange(of: part) else { return false }
+            rest = rest[range.upperBound...]
         }
-        return pattern[p...].allSatisfy { $0 == UInt8(ascii: "*") }
+        let end = parts[parts.count - 1]
+        return rest.count >= end.count && rest.suffix(end.count).elementsEqual(end)
     }
 }

@@ -17,10 +17,11 @@ struct Fields {
                 at: first.key.range)
             return nil
         }
-        if let (owner, entry) = Self.firstUnindented(entries, construct) {
-            sink.reportUnindented(entry, below: owner)
-            return nil
+        let owners = ["properties", "query", "headers", "parameters", "form", "multipart"]
+        let isUnindented = entries.reportUnindented(&sink) { owner, entry in
+            !entry.isOfAuthor && owners.contains(owner.name) && construct.row(entry.name) == nil
         }
+        if isUnindented { return nil }
         self.construct = construct
         for entry in entries where !entry.isOfAuthor {
             if let row = construct.row(entry.name) {
@@ -46,17 +47,6 @@ struct Fields {
     private static func nearest(_ name: String, _ construct: Construct) -> KeyName? {
         ForeignWords.key(name, of: construct)
             ?? nearestName(to: name, among: construct.rows.lazy.map(\.name)).flatMap { construct.row($0)?.key }
-    }
-
-    /// A name that stands beside `properties:` or `query:` instead of below it.
-    private static func firstUnindented(
-        _ entries: [Node.Entry], _ construct: Construct
-    ) -> (owner: Node.Entry, entry: Node.Entry)? {
-        zip(entries, entries.dropFirst()).first { owner, entry in
-            owner.value.isEmptyText && !entry.isOfAuthor
-                && ["properties", "query", "headers", "parameters", "form", "multipart"].contains(owner.name)
-                && construct.row(entry.name) == nil
-        }
     }
 
     /// The first of properties that stand where 'properties' is missing; nil where the mapping has any key of the construct.
@@ -88,6 +78,21 @@ struct Fields {
         keys.filter { self[$0] != nil }
     }
 
+    /// Those of the keys that say what something is.
+    func shapes(among keys: [KeyName]) -> [KeyName] {
+        let shapes = those(of: keys)
+        // The properties of a union's alternatives.
+        if shapes == [.properties, .oneOf] { return [.oneOf] }
+        // All properties may be those of models.
+        return shapes.isEmpty && self[.extends] != nil ? [.properties] : shapes
+    }
+
+    /// What a key's value is read as, with the place of the key.
+    func located<Value>(_ key: KeyName, _ read: (Node) -> Value?) -> Located<Value>? {
+        guard let entry = entry(key) else { return nil }
+        return read(entry.value).map { Located($0, entry.key.range) }
+    }
+
     /// The text of a key, reporting where it is something else.
     func text(_ key: KeyName, _ sink: inout DiagnosticSink) -> Located<String>? {
         guard let node = self[key] else { return nil }
@@ -97,13 +102,9 @@ struct Fields {
     /// The truth value of a key, reporting where it is something else.
     func flag(_ key: KeyName, _ sink: inout DiagnosticSink) -> Bool? {
         guard let node = self[key] else { return nil }
-        switch node.text {
-        case "true": return true
-        case "false": return false
-        default:
-            sink.error(.invalidBoolean, "'\(key)' is true or false", at: node.range)
-            return nil
-        }
+        if let text = node.text, let flag = Bool(text) { return flag }
+        sink.error(.invalidBoolean, "'\(key)' is true or false", at: node.range)
+        return nil
     }
 }
 
@@ -157,7 +158,6 @@ extension Node {
 
     /// Reports keys that a mapping has more than once.
     package func reportDuplicates(_ sink: inout DiagnosticSink) {
-        guard case .mapping(let entries) = content else { return }
         _ = Self.withoutDuplicates(entries, &sink)
     }
 
@@ -169,16 +169,10 @@ extension Node {
         return text[end] == " " && end != text.startIndex ? "; a ':' is missing behind '\(text[..<end])'" : ""
     }
 
-    /// Nearly all mappings are small, and compared in less time than hashed.
-    private static func areDifferent(_ names: [String]) -> Bool {
-        for (index, name) in names.enumerated() {
-            for other in names[..<index] where other == name { return false }
-        }
-        return true
-    }
-
     private static func withoutDuplicates(_ entries: [Entry], _ sink: inout DiagnosticSink) -> [Entry] {
-        if entries.count <= 16, areDifferent(entries.map { $0.name }) { return entries }
+        // Nearly all mappings are small, and compared in less time than hashed.
+        let names = entries.count <= 16 ? entries.map(\.name) : []
+        if entries.count <= 16, names.indices.allSatisfy({ !names[..<$0].contains(names[$0]) }) { return entries }
         var first: [String: Int] = Dictionary(minimumCapacity: entries.count)
         var unique: [Entry] = []
         for (index, entry) in entries.enumerated() {

@@ -16,15 +16,16 @@ struct IgnoreComment {
 
     private init?(_ comment: Comment, _ sink: inout DiagnosticSink) {
         let scalars = Array(comment.text.unicodeScalars)
-        let words = Self.words(in: scalars)
+        let words = scalars.indices.split { " \t,".unicodeScalars.contains(scalars[$0]) }
+        func text(_ word: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[word])) }
         // `apigen:ignored` and the like are ordinary comments.
-        guard let first = words.first, Self.text(scalars[first]) == Self.marker else { return nil }
+        guard let first = words.first, text(first) == Self.marker else { return nil }
         range = comment.range
         line = comment.subject
         var rules: [Located<Rule>] = []
         var hasNames = false
         for word in words.dropFirst() {
-            let name = Self.text(scalars[word])
+            let name = text(word)
             guard name != "--" else { break }
             hasNames = true
             // The `#` stands in front of the text.
@@ -51,27 +52,5 @@ struct IgnoreComment {
                 at: comment.range)
         }
         self.rules = rules
-    }
-
-    /// Where words stand that spaces, tabs and commas part.
-    private static func words(in scalars: [Unicode.Scalar]) -> [Range<Int>] {
-        var words: [Range<Int>] = []
-        var start: Int?
-        for (index, scalar) in scalars.enumerated() {
-            if scalar == " " || scalar == "\t" || scalar == "," {
-                if let begun = start { words.append(begun..<index) }
-                start = nil
-            } else if start == nil {
-                start = index
-            }
-        }
-        if let begun = start { words.append(begun..<scalars.count) }
-        return words
-    }
-
-    private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-        var text = ""
-        text.unicodeScalars.append(contentsOf: scalars)
-        return text
     }
 }

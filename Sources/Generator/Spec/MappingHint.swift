@@ -3,13 +3,13 @@
 extension Node {
     /// `; write 'query: { limit: Int? }'`, or nothing where this is no list, or an empty one.
     func mappingHint(of construct: String) -> String {
-        guard case .sequence(let elements) = content, !elements.isEmpty else { return "" }
+        guard !elements.isEmpty else { return "" }
         let key = construct.hasPrefix("'") ? String(construct.dropFirst().dropLast()) : nil
         var rows: [(key: String?, text: String)] = []
         for (index, element) in elements.enumerated() {
             guard let row = element.row(of: key, at: index) else { return "" }
             // OpenAPI's parameters say where they go.
-            let place = element.entry("in")?.text.flatMap { Self.places[$0] }
+            let place = element["in"]?.text.flatMap { Self.places[$0] }
             rows.append((key == "parameters" ? place ?? key : key, row))
         }
         var keys: [String?] = []
@@ -44,13 +44,13 @@ extension Node {
             if Self.ofFields.contains(key) { return text + ": String" }
             return ["endpoints", "events", "models"].contains(key) ? text + ": …" : nil
         case .mapping(let entries):
-            let isNamed = ["name", "id", "operationId", "key", "status", "code"].first { entry($0)?.text != nil }
-            let text = isNamed.flatMap { entry($0)?.text }
-            if key == "servers", let url = entry("url")?.text {
+            let isNamed = ["name", "id", "operationId", "key", "status", "code"].first { self[$0]?.text != nil }
+            let text = isNamed.flatMap { self[$0]?.text }
+            if key == "servers", let url = self["url"]?.text {
                 return SpecParser.quoted(text ?? server) + ": " + SpecParser.quoted(url)
             }
-            if key == "endpoints", text == nil, let path = entry("path")?.text {
-                let name = SwiftName.member((entry("method")?.text ?? "get").lowercased() + " " + path) ?? "name"
+            if key == "endpoints", text == nil, let path = self["path"]?.text {
+                let name = SwiftName.member((self["method"]?.text ?? "get").lowercased() + " " + path) ?? "name"
                 return name + ": { " + (flowEntries([]) ?? "") + " }"
             }
             // `- id: Int` is a field, and `- name: id` names one.
@@ -63,23 +63,18 @@ extension Node {
         }
     }
 
-    private func entry(_ name: String) -> Node? {
-        guard case .mapping(let entries) = content else { return nil }
-        return entries.first { $0.name == name }?.value
-    }
-
     /// The type that a field of OpenAPI or of other languages has.
     private var fieldType: String {
-        let isOptional = entry("required")?.text == "false" || entry("required") == nil && entry("in") != nil
+        let isOptional = self["required"]?.text == "false" || self["required"] == nil && self["in"] != nil
         let type = typeText ?? "String"
-        return isOptional && entry("in")?.text != "path" && !type.hasSuffix("?") ? type + "?" : type
+        return isOptional && self["in"]?.text != "path" && !type.hasSuffix("?") ? type + "?" : type
     }
 
     private var typeText: String? {
-        let reference = entry("$ref")?.text.flatMap { $0.split(separator: "/").last.map(String.init) }
-        let text = ["type", "model", "body", "response"].lazy.compactMap { entry($0)?.text }.first
+        let reference = self["$ref"]?.text.flatMap { $0.split(separator: "/").last.map(String.init) }
+        let text = ["type", "model", "body", "response"].lazy.compactMap { self[$0]?.text }.first
         let own = reference ?? text.map { $0.first?.isLowercase == true ? ForeignWords.swiftType(of: $0) ?? $0 : $0 }
-        return own ?? entry("schema")?.typeText
+        return own ?? self["schema"]?.typeText
     }
 
     /// The entries of a mapping as they stand inside `{ … }`, without some of them; nil for any other value.

@@ -14,41 +14,32 @@ struct ServerURL {
     /// The server's address; nil after a report.
     init?(_ url: Located<String>, _ sink: inout DiagnosticSink) {
         let text = url.value
-        let scheme: String
-        if text.hasPrefix("https://") {
-            scheme = "https://"
-        } else if text.hasPrefix("http://") {
-            scheme = "http://"
-        } else {
+        guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else {
             sink.error(.invalidServer, "a server's URL begins with https:// or http://", at: url.range)
             return nil
         }
         guard let variables = Self.variables(in: url, &sink) else { return nil }
         let rest = text.dropFirst(scheme.count)
-        let host = rest.prefix { $0 != "/" }
-        let wrong = rest.unicodeScalars.first { !Self.isAllowed($0) }
-        if let wrong {
-            sink.error(
-                .invalidServer, "'\(wrong)' is not allowed in a server's URL, which has only a host and a path",
-                at: url.range)
-            return nil
-        }
-        guard !host.isEmpty else {
-            sink.error(.invalidServer, "the server's URL has no host", at: url.range)
-            return nil
-        }
-        guard Self.isAuthority(host) else {
-            sink.error(.invalidServer, "'\(host)' is not a host, with or without a port", at: url.range)
-            return nil
-        }
-        let segments = rest.dropFirst(host.count + 1).split(separator: "/", omittingEmptySubsequences: false)
-        guard !segments.contains("."), !segments.contains(".."), !segments.dropLast().contains("") else {
-            sink.error(.invalidServer, "a server's path has no '.', '..' or empty segments", at: url.range)
+        if let problem = Self.problem(in: rest) {
+            sink.error(.invalidServer, problem, at: url.range)
             return nil
         }
         template = text.hasSuffix("/") ? String(text.dropLast()) : text
         self.variables = variables
-        isInsecure = scheme == "http://" && !Self.isLoopback(String(host))
+        isInsecure = scheme == "http://" && !Self.isLoopback(rest.prefix { $0 != "/" })
+    }
+
+    /// Why a URL cannot be one behind its scheme; nil where it can.
+    private static func problem(in rest: Substring) -> String? {
+        if let wrong = rest.unicodeScalars.first(where: { !isAllowed($0) }) {
+            return "'\(wrong)' is not allowed in a server's URL, which has only a host and a path"
+        }
+        let host = rest.prefix { $0 != "/" }
+        if host.isEmpty { return "the server's URL has no host" }
+        if !isAuthority(host) { return "'\(host)' is not a host, with or without a port" }
+        let segments = rest.dropFirst(host.count + 1).split(separator: "/", omittingEmptySubsequences: false)
+        let isPlain = !segments.contains(".") && !segments.contains("..") && !segments.dropLast().contains("")
+        return isPlain ? nil : "a server's path has no '.', '..' or empty segments"
     }
 
     static func variables(in url: Located<String>, _ sink: inout DiagnosticSink) -> [Variable]? {
@@ -107,7 +98,7 @@ struct ServerURL {
         return !host.isEmpty && (rest.isEmpty || isPort)
     }
 
-    private static func isLoopback(_ host: String) -> Bool {
+    private static func isLoopback(_ host: Substring) -> Bool {
         if host.hasPrefix("[::1]") { return true }
         let name = host.prefix { $0 != ":" }
         let isNumber = name.utf8.allSatisfy { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }

@@ -9,48 +9,31 @@ extension SpecParser {
             return type.isNone ? nil : BodySyntax(content: .type(type))
         }
         guard let fields = Fields(node, .body, &sink) else { return nil }
-        var forms = fields.those(of: Self.forms)
-        // All properties may be those of models.
-        if forms.isEmpty, fields[.extends] != nil { forms = [.properties] }
+        var forms = fields.shapes(among: Self.forms)
         let shape = InlineShape.key(in: fields)
         let isShaped = shape != nil && (shape != .properties || fields[.type]?.namesInlineShape == true)
         if isShaped { forms = forms.filter { $0 != .properties && $0 != .type } + [.type] }
-        guard forms.count == 1, let form = forms.first,
+        let place = forms.dropFirst().first.flatMap { fields.entry($0)?.key.range } ?? node.range
+        let missing = "a body is a type or has 'type', 'properties', 'form', 'multipart', 'binary' or 'text'"
+        guard let form = only(forms, of: "the body", fields, at: place, or: missing),
             let value = fields[form] ?? (isShaped ? node : fields[.extends])
-        else {
-            if forms.count > 1 {
-                sink.error(
-                    .conflictingKeys, "the body has '\(forms[0])' and '\(forms[1])'; it can have one",
-                    at: fields.entry(forms[1])?.key.range ?? node.range)
-            } else if !fields.hasReport {
-                sink.error(
-                    .missingKey,
-                    "a body is a type or has 'type', 'properties', 'form', 'multipart', 'binary' or 'text'",
-                    at: node.range)
-            }
-            return nil
-        }
+        else { return nil }
         refuseKeysOfObjects(beside: isShaped ? shape ?? form : form, fields)
         let isOptional = fields.flag(.optional, &sink) ?? false
         let contentType = fields[.contentType].flatMap { mediaType($0, .contentType) }
-        if let entry = fields.entry(.contentType), form != .type, form != .properties {
-            sink.error(
-                .conflictingKeys,
-                "'\(form)' already gives the media type; 'contentType' goes with 'type' or 'properties'",
-                at: entry.key.range)
-        }
         let encoder = fields.text(.encodedBy, &sink).flatMap { dottedName($0) }
-        if let entry = fields.entry(.encodedBy) {
-            if form != .type, form != .properties {
+        if form != .type, form != .properties {
+            let known = [(KeyName.contentType, "gives the media type"), (.encodedBy, "says how the body is written")]
+            for (key, what) in known {
+                guard let entry = fields.entry(key) else { continue }
                 sink.error(
-                    .conflictingKeys,
-                    "'\(form)' already says how the body is written; 'encodedBy' goes with 'type' or 'properties'",
-                    at: entry.key.range)
-            } else if fields.lacks(.contentType) {
-                sink.error(
-                    .missingKey, "'encodedBy' needs a 'contentType': the media type of what the encoder writes",
+                    .conflictingKeys, "'\(form)' already \(what); '\(key)' goes with 'type' or 'properties'",
                     at: entry.key.range)
             }
+        } else if let entry = fields.entry(.encodedBy), fields.lacks(.contentType) {
+            sink.error(
+                .missingKey, "'encodedBy' needs a 'contentType': the media type of what the encoder writes",
+                at: entry.key.range)
         }
         return bodyContent(form, value, fields).map { content in
             var body = BodySyntax(content: content)
@@ -77,29 +60,22 @@ extension SpecParser {
             return .type(type)
         case .properties: return .structure(structure(fields[.properties], fields))
         case .form: return .form(bodyFields(value, of: .form))
-        case .multipart: return multipart(value)
+        case .multipart:
+            let before = sink.diagnostics.count
+            let parts = bodyFields(value, of: .multipart)
+            if parts.isEmpty, sink.diagnostics.count == before {
+                return sink.refuse(
+                    .emptyValue, "a multipart body has at least one part (RFC 2046 §5.1)", at: value.range)
+            }
+            return .multipart(parts)
         case .binary: return mediaType(value, .binary, allowsRange: true).map { .binary($0.value) }
         default: return mediaType(value, .text).map { .text($0.value) }
         }
     }
 
-    private mutating func multipart(_ node: Node) -> BodySyntax.Content? {
-        let before = sink.diagnostics.count
-        let parts = bodyFields(node, of: .multipart)
-        if parts.isEmpty, sink.diagnostics.count == before {
-            return sink.refuse(.emptyValue, "a multipart body has at least one part (RFC 2046 §5.1)", at: node.range)
-        }
-        return .multipart(parts)
-    }
-
     /// The fields of a form or the parts of a multipart body.
     private mutating func bodyFields(_ node: Node, of key: KeyName) -> [FieldSyntax] {
-        parameters(node, of: key).filter { field in
-            guard case .omitted = field.content else { return true }
-            return sink.refuse(
-                .misplacedKey, "'none' removes a default, and a body has no defaults; remove '\(field.name.value)'",
-                at: field.name.range)
-        }
+        parameters(node, of: key).filter { isGiven($0, "a body has") }
     }
 
     /// A media type as headers have it; nil after a report.

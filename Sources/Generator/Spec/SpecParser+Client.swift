@@ -11,17 +11,10 @@ extension SpecParser {
 
     /// Reports what has no value that a caller could give.
     private mutating func isGiven(_ field: FieldSyntax) -> Bool {
-        switch field.content {
-        case .constant(let value):
-            return sink.refuse(
-                .misplacedKey,
-                "a constant belongs in 'defaults'; 'client' is for values that an app passes when it makes a client",
-                at: value.range)
-        case .omitted:
-            return sink.refuse(
-                .misplacedKey, "'none' removes a default, and a client has no defaults; remove '\(field.name.value)'",
-                at: field.name.range)
-        default: return true
-        }
+        guard case .constant(let value) = field.content else { return isGiven(field, "a client has") }
+        return sink.refuse(
+            .misplacedKey,
+            "a constant belongs in 'defaults'; 'client' is for values that an app passes when it makes a client",
+            at: value.range)
     }
 }

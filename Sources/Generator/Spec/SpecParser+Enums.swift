@@ -5,31 +5,26 @@ extension SpecParser {
     mutating func enumeration(
         _ node: Node, _ fields: Fields, allowsOptional: Bool = true, isTyped: Bool = true
     ) -> EnumSyntax? {
-        var cases: [EnumSyntax.Case] = []
+        var cases: [EnumSyntax.Case]
         switch node.content {
         case .scalar:
             return sink.refuse(
                 .wrongKind, "'enum' is a list of values or a mapping, not \(node.kindName)", at: node.range)
-        case .sequence(let elements):
-            for element in elements {
-                if let value = enumCase(nil, element) { cases.append(value) }
-            }
+        case .sequence(let elements): cases = elements.compactMap { enumCase(nil, $0) }
         case .mapping:
-            for entry in node.entries(of: .enum, &sink) ?? [] {
-                if let value = enumCase(entry.located, entry.value) { cases.append(value) }
-            }
+            cases = (node.entries(of: .enum, &sink) ?? []).compactMap { enumCase($0.located, $0.value) }
         }
         let isNumber = !isTyped ? nil : fields[.type].flatMap { self.isNumber($0, allowsOptional: allowsOptional) }
         guard !cases.isEmpty else {
             return sink.refuse(.emptyValue, "the enum has no values", at: node.range)
         }
         if isNumber == true {
-            for value in cases where !Self.isInteger(value.wire.value) {
-                sink.error(
-                    .invalidNumber, "'\(value.wire.value)' is not an Int, the 'type' of this enum's values",
-                    at: value.wire.range)
+            cases = cases.filter { value in
+                Self.isInteger(value.wire.value)
+                    || sink.refuse(
+                        .invalidNumber, "'\(value.wire.value)' is not an Int, the 'type' of this enum's values",
+                        at: value.wire.range)
             }
-            cases.removeAll { !Self.isInteger($0.wire.value) }
         }
         var syntax = EnumSyntax(cases: cases, range: node.range)
         syntax.isFrozen = fields.flag(.frozen, &sink) ?? false
@@ -44,10 +39,8 @@ extension SpecParser {
         }
         guard let fields = Fields(node, .enumValue, &sink) else { return nil }
         guard let value = fields[.value] else {
-            if !fields.hasReport {
-                sink.error(.missingKey, "a value of an enum has no 'value'", at: node.range)
-            }
-            return nil
+            return fields.hasReport
+                ? nil : sink.refuse(.missingKey, "a value of an enum has no 'value'", at: node.range)
         }
         return enumValue(value).map { wire in
             var value = EnumSyntax.Case(name: name, wire: wire)
@@ -84,13 +77,8 @@ extension SpecParser {
     }
 
     private static func areIntegers(_ node: Node) -> Bool {
-        let values: [Node] =
-            switch node.content {
-            case .scalar: []
-            case .sequence(let elements): elements
-            case .mapping(let entries): entries.map(\.value)
-            }
-        return values.map(\.ofLongForm).allSatisfy { $0.style == .plain && isInteger($0.text ?? "") }
+        let values = (node.elements + node.entries.map(\.value)).map { $0["value"] ?? $0 }
+        return values.allSatisfy { $0.style == .plain && isInteger($0.text ?? "") }
     }
 
     /// Whether the text is an integer as JSON writes it.
@@ -135,9 +123,7 @@ extension SpecParser {
                 return sink.refuse(
                     .invalidType, "a type with a comma in '<…>' needs quotes: \"Pair<Int, String>\"", at: torn.range)
             }
-            let alternatives = elements.compactMap { element in
-                alternative(element, wire: nil)
-            }
+            let alternatives = elements.compactMap { alternative($0, wire: nil) }
             guard alternatives.count == elements.count else { return nil }
             return UnionSyntax(alternatives: alternatives, range: node.range)
         case .mapping(let all):
@@ -147,9 +133,7 @@ extension SpecParser {
                     .missingKey, "'discriminator' is missing: the property whose value chooses the model",
                     at: node.range)
             }
-            let alternatives = entries.compactMap { entry in
-                alternative(entry.value, wire: entry.located)
-            }
+            let alternatives = entries.compactMap { alternative($0.value, wire: $0.located) }
             guard let discriminator, alternatives.count == all.count else { return nil }
             var union = UnionSyntax(alternatives: alternatives, range: node.range)
             union.discriminator = discriminator
@@ -180,10 +164,8 @@ extension SpecParser {
         }
         refuseShapeKeys(fields)
         guard let value = fields[.type] else {
-            if sink.diagnostics.count == before {
-                sink.error(.missingKey, "the alternative has no 'type'", at: node.range)
-            }
-            return nil
+            return sink.diagnostics.count > before
+                ? nil : sink.refuse(.missingKey, "the alternative has no 'type'", at: node.range)
         }
         return TypeParser.type(of: value, &sink).map {
             UnionSyntax.Alternative(wire: wire, type: $0, swiftName: swiftName)
@@ -197,12 +179,6 @@ extension SpecParser {
 }
 
 extension Node {
-    /// The value of an enum, where more is said of it.
-    fileprivate var ofLongForm: Node {
-        guard case .mapping(let entries) = content else { return self }
-        return entries.first { $0.name == "value" }?.value ?? self
-    }
-
     /// Whether a comma in a generic type has ended the text too early.
     fileprivate var isTornType: Bool {
         guard style == .plain, let text else { return false }

@@ -19,14 +19,11 @@ extension SpecParser {
                 }
             let hasOther =
                 event.isOptional || event.isNullable || event.defaultValue != nil || event.isSensitive
-                || event.direction != .both || event.form.text != nil
-                || event.documentation.deprecation != nil
-            if !isTyped || hasOther {
-                sink.error(
+                || event.direction != .both || event.form.text != nil || event.documentation.deprecation != nil
+            return isTyped && !hasOther
+                || sink.refuse(
                     .misplacedKey, "an event has a type or an inline type, and 'as', 'summary' and 'format'",
                     at: event.name.range)
-            }
-            return isTyped && !hasOther
         }
         if events.isEmpty, sink.diagnostics.count == before {
             sink.error(

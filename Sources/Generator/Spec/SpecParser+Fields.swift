@@ -58,12 +58,9 @@ extension SpecParser {
             return sink.refuse(.invalidName, "a name is missing", at: name.range)
         }
         let isProperty = construct == .property
-        if case .mapping = entry.value.content {
-            let field = longForm(name, entry.value, construct, typed)
-            return isProperty ? field.map { withThreeStates($0) } : field
-        }
         if entry.value.text == "none", !isProperty { return FieldSyntax(name: name, content: .omitted) }
-        let field = shortForm(name, entry.value)
+        let field =
+            entry.value.isMapping ? longForm(name, entry.value, construct, typed) : shortForm(name, entry.value)
         return isProperty ? field.map { withThreeStates($0) } : field
     }
 
@@ -100,39 +97,24 @@ extension SpecParser {
     ) -> FieldSyntax? {
         guard let fields = Fields(node, construct, &sink) else { return nil }
         // 'type' beside 'enum' is a part of it, and so is one that names the shape beside it.
-        let isPart = fields[.enum] != nil || fields[.type]?.namesInlineShape == true
-        let isAlone = InlineShape.key(in: fields) == nil
-        var shapes = fields.those(of: [.type, .enum, .properties, .oneOf, .value, .prefix]).filter {
-            $0 != .type || !isPart || isAlone
-        }
-        // The properties of a union's alternatives.
-        if shapes == [.properties, .oneOf] { shapes = [.oneOf] }
-        // All properties may be those of models.
-        if shapes.isEmpty, fields[.extends] != nil { shapes = [.properties] }
+        let isNamed = fields[.type]?.namesInlineShape == true
+        let isShaped = isNamed && InlineShape.key(in: fields) != nil
+        let isPart = isShaped || fields[.enum] != nil
+        let keys: [KeyName] = [.type, .enum, .properties, .oneOf, .value, .prefix]
+        var shapes = fields.shapes(among: isPart ? Array(keys.dropFirst()) : keys)
         let isUntyped = shapes.isEmpty && !typed
         if isUntyped { shapes = [.type] }
-        guard shapes.count == 1, let shape = shapes.first,
+        let isWrapped =
+            shapes.first == .type && shapes.dropFirst().first.map(InlineShape.keys.contains) == true
+            && fields[.type]?.isCollectionType == true
+        let hint = isWrapped ? "; in an array or a dictionary the shape is '_', as in \"[_]\"" : ""
+        let missing = "'\(name.value)' has no type: 'type', 'enum', 'properties', 'oneOf' or 'value' is missing"
+        guard let shape = only(shapes, of: "'\(name.value)'", fields, at: name.range, hint: hint, or: missing),
             let value = fields[shape] ?? fields[.extends] ?? (isUntyped ? node : nil)
-        else {
-            if shapes.count > 1 {
-                let hint =
-                    shapes[0] == .type && InlineShape.keys.contains(shapes[1])
-                        && fields[.type]?.isCollectionType == true
-                    ? "; in an array or a dictionary the shape is '_', as in \"[_]\"" : ""
-                sink.error(
-                    .conflictingKeys, "'\(name.value)' has '\(shapes[0])' and '\(shapes[1])'; it can have one\(hint)",
-                    at: name.range)
-            } else if !fields.hasReport {
-                sink.error(
-                    .missingKey,
-                    "'\(name.value)' has no type: 'type', 'enum', 'properties', 'oneOf' or 'value' is missing",
-                    at: name.range)
-            }
-            return nil
-        }
+        else { return nil }
         let swiftName = fields.text(.as, &sink)
         let content: FieldSyntax.Content
-        if fields[.type]?.namesInlineShape == true, InlineShape.key(in: fields) != nil {
+        if isShaped {
             let base = swiftName ?? name
             guard var type = shapedType(fields, of: node, named: { base.named(for: $0) }) else { return nil }
             // What is said of a list is not said of its elements.
@@ -152,7 +134,7 @@ extension SpecParser {
         field.documentation = documentation(fields)
         field.isOptional =
             fields.flag(.optional, &sink)
-            ?? (shape == .enum && fields[.type]?.isOptionalType == true && !content.isType)
+            ?? (shape == .enum && !isShaped && fields[.type]?.text?.hasSuffix("?") == true)
         field.isNullable = fields.flag(.nullable, &sink) ?? false
         field.defaultValue = defaultValue(fields)
         field.example = fields[.example]
@@ -203,10 +185,8 @@ extension SpecParser {
         case .oneOf: return union(value, fields).map { .union($0) }
         case .prefix: return prefix(value, fields).map { .prefix($0) }
         default:
-            guard let text = value.text else {
-                return sink.refuse(.wrongKind, "'value' is text, not \(value.kindName)", at: value.range)
-            }
-            return .constant(Located(Constant(wire: text, kind: .text), value.range))
+            return value.text.map { .constant(Located(Constant(wire: $0, kind: .text), value.range)) }
+                ?? sink.refuse(.wrongKind, "'value' is text, not \(value.kindName)", at: value.range)
         }
     }
 
@@ -228,28 +208,25 @@ extension SpecParser {
         return Located(formats.count == 1 ? formats[0] : .anyOf(formats), node.range)
     }
 
+    private static let dateFormats: [(name: String, format: DateFormat)] = [
+        ("iso8601", .iso8601), ("date", .pattern("yyyy-MM-dd")), ("unix", .unix),
+        ("unixMilliseconds", .unixMilliseconds), ("http", .http),
+    ]
+
     private mutating func singleDateFormat(_ node: Node) -> Located<DateFormat>? {
         guard let text = node.text("a date format is text", &sink) else { return nil }
-        let names = ["iso8601", "date", "unix", "unixMilliseconds", "http"]
-        switch text {
-        case "iso8601": return Located(.iso8601, node.range)
-        case "date": return Located(.pattern("yyyy-MM-dd"), node.range)
-        case "unix": return Located(.unix, node.range)
-        case "unixMilliseconds": return Located(.unixMilliseconds, node.range)
-        case "http": return Located(.http, node.range)
-        default:
-            guard node.style == .quoted else {
-                let meant = ForeignWords.dateFormat(text) ?? nearestName(to: text, among: names)
-                let hint =
-                    meant.map { "; did you mean '\($0)'?" }
-                    ?? "; a pattern is written in quotes, such as \"\(ForeignWords.datePattern(text) ?? "yyyy-MM-dd")\""
-                return sink.refuse(.unknownWord, "unknown date format '\(text)'\(hint)", at: node.range)
-            }
-            if let problem = DatePattern.problem(in: text) {
-                return sink.refuse(.malformedText, "the date pattern '\(text)' \(problem)", at: node.range)
-            }
-            return Located(.pattern(text), node.range)
+        if let known = Self.dateFormats.first(where: { $0.name == text }) { return Located(known.format, node.range) }
+        guard node.style == .quoted else {
+            let meant = ForeignWords.dateFormat(text) ?? nearestName(to: text, among: Self.dateFormats.map(\.name))
+            let hint =
+                meant.map { "; did you mean '\($0)'?" }
+                ?? "; a pattern is written in quotes, such as \"\(ForeignWords.datePattern(text) ?? "yyyy-MM-dd")\""
+            return sink.refuse(.unknownWord, "unknown date format '\(text)'\(hint)", at: node.range)
         }
+        if let problem = DatePattern.problem(in: text) {
+            return sink.refuse(.malformedText, "the date pattern '\(text)' \(problem)", at: node.range)
+        }
+        return Located(.pattern(text), node.range)
     }
 }
 
@@ -260,22 +237,10 @@ extension Located<String> {
     }
 }
 
-extension FieldSyntax.Content {
-    fileprivate var isType: Bool {
-        if case .type = self { true } else { false }
-    }
-}
-
-extension Node {
-    /// Whether the node is a type that ends in `?`.
-    fileprivate var isOptionalType: Bool { text?.hasSuffix("?") ?? false }
-}
-
 extension Substring.UnicodeScalarView {
     /// The scalars without spaces at either end.
     var withoutSpaces: Substring.UnicodeScalarView {
-        var view = self
-        while view.first == " " { view.removeFirst() }
+        var view = drop { $0 == " " }
         while view.last == " " { view.removeLast() }
         return view
     }

@@ -19,7 +19,9 @@ extension SpecParser {
                 at: head.name.range)
         }
         guard let fields = Fields(entry.value, .model, &sink) else { return nil }
-        guard let key = shape(of: head, fields) else { return nil }
+        let (owner, shapes) = ("the model '\(head.name.value)'", fields.shapes(among: Self.shapes))
+        let missing = "\(owner) has no shape: \(Self.shapeList) is missing"
+        guard let key = only(shapes, of: owner, fields, at: head.name.range, or: missing) else { return nil }
         refuseKeysOfOthers(of: key, fields)
         if key != .properties, key != .oneOf, let parameter = head.parameters.first {
             return sink.refuse(
@@ -42,32 +44,10 @@ extension SpecParser {
     private static let shapes: [KeyName] = [.properties, .enum, .oneOf, .alias, .newtype, .swift]
     private static let shapeList = "'properties', 'enum', 'oneOf', 'alias', 'newtype' or 'swift'"
 
-    /// The key that says what the model is; nil after a report.
-    private mutating func shape(of head: ModelHead, _ fields: Fields) -> KeyName? {
-        var shapes = fields.those(of: Self.shapes)
-        // The properties of a union's alternatives.
-        if shapes == [.properties, .oneOf] { shapes = [.oneOf] }
-        if shapes.count > 1 {
-            sink.error(
-                .conflictingKeys,
-                "the model '\(head.name.value)' has '\(shapes[0])' and '\(shapes[1])'; it can have one",
-                at: head.name.range)
-        } else if shapes.isEmpty, fields[.extends] != nil {
-            return .properties
-        } else if shapes.isEmpty, !fields.hasReport {
-            sink.error(
-                .missingKey, "the model '\(head.name.value)' has no shape: \(Self.shapeList) is missing",
-                at: head.name.range)
-        }
-        return shapes.count == 1 ? shapes[0] : nil
-    }
-
     private mutating func refuseKeysOfOthers(of shape: KeyName, _ fields: Fields) {
+        let generated: [KeyName] = [.properties, .enum, .oneOf, .alias, .newtype]
         let owners: [(key: KeyName, shapes: [KeyName], message: String)] = [
-            (
-                .deprecated, [.properties, .enum, .oneOf, .alias, .newtype],
-                "mark the app's type as deprecated in Swift, not here"
-            ),
+            (.deprecated, generated, "mark the app's type as deprecated in Swift, not here"),
             (.frozen, [.enum, .oneOf], "'frozen' is for enums and unions"),
             (.type, [.enum], "'type' goes with 'enum' only; for another name of a type, write 'alias'"),
             (.mutable, [.properties], "'mutable' is for models with properties"),
@@ -77,7 +57,7 @@ extension SpecParser {
             (.discriminator, [.oneOf], "'discriminator' goes with 'oneOf'"),
             (.format, [.newtype], "'format' is for a 'newtype' that holds a date or a number"),
             (.requestedBy, [.properties, .oneOf], "'requestedBy' is for models with 'properties' or 'oneOf'"),
-            (.example, [.properties, .enum, .oneOf, .alias, .newtype], "a type of the app has no 'example'"),
+            (.example, generated, "a type of the app has no 'example'"),
         ]
         if shape != .enum, let type = fields.entry(.type), type.value.text == "object" {
             return sink.error(

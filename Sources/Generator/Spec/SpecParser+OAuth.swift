@@ -85,9 +85,7 @@ extension SpecParser {
     private mutating func isScope(_ scope: Located<String>) -> Bool {
         let isToken =
             !scope.value.isEmpty && scope.value.utf8.allSatisfy { 0x21...0x7E ~= $0 && $0 != 0x22 && $0 != 0x5C }
-        if !isToken {
-            sink.error(.invalidName, "a scope has no spaces, quotes or backslashes", at: scope.range)
-        }
         return isToken
+            || sink.refuse(.invalidName, "a scope has no spaces, quotes or backslashes", at: scope.range)
     }
 }

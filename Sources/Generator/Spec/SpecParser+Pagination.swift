@@ -21,8 +21,7 @@ extension SpecParser {
                 .invalidPagination, "'paginate' has 'more' and 'last', which say the same; it can have one",
                 at: entry.key.range)
         }
-        let form = paginationForm(fields, node, hasReport: sink.diagnostics.count > before)
-        guard let form else { return nil }
+        guard let form = paginationForm(fields, node, hasReport: sink.diagnostics.count > before) else { return nil }
         var pagination = PaginationSyntax(form: form, range: node.range)
         (pagination.items, pagination.more, pagination.last) = (items, more, last)
         return pagination
@@ -63,13 +62,10 @@ extension SpecParser {
             return .cursor(cursor, next: source)
         default:
             if let next = fields[.next] { return source(next).map { .next($0) } }
-            if !hasReport {
-                sink.error(
-                    .invalidPagination,
-                    "'paginate' needs 'link', 'page', 'offset', 'cursor' or 'next'",
-                    at: node.range)
-            }
-            return nil
+            return hasReport
+                ? nil
+                : sink.refuse(
+                    .invalidPagination, "'paginate' needs 'link', 'page', 'offset', 'cursor' or 'next'", at: node.range)
         }
     }
 
@@ -77,15 +73,13 @@ extension SpecParser {
     private mutating func source(_ node: Node) -> PaginationSyntax.Source? {
         guard case .mapping = node.content else { return way(node, .next).map { .keys($0) } }
         guard let fields = Fields(node, .nextPage, &sink) else { return nil }
-        guard let header = fields.text(.header, &sink) else {
-            if fields[.header] == nil {
-                sink.error(
-                    .invalidPagination,
-                    "'next' is where the response has the next page: a key, such as meta.next, or { header: X-Next-Page }",
-                    at: node.range)
-            }
-            return nil
+        guard fields[.header] != nil else {
+            return sink.refuse(
+                .invalidPagination,
+                "'next' is where the response has the next page: a key, such as meta.next, or { header: X-Next-Page }",
+                at: node.range)
         }
+        guard let header = fields.text(.header, &sink) else { return nil }
         checkToken(header, as: "a header's name")
         return .header(header)
     }
@@ -113,7 +107,6 @@ extension Node {
     /// `{ page, size: rows }` as `{ page: page, size: rows }`: a name without a value is that of the parameter, or of the key
     /// in a page.
     fileprivate var namedByKeys: Node {
-        guard case .mapping(let entries) = content else { return self }
         let named = entries.map { entry in
             let isName = ["page", "size", "offset", "limit", "cursor", "next"].contains(entry.name)
             guard isName, entry.value.isNull, entry.value.text == "" else { return entry }

@@ -1,30 +1,22 @@
 /// What may be done with a call besides making it once.
 extension SpecParser {
-    private mutating func timeout(_ fields: Fields) -> Double? {
-        guard let node = fields[.timeout] else { return nil }
-        guard let seconds = seconds(node), seconds <= 86_400 else {
-            return sink.refuse(
-                .invalidNumber, "'timeout' is a number of seconds above 0 and at most 86400", at: node.range)
-        }
-        return seconds
-    }
-
     mutating func policies(_ fields: Fields) -> PolicySyntax {
         var policies = PolicySyntax()
-        policies.timeout = timeout(fields)
-        if let entry = fields.entry(.retry) {
-            policies.retry = retry(entry.value).map { Located($0, entry.key.range) }
-        }
-        if let entry = fields.entry(.idempotent), let flag = fields.flag(.idempotent, &sink) {
-            policies.isIdempotent = Located(flag, entry.key.range)
-        }
-        if let entry = fields.entry(.idempotencyKey) {
-            policies.idempotencyKey = idempotencyKey(entry.value).map { Located($0, entry.key.range) }
-        }
-        if let entry = fields.entry(.cache) {
-            policies.cache = cache(entry.value).map { Located($0, entry.key.range) }
-        }
+        policies.timeout = fields[.timeout].flatMap { seconds($0, .timeout, atMost: 86_400) }
+        policies.retry = fields.located(.retry) { retry($0) }
+        policies.isIdempotent = fields.located(.idempotent) { _ in fields.flag(.idempotent, &sink) }
+        policies.idempotencyKey = fields.located(.idempotencyKey) { idempotencyKey($0) }
+        policies.cache = fields.located(.cache) { cache($0) }
         return policies
+    }
+
+    /// A number above 0; nil after a report.
+    private mutating func seconds(_ node: Node, _ key: KeyName, atMost most: Int, or others: String = "") -> Double? {
+        guard let text = node.text, let seconds = Double(text), seconds > 0, seconds <= Double(most) else {
+            let message = "'\(key)' is \(others)a number of seconds above 0 and at most \(most)"
+            return sink.refuse(.invalidNumber, message, at: node.range)
+        }
+        return seconds
     }
 
     // MARK: - Retry
@@ -39,8 +31,8 @@ extension SpecParser {
             sink.error(.missingKey, "'times' is missing: the highest number of retries", at: node.range)
         }
         let times = fields[.times].flatMap { self.times($0, .times) }
-        let delay = fields[.delay].flatMap { pause($0, .delay) }
-        let maxDelay = fields[.maxDelay].flatMap { pause($0, .maxDelay) }
+        let delay = fields[.delay].flatMap { seconds($0, .delay, atMost: 3600) }
+        let maxDelay = fields[.maxDelay].flatMap { seconds($0, .maxDelay, atMost: 3600) }
         if let delay, let maxDelay, maxDelay < delay, let entry = fields.entry(.maxDelay) {
             sink.error(.invalidNumber, "'maxDelay' is less than 'delay', the first pause", at: entry.value.range)
         }
@@ -54,14 +46,6 @@ extension SpecParser {
             return sink.refuse(.invalidNumber, "'\(key)' is a number from 1 to 100\(rest)", at: node.range)
         }
         return times
-    }
-
-    private mutating func pause(_ node: Node, _ key: KeyName) -> Double? {
-        guard let seconds = seconds(node), seconds <= 3600 else {
-            return sink.refuse(
-                .invalidNumber, "'\(key)' is a number of seconds above 0 and at most 3600", at: node.range)
-        }
-        return seconds
     }
 
     private mutating func retryStatuses(_ node: Node) -> [StatusPattern] {
@@ -104,20 +88,9 @@ extension SpecParser {
         case "true": return .standard
         case "none": return .never
         default:
-            guard let seconds = seconds(node), seconds <= 31_536_000 else {
-                return sink.refuse(
-                    .invalidNumber,
-                    "'cache' is true (as the response says), none, or a number of seconds above 0 and at most 31536000",
-                    at: node.range)
-            }
-            return .seconds(seconds)
+            let others = "true (as the response says), none, or "
+            return seconds(node, .cache, atMost: 31_536_000, or: others).map { .seconds($0) }
         }
-    }
-
-    /// A number above 0; nil for anything else.
-    private func seconds(_ node: Node) -> Double? {
-        guard let text = node.text, let seconds = Double(text), seconds > 0, seconds.isFinite else { return nil }
-        return seconds
     }
 }
 

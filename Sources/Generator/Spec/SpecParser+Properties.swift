@@ -45,17 +45,12 @@ extension SpecParser {
     /// `format: text`, or how a date is written.
     mutating func format(_ fields: Fields, _ field: inout FieldSyntax) {
         guard let node = fields[.format] else { return }
-        if node.text == "text" {
-            field.form.text = node.range
-        } else {
-            field.form.dates = dateFormat(node)
-        }
+        if node.text == "text" { field.form.text = node.range } else { field.form.dates = dateFormat(node) }
     }
 
     /// `lenient`, with the place of the key.
     mutating func lenient(_ fields: Fields) -> Located<Bool>? {
-        guard let entry = fields.entry(.lenient), let flag = fields.flag(.lenient, &sink) else { return nil }
-        return Located(flag, entry.key.range)
+        fields.located(.lenient) { _ in fields.flag(.lenient, &sink) }
     }
 
     mutating func direction(_ fields: Fields) -> Direction {

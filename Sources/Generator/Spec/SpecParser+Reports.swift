@@ -8,6 +8,27 @@ extension SpecParser {
         }
     }
 
+    /// The one key among those that say what something is; nil after a report.
+    mutating func only(
+        _ keys: [KeyName], of owner: String, _ fields: Fields, at range: SourceRange, hint: String = "",
+        or missing: String
+    ) -> KeyName? {
+        if keys.count > 1 {
+            return sink.refuse(
+                .conflictingKeys, "\(owner) has '\(keys[0])' and '\(keys[1])'; it can have one\(hint)", at: range)
+        }
+        if keys.isEmpty, !fields.hasReport { sink.error(.missingKey, missing, at: range) }
+        return keys.first
+    }
+
+    /// Reports `none`, which removes a default, where there are no defaults.
+    mutating func isGiven(_ field: FieldSyntax, _ owner: String) -> Bool {
+        guard case .omitted = field.content else { return true }
+        return sink.refuse(
+            .misplacedKey, "'none' removes a default, and \(owner) no defaults; remove '\(field.name.value)'",
+            at: field.name.range)
+    }
+
     /// Whether something has been there before, which is reported.
     mutating func isRepeated<Name: Hashable>(
         _ name: Name, _ phrase: @autoclosure () -> String, at range: SourceRange, in seen: inout [Name: SourceRange]

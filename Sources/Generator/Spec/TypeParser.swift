@@ -1,14 +1,10 @@
 /// Reads types: from text such as `[String: Int]?`, and from the flow sequence that YAML makes of an unquoted `[Int]`.
-struct TypeParser {
-    private let node: Node
-    private let scalars: [Unicode.Scalar]
-    private let base: Int
-    private var position = 0
-
-    private struct Failure: Error {
-        let message: String
-        let offset: Int
-    }
+struct TypeParser: ScalarReader {
+    let node: Node
+    let scalars: [Unicode.Scalar]
+    /// How many scalars of the node's text stand in front.
+    let base: Int
+    var index = 0
 
     /// The type that a node stands for; nil after a report.
     static func type(of node: Node, _ sink: inout DiagnosticSink) -> TypeSyntax? {
@@ -37,19 +33,14 @@ struct TypeParser {
     /// The type written in a part of a scalar's text that begins `offset` scalars after its start.
     static func type(in text: String, of node: Node, offset: Int, _ sink: inout DiagnosticSink) -> TypeSyntax? {
         var parser = TypeParser(node: node, scalars: Array(text.unicodeScalars), base: offset)
-        do throws(Failure) {
+        do throws(TextFailure) {
             let type = try parser.parseType()
             parser.skipSpaces()
-            guard parser.position == parser.scalars.count else {
-                let rest = String(text.unicodeScalars.dropFirst(parser.position))
-                if ["[]", "[]?"].contains(rest) {
-                    throw Failure(
-                        message: "an array is written as [\(type.spelling())]\(rest.dropFirst(2))",
-                        offset: parser.scalars.count)
-                }
-                throw Failure(message: "unexpected '\(parser.scalars[parser.position])'", offset: parser.position)
-            }
-            return type
+            guard let next = parser.next else { return type }
+            let rest = String(text.unicodeScalars.dropFirst(parser.index))
+            guard ["[]", "[]?"].contains(rest) else { throw parser.failure("unexpected '\(next)'") }
+            let message = "an array is written as [\(type.spelling())]\(rest.dropFirst(2))"
+            throw parser.failure(message, at: parser.scalars.count)
         } catch {
             let range =
                 error.offset < parser.scalars.count
@@ -62,13 +53,10 @@ struct TypeParser {
         guard case .mapping(let entries) = element.content else {
             return type(of: element, &sink).map { TypeSyntax(kind: .array($0), range: node.range) }
         }
-        guard entries.count == 1,
-            let key = type(of: entries[0].key, &sink),
-            let value = type(of: entries[0].value, &sink)
-        else {
-            if entries.count != 1 {
-                sink.error(.invalidType, "a dictionary type has one key and one value type", at: element.range)
-            }
+        guard entries.count == 1 else {
+            return sink.refuse(.invalidType, "a dictionary type has one key and one value type", at: element.range)
+        }
+        guard let key = type(of: entries[0].key, &sink), let value = type(of: entries[0].value, &sink) else {
             return nil
         }
         return TypeSyntax(kind: .dictionary(key: key, value: value), range: node.range)
@@ -76,30 +64,22 @@ struct TypeParser {
 
     // MARK: - Text
 
-    private init(node: Node, scalars: [Unicode.Scalar], base: Int) {
-        self.node = node
-        self.scalars = scalars
-        self.base = base
-    }
-
-    private mutating func parseType() throws(Failure) -> TypeSyntax {
+    private mutating func parseType() throws(TextFailure) -> TypeSyntax {
         skipSpaces()
-        let start = position
-        guard start < 512 else { throw Failure(message: "it is too long", offset: start) }
+        let start = index
+        guard start < 512 else { throw failure("it is too long") }
         var type = try parsePrimary()
         if take("?") {
             type = TypeSyntax(kind: .optional(type), range: range(from: start))
             // `Int??` is a property that is absent, null or a number; where else it stands is for the resolver.
             if take("?") { type = TypeSyntax(kind: .optional(type), range: range(from: start)) }
-            if position < scalars.count, scalars[position] == "?" {
-                throw Failure(message: "a type has two '?' at most", offset: position)
-            }
+            if next == "?" { throw failure("a type has two '?' at most") }
         }
         return type
     }
 
-    private mutating func parsePrimary() throws(Failure) -> TypeSyntax {
-        let start = position
+    private mutating func parsePrimary() throws(TextFailure) -> TypeSyntax {
+        let start = index
         if take("[") {
             let element = try parseType()
             skipSpaces()
@@ -111,10 +91,8 @@ struct TypeParser {
             try expect("]")
             return TypeSyntax(kind: .array(element), range: range(from: start))
         }
-        let name = parseName()
-        guard !name.isEmpty else {
-            throw Failure(message: position < scalars.count ? "expected a name" : "a name is missing", offset: position)
-        }
+        let name = take(while: \.isIdentifierScalar)
+        guard !name.isEmpty else { throw failure(next == nil ? "a name is missing" : "expected a name") }
         guard take("<") else { return TypeSyntax(kind: .name(name), range: range(from: start)) }
         var arguments = [try parseType()]
         skipSpaces()
@@ -128,36 +106,21 @@ struct TypeParser {
         return TypeSyntax(kind: kind, range: range(from: start))
     }
 
-    private mutating func parseName() -> String {
-        var name = String.UnicodeScalarView()
-        while position < scalars.count, scalars[position].isIdentifierScalar {
-            name.append(scalars[position])
-            position += 1
-        }
-        return String(name)
-    }
-
-    private mutating func expect(_ scalar: Unicode.Scalar) throws(Failure) {
+    private mutating func expect(_ scalar: Unicode.Scalar) throws(TextFailure) {
         skipSpaces()
         guard take(scalar) else {
-            let isTorn = scalar == ">" && position == scalars.count && node.style == .plain
+            let isTorn = scalar == ">" && next == nil && node.style == .plain
             let hint = isTorn ? "; a type with a comma needs quotes in '{ … }' and '[ … ]'" : ""
-            throw Failure(message: "'\(scalar)' is missing\(hint)", offset: position)
+            throw failure("'\(scalar)' is missing\(hint)")
         }
-    }
-
-    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
-        guard position < scalars.count, scalars[position] == scalar else { return false }
-        position += 1
-        return true
     }
 
     private mutating func skipSpaces() {
-        while position < scalars.count, scalars[position] == " " { position += 1 }
+        while take(" ") {}
     }
 
     private func range(from start: Int) -> SourceRange {
-        node.range(offset: base + start, length: position - start)
+        node.range(offset: base + start, length: index - start)
     }
 }
 

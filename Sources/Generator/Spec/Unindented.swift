@@ -1,25 +1,19 @@
 /// Keys that stand beside the name they belong to, where they ought to be indented deeper.
-extension SpecParser {
+extension [Node.Entry] {
     /// Reports the first such key; true where there is one, for then nothing else in the mapping is what it seems.
-    ///
-    /// - Parameters:
-    ///   - names: Names that the author has chosen, each with the construct.
-    mutating func isUnindented(_ names: [Node.Entry], _ construct: Construct) -> Bool {
-        for (index, entry) in names.enumerated().dropFirst() {
-            let owner = names[index - 1]
-            guard owner.value.isEmptyText, !entry.value.isMapping, construct.row(entry.name) != nil
-            else { continue }
-            sink.reportUnindented(entry, below: owner)
-            return true
-        }
-        return false
+    func reportUnindented(_ sink: inout DiagnosticSink, where belongs: (Node.Entry, Node.Entry) -> Bool) -> Bool {
+        let pair = zip(self, dropFirst()).first { $0.value.isEmptyText && belongs($0, $1) }
+        guard let (owner, entry) = pair else { return false }
+        sink.error(
+            .misplacedKey, "'\(entry.name)' belongs to '\(owner.name)' above it; indent it deeper", at: entry.key.range)
+        return true
     }
 }
 
-extension DiagnosticSink {
-    mutating func reportUnindented(_ entry: Node.Entry, below owner: Node.Entry) {
-        error(
-            .misplacedKey, "'\(entry.name)' belongs to '\(owner.name)' above it; indent it deeper", at: entry.key.range)
+extension SpecParser {
+    /// Reports a key of a construct that stands beside the names that the author has chosen.
+    mutating func isUnindented(_ names: [Node.Entry], _ construct: Construct) -> Bool {
+        names.reportUnindented(&sink) { !$1.value.isMapping && construct.row($1.name) != nil }
     }
 }
 

@@ -1,0 +1,52 @@
+/// Why a text cannot be read.
+package struct TextFailure: Error {
+    package let message: String
+    /// Where in the text, in Unicode scalars.
+    package let offset: Int
+}
+
+/// Reads a text from the front, scalar by scalar.
+package protocol ScalarReader {
+    var scalars: [Unicode.Scalar] { get }
+    var index: Int { get set }
+}
+
+extension ScalarReader {
+    package var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+
+    /// The next character for messages.
+    package var found: String { next.map { "'\($0)'" } ?? "the end" }
+
+    package mutating func pop() -> Unicode.Scalar? {
+        guard let next else { return nil }
+        index += 1
+        return next
+    }
+
+    /// Passes over a character if it is what follows.
+    package mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        guard next == scalar else { return false }
+        index += 1
+        return true
+    }
+
+    /// Passes over a text if it is what follows.
+    package mutating func take(text: String) -> Bool {
+        guard scalars[index...].starts(with: text.unicodeScalars) else { return false }
+        index += text.unicodeScalars.count
+        return true
+    }
+
+    /// Passes over what fits.
+    package mutating func take(most: Int = .max, while fits: (Unicode.Scalar) -> Bool) -> String {
+        let taken = scalars[index...].prefix(most).prefix(while: fits)
+        index += taken.count
+        return String(String.UnicodeScalarView(taken))
+    }
+
+    package func failure(_ message: String, at offset: Int? = nil) -> TextFailure {
+        TextFailure(message: message, offset: offset ?? index)
+    }
+
+    package static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+}
