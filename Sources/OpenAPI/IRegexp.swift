@@ -2,11 +2,8 @@ import Generator
 
 /// A pattern of I-Regexp (RFC 9485), ready to be looked for.
 ///
-/// `^` and `$` are the beginning and the end of the text, as §5.4 has it where patterns become those of JavaScript, and as people
-/// mean them; the grammar alone would have them stand for themselves.
-///
-/// It becomes a machine that is at several places of its program at once, so that no pattern takes longer than its size times the
-/// text's.
+/// `^` and `$` are the beginning and the end of the text, as people mean them and §5.4 has it, not the signs themselves.
+/// The machine is at several places of its program at once: no pattern takes longer than its size times the text's.
 struct IRegexp: Sendable {
     enum Instruction: Sendable {
         case character(Characters)

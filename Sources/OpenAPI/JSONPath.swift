@@ -1,9 +1,6 @@
 package import Generator
 
-/// A query for parts of a document (RFC 9535).
-///
-/// One rule is stricter than the RFC's: a pattern of `match` or `search` that stands in the query and is none is an error,
-/// as it would fit nothing and leave people wondering.
+/// A query for parts of a document (RFC 9535), where a pattern that is none is an error: it would fit nothing.
 package struct JSONPath: Sendable {
     /// Why a text is no query.
     package typealias Failure = TextFailure
@@ -19,11 +16,6 @@ package struct JSONPath: Sendable {
     /// Whether it begins with `@`, the part that a filter looks at; else with `$`, the root.
     let isRelative: Bool
     let segments: [Segment]
-
-    /// What fits, in the order of the RFC; a part that fits twice is there twice.
-    package func matches(in root: Node, _ budget: inout StepBudget) throws(StepBudget.Spent) -> [Match] {
-        try matches(from: root, in: root, limit: .max, &budget)
-    }
 
     /// A place as the one path that leads there and nowhere else (§2.7).
     package static func normalized(_ place: [Int], in root: Node) -> String {

@@ -7,16 +7,14 @@ extension JSONPathReader {
     private static let mostParentheses = 32
 
     mutating func condition() throws(Failure) -> Expression {
-        let parts = try parts("||") { reader throws(Failure) in
-            let parts = try reader.parts("&&") { reader throws(Failure) in try reader.basic() }
-            return parts.count == 1 ? parts[0] : .all(parts)
+        try joined("||", Expression.any) { reader throws(Failure) in
+            try reader.joined("&&", Expression.all) { reader throws(Failure) in try reader.basic() }
         }
-        return parts.count == 1 ? parts[0] : .any(parts)
     }
 
-    private mutating func parts(
-        _ symbol: String, _ read: (inout Self) throws(Failure) -> Expression
-    ) throws(Failure) -> [Expression] {
+    private mutating func joined(
+        _ symbol: String, _ all: ([Expression]) -> Expression, _ read: (inout Self) throws(Failure) -> Expression
+    ) throws(Failure) -> Expression {
         var parts: [Expression] = []
         repeat {
             skipSpace()
@@ -26,7 +24,7 @@ extension JSONPathReader {
         guard next != symbol.unicodeScalars.first else {
             throw failure("expected '\(symbol)'; one \(found) alone means nothing")
         }
-        return parts
+        return parts.count == 1 ? parts[0] : all(parts)
     }
 
     private mutating func basic() throws(Failure) -> Expression {

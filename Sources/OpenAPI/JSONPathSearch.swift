@@ -1,9 +1,8 @@
-import Generator
+package import Generator
 
 /// Finds what fits a JSONPath, with as many steps as the budget allows.
 ///
-/// A document has at most as many collections inside each other as its reader allows, and every segment leads further in: what
-/// calls itself here ends soon.
+/// What calls itself here ends soon: readers limit how deep a document is, and every segment leads further in.
 struct JSONPathSearch {
     /// Most parts that a query may find.
     private static let mostMatches = 500_000
@@ -117,7 +116,7 @@ struct JSONPathSearch {
         case .value(let path), .path(let path):
             let matches = try path.matches(from: node, in: root, limit: 2, &budget)
             return matches.count == 1 ? matches[0].node : nil
-        case .count(let path): count = try path.matches(from: node, in: root, limit: .max, &budget).count
+        case .count(let path): count = try path.matches(from: node, in: root, &budget).count
         case .length(let term):
             guard let value = try value(term, for: node), !value.isTyped else { return nil }
             try budget.spend((value.text?.utf8.count ?? 0) / 16)
@@ -129,15 +128,17 @@ struct JSONPathSearch {
 }
 
 extension JSONPath {
+    /// What fits, in the order of the RFC; a part that fits twice is there twice.
+    ///
     /// - Parameters:
     ///   - node: The part that a filter looks at.
     ///   - limit: How many are enough.
-    func matches(
-        from node: Node, in root: Node, limit: Int, _ budget: inout StepBudget
+    package func matches(
+        from node: Node? = nil, in root: Node, limit: Int = .max, _ budget: inout StepBudget
     ) throws(StepBudget.Spent) -> [Match] {
         var search = JSONPathSearch(root: root, limit: limit, budget: budget)
         defer { budget = search.budget }
-        try search.visit(isRelative ? node : root, segments[...])
+        try search.visit(isRelative ? node ?? root : root, segments[...])
         return search.matches
     }
 }

@@ -18,10 +18,8 @@ enum Kind {
         let alternatives = unionParts(schema)
         if alternatives.isEmpty, schema.formatTypes != nil { return .union }
         if alternatives.count > 1, schema["properties"] == nil {
-            if openEnum(alternatives, in: document) != nil || constants(alternatives, of: schema) != nil {
-                return .enumeration
-            }
-            return .union
+            let isEnum = openEnum(alternatives, in: document) != nil || constants(alternatives, of: schema) != nil
+            return isEnum ? .enumeration : .union
         }
         if !(schema["properties"]?.entries ?? []).isEmpty { return .object }
         let parts = schema["allOf"]?.elements ?? []
@@ -30,11 +28,7 @@ enum Kind {
         }
         for part in parts {
             guard let target = document.resolved(part) else { continue }
-            switch of(target, in: document, &seen) {
-            case .object: return .object
-            case .union where parts.count > 1: return .object
-            default: continue
-            }
+            if [.object, .union].contains(of(target, in: document, &seen)) { return .object }
         }
         if alternatives.count == 1, parts.isEmpty, let only = alternatives.first, only.reference == nil {
             return of(only, in: document, &seen)
@@ -87,18 +81,17 @@ extension Node {
         let values = all.filter { !($0.isNull && $0.text != "") }
         guard !values.isEmpty, values.allSatisfy({ $0.text != nil }) else { return nil }
         let types = types
-        if types.contains("boolean") || types.contains("number") || types.contains("array") { return nil }
         if types == ["string"] { return values }
-        let areIntegers = values.allSatisfy { $0.style == .plain && Int64($0.text ?? "") != nil }
-        if types == ["integer"] { return areIntegers ? values : nil }
-        guard types.isEmpty else { return nil }
+        guard types.isEmpty || types == ["integer"] else { return nil }
+        if values.allSatisfy(\.isInteger) { return values }
         // Without a type the values tell it.
-        if areIntegers { return values }
-        return values.allSatisfy {
+        let areTexts = values.allSatisfy {
             $0.style == .quoted || !["true", "false"].contains($0.text ?? "") && Double($0.text ?? "") == nil
         }
-            ? values : nil
+        return types.isEmpty && areTexts ? values : nil
     }
+
+    private var isInteger: Bool { style == .plain && Int64(text ?? "") != nil }
 
     /// Whether a text has a type other than `String`, such as `UUID`: beside it an enum is an alternative.
     fileprivate var isOtherThanText: Bool { ["uuid", "date", "date-time"].contains(text("format") ?? "") }
@@ -119,7 +112,5 @@ extension Node {
         ("LocalDate", ["date"]), ("Date", ["date-time", "datetime"]), ("String", ["string", "text"]),
     ]
 
-    var isIntegerEnum: Bool {
-        types != ["string"] && (enumValues ?? []).allSatisfy { $0.style == .plain && Int64($0.text ?? "") != nil }
-    }
+    var isIntegerEnum: Bool { types != ["string"] && (enumValues ?? []).allSatisfy(\.isInteger) }
 }

@@ -6,9 +6,7 @@ struct ModelNames {
     private let names: [String: String]
     private let schemas: [String: String]
 
-    /// - Parameters:
-    ///   - endpoints: The types that endpoints become.
-    ///   - renamed: Names that were chosen, by those of the document.
+    /// - Parameter renamed: Names that were chosen, by those of the document.
     init(_ document: Document, api: String, endpoints: Set<String>, renamed: [String: String]) {
         self.api = api
         let ids = document.schemas.map(\.name)

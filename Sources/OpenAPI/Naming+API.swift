@@ -30,10 +30,9 @@ extension Naming {
     private static func isGeneric(_ name: String) -> Bool {
         let generic: Set = [
             "api", "apis", "rest", "open", "openapi", "swagger", "spec", "specification", "docs", "doc",
-            "documentation",
-            "index", "main", "root", "schema", "untitled", "title", "default", "public", "service", "server",
-            "document",
-            "fastapi", "http", "web", "the", "v1", "v2", "v3", "v4", "json", "yaml", "reference", "definition",
+            "documentation", "index", "main", "root", "schema", "untitled", "title", "default", "public", "service",
+            "server", "document", "fastapi", "http", "web", "the", "v1", "v2", "v3", "v4", "json", "yaml",
+            "reference", "definition",
         ]
         return name.lowercased().split { !$0.isLetter && !$0.isNumber }.allSatisfy { word in
             generic.contains(String(word)) || word.allSatisfy(\.isNumber)

@@ -50,8 +50,7 @@ enum Naming {
         "(": "open", ")": "close", "'": "quote", "\"": "doubleQuote", "\\": "backslash",
     ]
 
-    /// The name with a word behind it as often as it is taken. Beyond a few times that would take time and space without end: a
-    /// number makes it another one then.
+    /// The name with a word behind it as often as it is taken, and after a few times, a number.
     ///
     /// - Parameter count: How many names are taken.
     static func untaken(_ name: String, adding word: String, among count: Int, _ isTaken: (String) -> Bool) -> String {
@@ -63,9 +62,7 @@ enum Naming {
         return longer + String(number)
     }
 
-    /// A different name for each of some texts: those whose names are alike get more of their spelling.
-    ///
-    /// - Returns: Nil where the usual names will do.
+    /// A different name for each of some texts, with more of its spelling where names are alike; nil where the usual ones do.
     static func different(_ texts: [String], reserved: Set<String>, _ name: (String) -> String?) -> [String]? {
         let usual = texts.map(name)
         var groups: [String: [Int]] = [:]

@@ -123,8 +123,6 @@ package struct Operation {
     var id: String { node.text("operationId") ?? "\(method) \(path)" }
 
     /// The operation once more where it answers with events too: `streamResponse` beside `createResponse`.
-    ///
-    /// - Parameter isTaken: Whether another operation has a name.
     func streaming(in document: Document, _ isTaken: (String) -> Bool) -> Operation? {
         let responses = node["responses"]?.entries.filter { $0.name.hasPrefix("2") } ?? []
         let kinds = responses.compactMap { document.resolved($0.value)?["content"]?.entries }.joined()

@@ -27,10 +27,7 @@ package struct Overlay: Sendable {
 
     let actions: [Action]
 
-    /// Reads an overlay.
-    ///
-    /// - Parameter root: The root of its file.
-    /// - Throws: `DocumentFailure`, with the place in the file, where it is no overlay, or has a path that cannot be read.
+    /// Reads an overlay from the root of its file.
     package init(_ root: Node) throws(DocumentFailure) {
         guard let version = root["overlay"] else {
             throw DocumentFailure("this is not an overlay: it has no version, such as 'overlay: 1.0.0'", at: root.range)

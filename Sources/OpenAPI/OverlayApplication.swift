@@ -4,15 +4,11 @@ extension Overlay {
     /// How many steps all paths of an overlay may take together.
     package static let steps = 50_000_000
 
-    /// A document with the changes, one after the other.
-    ///
-    /// What the overlay brings keeps its places, so that messages lead into the overlay's file.
+    /// A document with the changes, one after the other. What the overlay brings keeps its places, so that messages lead there.
     ///
     /// - Parameters:
-    ///   - root: The root of the document.
     ///   - findings: Gets what changes nothing.
     ///   - steps: How many steps the paths may take together.
-    /// - Throws: `DocumentFailure`, with the place in the overlay, where something does not fit what it is put into.
     package func apply(
         to root: Node, _ findings: inout [Finding], steps: Int = Overlay.steps
     ) throws(DocumentFailure) -> Node {
@@ -34,9 +30,7 @@ private struct OverlayApplication {
     var values = 1_000_000
     var bytes = YAMLLimits.repeatedBytes
 
-    /// Applies an action.
-    ///
-    /// - Returns: Why it changes nothing; nil where it does.
+    /// Applies an action; says why it changes nothing, where that is so.
     mutating func apply(_ action: Overlay.Action) throws(DocumentFailure) -> String? {
         let targets = try matches(action.target)
         guard !targets.isEmpty else {

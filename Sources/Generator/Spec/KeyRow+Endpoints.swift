@@ -21,14 +21,12 @@ extension KeyRow {
             KeyRow(.errors, .errors, "The error models by status; such a response is thrown."),
             KeyRow(
                 .failsWhen, .endpointFailure,
-                "The property of a 2xx response, and the value that makes the response an error."
-            ),
+                "The property of a 2xx response, and the value that makes the response an error."),
             KeyRow(.unwrap, .keys, "The JSON key whose value is returned in place of the whole body."),
             KeyRow(.paginate, .pagination, "How to request the next page.", needs: .sequences),
             KeyRow(
                 .stream, .framing,
-                "The framing of a stream of values: events (server-sent events) or lines.", needs: .sequences
-            ),
+                "The framing of a stream of values: events (server-sent events) or lines.", needs: .sequences),
             KeyRow(.events, .properties, "The types of server-sent events, by the events' names.", needs: .sequences),
             KeyRow(.timeout, .seconds, "The time limit of a call, in seconds."),
         ] + policies + [
@@ -46,12 +44,10 @@ extension KeyRow {
             KeyRow(
                 .multipart, .parts,
                 "The parts of a multipart body: a File, text for a scalar, JSON for a model; an array is a part for each element.",
-                needs: .files
-            ),
+                needs: .files),
             KeyRow(
                 .binary, .mediaType,
-                "Raw bytes; the value is their media type, or a range such as image/* from which the caller chooses."
-            ),
+                "Raw bytes; the value is their media type, or a range such as image/* from which the caller chooses."),
             KeyRow(.text, .mediaType, "Text; the value is its media type."),
             KeyRow(
                 .contentType, .mediaType, "The media type of 'type' and 'properties', in place of application/json."),
@@ -71,14 +67,12 @@ extension KeyRow {
             KeyRow(.unwrap, .keys, "The JSON key whose value is returned in place of the whole body."),
             KeyRow(
                 .envelope, .properties,
-                "The properties beside an unwrapped value, which 'response(for:)' returns with it."
-            ),
+                "The properties beside an unwrapped value, which 'response(for:)' returns with it."),
             KeyRow(.headers, .responseHeaders, "The headers that are returned beside the value."),
             KeyRow(.contentType, .mediaType, "The media type to request with 'Accept', in place of the default one."),
             KeyRow(
                 .decodedBy, .swiftType,
-                "The decoder that reads the body, a Swift type with 'init()' and 'decode(_:from:)'."
-            ),
+                "The decoder that reads the body, a Swift type with 'init()' and 'decode(_:from:)'."),
         ]
 
     static let pagination: [KeyRow] = [
@@ -86,17 +80,14 @@ extension KeyRow {
         KeyRow(.page, .parameterName, "The query parameter, or the property of the body, with the page's number."),
         KeyRow(.size, .parameterName, "The parameter with the size of a page."),
         KeyRow(
-            .offset, .parameterName, "The query parameter, or the property of the body, with how many items to skip."
-        ),
+            .offset, .parameterName, "The query parameter, or the property of the body, with how many items to skip."),
         KeyRow(.limit, .parameterName, "The parameter with how many items a page may have."),
         KeyRow(
             .cursor, .parameterName,
-            "The query parameter, or the property of the body, for the previous page's cursor."
-        ),
+            "The query parameter, or the property of the body, for the previous page's cursor."),
         KeyRow(
             .next, .nextKeys,
-            "The path of keys in the response, or the header, with the next cursor or the next page's URL."
-        ),
+            "The path of keys in the response, or the header, with the next cursor or the next page's URL."),
         KeyRow(.items, .keys, "The path of keys to the array of a page's items, such as data.items."),
         KeyRow(.more, .keys, "The path of keys to a Bool that is true if there are more pages."),
         KeyRow(.last, .keys, "The path of keys to a Bool that is true on the last page."),

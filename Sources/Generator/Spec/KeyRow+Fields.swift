@@ -6,8 +6,7 @@ extension KeyRow {
         KeyRow(.swift, .swiftType, "A type of the app to use in place of a generated one."),
         KeyRow(
             .conforms, .flag,
-            "Whether the app's type is a WireValue already, so that no conformance is generated for it."
-        ),
+            "Whether the app's type is a WireValue already, so that no conformance is generated for it."),
         KeyRow(.alias, .type, "Another name for a type."),
         KeyRow(.newtype, .type, "A new type that wraps another one, such as an ID."),
         KeyRow(.format, .dateFormat, "The date format of a newtype, or 'text' for a number that is a string in JSON."),
@@ -41,8 +40,7 @@ extension KeyRow {
         typed + inlineEnum + [
             KeyRow(
                 .oneOf, .alternatives,
-                "The alternatives of an inline union: scalars and enums, and models where a style permits objects."
-            ),
+                "The alternatives of an inline union: scalars and enums, and models where a style permits objects."),
             KeyRow(.discriminator, .text, "The property that tells alternatives apart."),
             KeyRow(.extends, .bases, "The models whose properties are copied into an inline model."),
             KeyRow(.properties, .properties, "The properties of an inline model, where a style permits objects."),
@@ -72,8 +70,7 @@ extension KeyRow {
         KeyRow(.type, .type, "The type; '_' is the inline type described beside it, as in \"[_]\"."),
         KeyRow(
             .format, .dateFormat,
-            "The date format or a list of them, or 'text' for a number that is a string in JSON."
-        ),
+            "The date format or a list of them, or 'text' for a number that is a string in JSON."),
     ]
 
     static let inlineEnum: [KeyRow] = [

@@ -8,8 +8,7 @@ extension KeyRow {
         KeyRow(.imports, .modules, "Modules of the app to import, for types that the spec names with 'swift'."),
         KeyRow(
             .parts, .partCount,
-            "How many more Swift files to spread the models and endpoints over, so that they compile in parallel."
-        ),
+            "How many more Swift files to spread the models and endpoints over, so that they compile in parallel."),
         KeyRow(.openapi, .openapi, "An OpenAPI document whose operations and schemas are added to the API."),
         KeyRow(.only, .patterns, "The operations to take from the document; all of them if left out."),
         KeyRow(.except, .patterns, "The operations to leave out of the document."),
@@ -27,16 +26,13 @@ extension KeyRow {
         KeyRow(.document, .filePath, "The path of the document, relative to the spec's folder."),
         KeyRow(.overlay, .filePaths, "The OpenAPI Overlays to apply to it, in order."),
         KeyRow(
-            .root, .filePath, "The folder of the document's other files, relative to the spec's; by default its own."
-        ),
+            .root, .filePath, "The folder of the document's other files, relative to the spec's; by default its own."),
         KeyRow(
             .descriptions, .descriptions,
-            "How much of a description becomes documentation: its 'first' paragraph, or the 'full' text."
-        ),
+            "How much of a description becomes documentation: its 'first' paragraph, or the 'full' text."),
         KeyRow(
             .explicitNulls, .flag,
-            "Whether null and an absent key differ in all requests, not only in bodies of PATCH and PUT."
-        ),
+            "Whether null and an absent key differ in all requests, not only in bodies of PATCH and PUT."),
     ]
 
     static let server: [KeyRow] = [
@@ -68,17 +64,14 @@ extension KeyRow {
                 .failsWhen, .failure, "The property of a 2xx response, and the value that makes the response an error."),
             KeyRow(
                 .dates, .dateFormat,
-                "The date format, such as iso8601, unix or \"yyyy-MM-dd\", or a list that is tried in order."
-            ),
+                "The date format, such as iso8601, unix or \"yyyy-MM-dd\", or a list that is tried in order."),
             KeyRow(
                 .textNumbers, .numberTypes,
-                "The number types that are written as strings in JSON, such as [Int64, Decimal]."
-            ),
+                "The number types that are written as strings in JSON, such as [Int64, Decimal]."),
             KeyRow(.timeout, .seconds, "The time limit of a call, in seconds."),
             KeyRow(
                 .lenient, .flag,
-                "Whether elements of arrays in responses that cannot be read are left out and reported."
-            ),
+                "Whether elements of arrays in responses that cannot be read are left out and reported."),
             KeyRow(
                 .mutable, .flag, "Whether the properties of models are 'var', as by default; 'false' makes them 'let'."),
             KeyRow(.hashable, .flag, "Whether models are Hashable."),
@@ -101,15 +94,13 @@ extension KeyRow {
         KeyRow(.token, .oauthURL, "The URL of the token endpoint, or its path at the server."),
         KeyRow(
             .discovery, .oauthURL,
-            "The URL of the OpenID configuration, which names the others, or its path at the server."
-        ),
+            "The URL of the OpenID configuration, which names the others, or its path at the server."),
         KeyRow(.authorize, .oauthURL, "The URL of the page where users grant access, or its path at the server."),
         KeyRow(.scopes, .oauthScopes, "The scopes: a list, or a mapping of scopes to what they allow."),
     ]
 
     static let alternatives: [KeyRow] = [
         KeyRow(
-            .any, .authAlternatives, "Alternative schemes; the first one that the client has credentials for is used."
-        )
+            .any, .authAlternatives, "Alternative schemes; the first one that the client has credentials for is used.")
     ]
 }

@@ -79,23 +79,17 @@ struct ServerURL {
 
     /// Whether the text is a host name or an IP address and maybe a port (RFC 3986 §3.2), variables standing for any part.
     private static func isAuthority(_ text: Substring) -> Bool {
-        var rest = text
-        let host: Substring
-        if rest.hasPrefix("["), let end = rest.firstIndex(of: "]") {
-            host = rest[rest.index(after: rest.startIndex)..<end]
-            rest = rest[rest.index(after: end)...]
-            guard host.utf8.allSatisfy({ ":.0123456789abcdefABCDEF".utf8.contains($0) }) else { return false }
-        } else {
-            host = rest.prefix { $0 != ":" }
-            rest = rest.dropFirst(host.count)
-            guard host.unicodeScalars.allSatisfy({ $0.isNameScalar || "-.~{}".unicodeScalars.contains($0) }) else {
-                return false
-            }
+        let isAddress = text.hasPrefix("[") && text.contains("]")
+        let host = isAddress ? text.dropFirst().prefix { $0 != "]" } : text.prefix { $0 != ":" }
+        let rest = text.dropFirst(isAddress ? host.count + 2 : host.count)
+        let signs = isAddress ? ":.0123456789abcdefABCDEF" : "-.~{}"
+        let isHost = host.unicodeScalars.allSatisfy {
+            signs.unicodeScalars.contains($0) || !isAddress && $0.isNameScalar
         }
         let port = rest.dropFirst()
         let isNumber = (1...5).contains(port.count) && port.allSatisfy(\.isNumber)
         let isPort = isNumber || port.hasPrefix("{") && port.hasSuffix("}")
-        return !host.isEmpty && (rest.isEmpty || isPort)
+        return isHost && !host.isEmpty && (rest.isEmpty || isPort)
     }
 
     private static func isLoopback(_ host: Substring) -> Bool {

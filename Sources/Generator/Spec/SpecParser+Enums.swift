@@ -153,23 +153,21 @@ extension SpecParser {
         let before = sink.diagnostics.count
         guard let fields = Fields(node, .alternative, &sink) else { return nil }
         let swiftName = fields.text(.as, &sink)
+        let type: TypeSyntax?
         if InlineShape.key(in: fields) != nil {
             guard let name = swiftName ?? wire else {
                 return sink.refuse(
                     .missingKey, "the alternative has no name; give its type one with 'as'", at: node.range)
             }
-            return shapedType(fields, of: node, named: { name.named(for: $0) }).map {
-                UnionSyntax.Alternative(wire: wire, type: $0, swiftName: swiftName)
+            type = shapedType(fields, of: node, named: { name.named(for: $0) })
+        } else {
+            refuseShapeKeys(fields)
+            if fields[.type] == nil, sink.diagnostics.count == before {
+                sink.error(.missingKey, "the alternative has no 'type'", at: node.range)
             }
+            type = fields[.type].flatMap { TypeParser.type(of: $0, &sink) }
         }
-        refuseShapeKeys(fields)
-        guard let value = fields[.type] else {
-            return sink.diagnostics.count > before
-                ? nil : sink.refuse(.missingKey, "the alternative has no 'type'", at: node.range)
-        }
-        return TypeParser.type(of: value, &sink).map {
-            UnionSyntax.Alternative(wire: wire, type: $0, swiftName: swiftName)
-        }
+        return type.map { UnionSyntax.Alternative(wire: wire, type: $0, swiftName: swiftName) }
     }
 
     private static func kind(of values: [Node]) -> DiscriminatorKind {

@@ -7,9 +7,7 @@ extension SpecParser {
         return entries.compactMap { field($0, .property) }
     }
 
-    /// - Parameters:
-    ///   - allowsConstants: Whether `{ value: … }` may stand there.
-    ///   - typed: Whether each needs a type; that of a placeholder may stand in the path.
+    /// - Parameter typed: Whether each needs a type; that of a placeholder may stand in the path.
     mutating func parameters(
         _ node: Node, of key: KeyName, allowsConstants: Bool = true, typed: Bool = true
     ) -> [FieldSyntax] {

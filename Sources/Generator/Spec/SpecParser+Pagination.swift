@@ -43,8 +43,7 @@ extension SpecParser {
                 .invalidPagination, "'next' is used alone or with 'cursor', not with '\(form)'", at: next.key.range)
         }
         switch forms.first {
-        case .link:
-            return relation(fields).map { .link(relation: $0) }
+        case .link: return relation(fields).map { .link(relation: $0) }
         case .page:
             let size = fields.text(.size, &sink)
             return fields.text(.page, &sink).map { .page($0, size: size) }

@@ -8,18 +8,14 @@ extension SpecParser {
         refuse(others, in: fields) { "a constant is not set by callers, so it cannot have '\($0)'" }
         guard let text = node.text("'value' is text, a number, true or false", &sink) else { return nil }
         let isOptional = fields.flag(.optional, &sink) ?? false
-        var kind = DiscriminatorKind.text
         // Quotes make text of numbers and truth values.
-        if node.style == .plain {
-            if ["true", "false"].contains(text) {
-                kind = .boolean
-            } else if Self.isInteger(text) {
-                kind = .integer
-            } else if Double(text) != nil {
-                return sink.refuse(
-                    .wrongKind, "a constant is a whole number, true, false or text; text is written in quotes",
-                    at: node.range)
-            }
+        let isPlain = node.style == .plain
+        let kind: DiscriminatorKind =
+            isPlain && Bool(text) != nil ? .boolean : isPlain && Self.isInteger(text) ? .integer : .text
+        if isPlain, kind == .text, Double(text) != nil {
+            return sink.refuse(
+                .wrongKind, "a constant is a whole number, true, false or text; text is written in quotes",
+                at: node.range)
         }
         var field = FieldSyntax(name: name, content: .constant(Located(Constant(wire: text, kind: kind), node.range)))
         field.isOptional = isOptional

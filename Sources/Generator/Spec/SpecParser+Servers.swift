@@ -12,8 +12,7 @@ extension SpecParser {
         if entries.isEmpty {
             sink.error(
                 .noServers, "'servers' is empty; add a URL, or write 'servers: none' to pass the URL in Swift",
-                at: node.range
-            )
+                at: node.range)
         }
         return entries.compactMap { server($0) }
     }

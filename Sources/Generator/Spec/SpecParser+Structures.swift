@@ -2,9 +2,8 @@
 extension SpecParser {
     /// - Parameter properties: What `properties` holds; nil where all properties are taken over.
     mutating func structure(_ properties: Node?, _ fields: Fields) -> StructureSyntax {
-        let bases = bases(fields)
         var structure = StructureSyntax(fields: properties.map { self.properties($0) } ?? [])
-        (structure.bases, structure.hasBrokenBases) = bases
+        (structure.bases, structure.hasBrokenBases) = bases(fields)
         structure.additional = fields[.additional].flatMap { TypeParser.type(of: $0, &sink) }
         return structure
     }
@@ -19,8 +18,7 @@ extension SpecParser {
     private mutating func bases(_ fields: Fields) -> (names: [Located<String>], areBroken: Bool) {
         guard let node = fields[.extends] else { return ([], false) }
         let before = sink.diagnostics.count
-        let nodes: [Node]
-        if case .sequence(let elements) = node.content { nodes = elements } else { nodes = [node] }
+        let nodes = if case .sequence(let elements) = node.content { elements } else { [node] }
         if nodes.isEmpty {
             sink.error(.emptyValue, "'extends' is empty; give it a model, or leave it out", at: node.range)
         }

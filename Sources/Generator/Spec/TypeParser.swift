@@ -83,13 +83,10 @@ struct TypeParser: ScalarReader {
         if take("[") {
             let element = try parseType()
             skipSpaces()
-            if take(":") {
-                let value = try parseType()
-                try expect("]")
-                return TypeSyntax(kind: .dictionary(key: element, value: value), range: range(from: start))
-            }
+            let value = try take(":") ? parseType() : nil
             try expect("]")
-            return TypeSyntax(kind: .array(element), range: range(from: start))
+            let kind = value.map { TypeSyntax.Kind.dictionary(key: element, value: $0) } ?? .array(element)
+            return TypeSyntax(kind: kind, range: range(from: start))
         }
         let name = take(while: \.isIdentifierScalar)
         guard !name.isEmpty else { throw failure(next == nil ? "a name is missing" : "expected a name") }
