@@ -96,8 +96,7 @@ extension Document {
         var findings: [Finding] = []
         for alternative in security?.elements ?? [] {
             if !alternative.isMapping {
-                findings.note(
-                    .leftOut, "'security' lists mappings, such as { name: [] }, \(loss)", at: alternative)
+                findings.note(.leftOut, "'security' lists mappings, such as { name: [] }, \(loss)", at: alternative)
             }
             for entry in alternative.entries where !known.contains(entry.name) {
                 let hint = proposal(for: entry.name, among: known)

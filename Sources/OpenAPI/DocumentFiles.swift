@@ -43,11 +43,7 @@ public struct DocumentFiles: Sendable {
         add("", main)
     }
 
-    /// Takes note of a file that is ``missing`` and cannot be read.
-    ///
-    /// - Parameters:
-    ///   - path: The path as it stands in ``missing``.
-    ///   - reason: Why, such as `no such file or directory`.
+    /// Takes note that a path of ``missing`` cannot be read, and why, such as `no such file or directory`.
     public mutating func skip(_ path: String, because reason: String) {
         remove(path)
         problems[path] = reason

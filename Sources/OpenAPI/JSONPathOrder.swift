@@ -10,9 +10,7 @@ extension JSONPath {
         ("<", [.less]), (">", [.greater]),
     ]
 
-    static func order(
-        _ first: Node?, _ second: Node?, _ budget: inout StepBudget
-    ) throws(StepBudget.Spent) -> Order {
+    static func order(_ first: Node?, _ second: Node?, _ budget: inout StepBudget) throws(StepBudget.Spent) -> Order {
         try budget.spend()
         guard let first, let second else { return first == nil && second == nil ? .equal : .different }
         switch (first.content, second.content) {

@@ -38,8 +38,7 @@ package struct Operation {
                             ? "an operation is a mapping, not \(part.value.kindName)"
                             : "a path has no key '\(part.name.beginning)'\(hint)", at: part.key)
                 } else if ["parameters", "servers"].contains(part.name), !part.value.isList, !part.value.isNull {
-                    findings.note(
-                        .repaired, "'\(part.name)' is a list, not \(part.value.kindName)", at: part.value)
+                    findings.note(.repaired, "'\(part.name)' is a list, not \(part.value.kindName)", at: part.value)
                 } else if !seen.insert(part.name).inserted {
                     findings.note(.repaired, "'\(part.name)' is there twice", at: part.key)
                 }

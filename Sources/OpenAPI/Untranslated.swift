@@ -2,9 +2,7 @@ import Generator
 
 /// What of a document a spec never has: one finding for each kind, at the first place, as most documents have many.
 enum Untranslated {
-    static func findings(
-        in document: Document, _ operations: [Operation], _ options: DocumentOptions
-    ) -> [Finding] {
+    static func findings(in document: Document, _ operations: [Operation], _ options: DocumentOptions) -> [Finding] {
         var places: [String: [SourceRange]] = [:]
         func add(_ key: String, _ what: String, in node: Node, _ isCounted: (String) -> Bool = { _ in true }) {
             guard let value = node[key], value.entries.contains(where: { isCounted($0.name) }) else { return }

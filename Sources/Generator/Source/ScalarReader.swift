@@ -39,9 +39,13 @@ extension ScalarReader {
 
     /// Passes over what fits.
     package mutating func take(most: Int = .max, while fits: (Unicode.Scalar) -> Bool) -> String {
-        let taken = scalars[index...].prefix(most).prefix(while: fits)
-        index += taken.count
-        return String(String.UnicodeScalarView(taken))
+        var taken = String.UnicodeScalarView()
+        let end = min(scalars.count, index + min(most, scalars.count))
+        while index < end, fits(scalars[index]) {
+            taken.append(scalars[index])
+            index += 1
+        }
+        return String(taken)
     }
 
     package func failure(_ message: String, at offset: Int? = nil) -> TextFailure {

@@ -17,9 +17,9 @@ struct Fields {
                 at: first.key.range)
             return nil
         }
-        let owners = ["properties", "query", "headers", "parameters", "form", "multipart"]
         let isUnindented = entries.reportUnindented(&sink) { owner, entry in
-            !entry.isOfAuthor && owners.contains(owner.name) && construct.row(entry.name) == nil
+            !entry.isOfAuthor && construct.row(entry.name) == nil
+                && ["properties", "query", "headers", "parameters", "form", "multipart"].contains(owner.name)
         }
         if isUnindented { return nil }
         self.construct = construct

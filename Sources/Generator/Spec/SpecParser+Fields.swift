@@ -106,10 +106,12 @@ extension SpecParser {
             shapes.first == .type && shapes.dropFirst().first.map(InlineShape.keys.contains) == true
             && fields[.type]?.isCollectionType == true
         let hint = isWrapped ? "; in an array or a dictionary the shape is '_', as in \"[_]\"" : ""
-        let missing = "'\(name.value)' has no type: 'type', 'enum', 'properties', 'oneOf' or 'value' is missing"
-        guard let shape = only(shapes, of: "'\(name.value)'", fields, at: name.range, hint: hint, or: missing),
-            let value = fields[shape] ?? fields[.extends] ?? (isUntyped ? node : nil)
-        else { return nil }
+        let shape = only(
+            shapes, of: "'\(name.value)'", fields, at: name.range, hint: hint,
+            or: "'\(name.value)' has no type: 'type', 'enum', 'properties', 'oneOf' or 'value' is missing")
+        guard let shape, let value = fields[shape] ?? fields[.extends] ?? (isUntyped ? node : nil) else {
+            return nil
+        }
         let swiftName = fields.text(.as, &sink)
         let content: FieldSyntax.Content
         if isShaped {

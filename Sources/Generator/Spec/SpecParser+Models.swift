@@ -19,9 +19,10 @@ extension SpecParser {
                 at: head.name.range)
         }
         guard let fields = Fields(entry.value, .model, &sink) else { return nil }
-        let (owner, shapes) = ("the model '\(head.name.value)'", fields.shapes(among: Self.shapes))
-        let missing = "\(owner) has no shape: \(Self.shapeList) is missing"
-        guard let key = only(shapes, of: owner, fields, at: head.name.range, or: missing) else { return nil }
+        let key = only(
+            fields.shapes(among: Self.shapes), of: "the model '\(head.name.value)'", fields, at: head.name.range,
+            or: "the model '\(head.name.value)' has no shape: \(Self.shapeList) is missing")
+        guard let key else { return nil }
         refuseKeysOfOthers(of: key, fields)
         if key != .properties, key != .oneOf, let parameter = head.parameters.first {
             return sink.refuse(

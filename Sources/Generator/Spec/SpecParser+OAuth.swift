@@ -42,19 +42,18 @@ extension SpecParser {
                 "'\(key)' is a URL that begins with https://, or a path of the server that begins with '/'",
                 at: url.range)
         }
-        guard isRelative || url.value.contains("{") else {
-            guard let problem = URLText.problem(in: url.value) else { return url }
-            return sink.refuse(.invalidServer, "'\(url.value)' is not a URL: \(problem)", at: url.range)
-        }
+        let isPlain = !isRelative && !url.value.contains("{")
         // The query is sent as it is written.
         let path = url.value.prefix { $0 != "?" }
         let query = url.value.dropFirst(path.count)
         if query.contains("{") {
             return sink.refuse(.invalidServer, "a variable cannot be in the query of '\(key)'", at: url.range)
         }
-        if let problem = query.isEmpty ? nil : URLText.problem(in: "https://a/" + query) {
+        let text = isPlain ? url.value : query.isEmpty ? nil : "https://a/" + query
+        if let problem = text.flatMap({ URLText.problem(in: $0) }) {
             return sink.refuse(.invalidServer, "'\(url.value)' is not a URL: \(problem)", at: url.range)
         }
+        if isPlain { return url }
         return ServerURL(Located((isRelative ? "https://a" : "") + path, url.range), &sink) == nil ? nil : url
     }
 

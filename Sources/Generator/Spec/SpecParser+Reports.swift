@@ -10,14 +10,14 @@ extension SpecParser {
 
     /// The one key among those that say what something is; nil after a report.
     mutating func only(
-        _ keys: [KeyName], of owner: String, _ fields: Fields, at range: SourceRange, hint: String = "",
-        or missing: String
+        _ keys: [KeyName], of owner: @autoclosure () -> String, _ fields: Fields, at range: SourceRange,
+        hint: String = "", or missing: @autoclosure () -> String
     ) -> KeyName? {
         if keys.count > 1 {
             return sink.refuse(
-                .conflictingKeys, "\(owner) has '\(keys[0])' and '\(keys[1])'; it can have one\(hint)", at: range)
+                .conflictingKeys, "\(owner()) has '\(keys[0])' and '\(keys[1])'; it can have one\(hint)", at: range)
         }
-        if keys.isEmpty, !fields.hasReport { sink.error(.missingKey, missing, at: range) }
+        if keys.isEmpty, !fields.hasReport { sink.error(.missingKey, missing(), at: range) }
         return keys.first
     }
 

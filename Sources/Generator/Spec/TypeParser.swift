@@ -9,11 +9,8 @@ struct TypeParser: ScalarReader {
     /// The type that a node stands for; nil after a report.
     static func type(of node: Node, _ sink: inout DiagnosticSink) -> TypeSyntax? {
         switch node.content {
-        case .scalar(let text):
-            guard !text.isEmpty else {
-                return sink.refuse(.invalidType, "a type is missing", at: node.range)
-            }
-            return type(in: text, of: node, offset: 0, &sink)
+        case .scalar(""): return sink.refuse(.invalidType, "a type is missing", at: node.range)
+        case .scalar(let text): return type(in: text, of: node, offset: 0, &sink)
         case .sequence(let elements):
             guard elements.count == 1 else {
                 let isTorn = elements.first?.text?.contains("<") ?? false
@@ -25,8 +22,7 @@ struct TypeParser: ScalarReader {
                     at: node.range)
             }
             return bracketed(elements[0], in: node, &sink)
-        case .mapping:
-            return sink.refuse(.invalidType, "expected a type, found a mapping", at: node.range)
+        case .mapping: return sink.refuse(.invalidType, "expected a type, found a mapping", at: node.range)
         }
     }
 
