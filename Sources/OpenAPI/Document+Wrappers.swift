@@ -21,11 +21,10 @@ extension Document {
             ([schema] + parts.filter { $0.reference == nil }).flatMap(\.entries).filter { $0.name != "allOf" }
         let isModel = Kind.of(target, in: self) != .other
         let describes = beside.allSatisfy { entry in
-            if entry.name == "type" {
+            switch entry.name {
+            case "type":
                 let types = Node([("type", entry.value)], at: entry.value).types
                 return types.isEmpty || types == target.types || isModel && types == ["object"]
-            }
-            switch entry.name {
             // A format makes another type of text or a number.
             case "format": return isModel
             case "additionalProperties":
@@ -38,8 +37,7 @@ extension Document {
         }
         guard describes else { return schema }
         // What stands outside counts before what stands inside, as the last one of a name does.
-        let entries = only.entries + beside.reversed()
-        return Node(content: .mapping(entries), style: only.style, range: only.range)
+        return Node(content: .mapping(only.entries + beside.reversed()), style: only.style, range: only.range)
     }
 
     /// A schema and the parts under its `allOf`, with theirs.

@@ -30,18 +30,14 @@ public struct DocumentFailure: Error {
         return sink.diagnostics
     }
 
-    init(_ message: String, at range: SourceRange) {
-        self.message = message
-        self.range = range
-        strange = []
+    init(_ message: String, at range: SourceRange, _ strange: [Strange] = []) {
+        (self.message, self.range, self.strange) = (message, range, strange)
     }
 
     /// - Parameter strange: What was asked for; nil comes of none.
     init?(_ strange: [Strange], range: SourceRange) {
         guard let first = strange.first else { return nil }
-        message = first.message(in: "the document")
-        self.range = range
-        self.strange = strange
+        self.init(first.message(in: "the document"), at: range, strange)
     }
 }
 

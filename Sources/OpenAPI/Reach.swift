@@ -23,12 +23,8 @@ struct Reach {
                 continue
             }
             if let name = document.responseSchema(node) { found.insert(name) }
-            switch node.content {
-            case .scalar: break
-            case .sequence(let elements): waiting += elements
-            case .mapping(let entries):
-                waiting += entries.lazy.filter { $0.name != "example" && $0.name != "examples" }.map(\.value)
-            }
+            waiting += node.elements
+            waiting += node.entries.lazy.filter { $0.name != "example" && $0.name != "examples" }.map(\.value)
         }
         return found
     }

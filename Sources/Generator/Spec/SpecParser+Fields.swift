@@ -95,8 +95,7 @@ extension SpecParser {
     ) -> FieldSyntax? {
         guard let fields = Fields(node, construct, &sink) else { return nil }
         // 'type' beside 'enum' is a part of it, and so is one that names the shape beside it.
-        let isNamed = fields[.type]?.namesInlineShape == true
-        let isShaped = isNamed && InlineShape.key(in: fields) != nil
+        let isShaped = fields[.type]?.namesInlineShape == true && InlineShape.key(in: fields) != nil
         let isPart = isShaped || fields[.enum] != nil
         let keys: [KeyName] = [.type, .enum, .properties, .oneOf, .value, .prefix]
         var shapes = fields.shapes(among: isPart ? Array(keys.dropFirst()) : keys)

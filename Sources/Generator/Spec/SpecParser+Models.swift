@@ -133,20 +133,17 @@ struct ModelHead {
     }
 
     init?(_ entry: Node.Entry, _ sink: inout DiagnosticSink) {
-        let key = entry.key
-        let text = entry.name
-        guard let open = text.unicodeScalars.firstIndex(of: "<") else {
-            name = entry.located
-            parameters = []
+        let (key, scalars) = (entry.key, entry.name.unicodeScalars)
+        guard let open = scalars.firstIndex(of: "<") else {
+            (name, parameters) = (entry.located, [])
             return
         }
-        let scalars = text.unicodeScalars
         let base = String(scalars[..<open])
         name = Located(base, key.range(offset: 0, length: base.unicodeScalars.count))
         let inner = scalars[scalars.index(after: open)...]
         guard inner.last == ">" else {
             sink.error(
-                .invalidName, "'\(text)' is not a model: '>' is missing; write a generic model as Page<Item>",
+                .invalidName, "'\(entry.name)' is not a model: '>' is missing; write a generic model as Page<Item>",
                 at: key.range)
             return nil
         }
