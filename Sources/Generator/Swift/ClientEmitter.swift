@@ -5,17 +5,13 @@ extension FileEmitter {
         let inputs = client.parameters.map { Input($0) }
         let members = InputsEmitter(file: self, inputs: inputs, scope: [ReservedNames.client])
         let protocols = [names.swift("Sendable")] + (client.isHashable ? [names.swift("Hashable")] : [])
-        writer.blank()
-        writer.line("/// What a client sends with every call.")
+        writer.about("What a client sends with every call.")
         members.structure(ReservedNames.client, protocols, client.nested, &writer)
         if inputs.allSatisfy(\.hasDefault) {
-            writer.blank()
-            writer.line("/// What is sent where nothing is given.")
-            let type = ReservedNames.client + "?"
-            writer.line(modifier, "static var defaultParameters: ", type, " { .init() }")
+            writer.about("What is sent where nothing is given.")
+            writer.line(modifier, "static var defaultParameters: ", ReservedNames.client, "? { .init() }")
         }
-        writer.blank()
-        writer.line("/// Adds what a client sends with every call.")
+        writer.about("Adds what a client sends with every call.")
         let request = Module.core("RequestWriter")
         let parameters = ["_ parameters: " + ReservedNames.client, "to request: inout " + request]
         writer.member("\(modifier)static func write(\(parameters.joined(separator: ", "))) throws") { writer in
@@ -31,7 +27,6 @@ extension FileEmitter {
         let api = SwiftText.identifier(api.name)
         let server = "server: \(api).Server" + (defaultServer != nil ? " = .default" : "")
         let described = inputs.filter { $0.summary != nil }
-        writer.blank()
         writer.block("nonisolated extension \(Module.core("APIClient")) where API == \(api)") { writer in
             writer.documentation(
                 ["A client that sends these with every call."]

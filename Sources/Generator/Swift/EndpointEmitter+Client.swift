@@ -4,13 +4,12 @@ extension EndpointEmitter {
         let properties = bodyProperties
         let given = properties.isEmpty ? inputs : inputs.dropLast() + properties
         let described = given.filter { $0.summary != nil }
-        let errors = endpoint.failure.outcome.documentation.map {
-            SwiftText.wrapped("- Throws: " + $0, "  ", width: 108)
+        var items = described.map { "- Parameter \($0.swiftName): \(($0.summary ?? "").indentedContinuation)" }
+        if let errors = endpoint.failure.outcome.documentation {
+            items.append(SwiftText.wrapped("- Throws: " + errors, "  ", width: 108))
         }
-        writer.documentation(
-            [endpoint.documentation.summary, line]
-                + (described.map { "- Parameter \($0.swiftName): \(($0.summary ?? "").indentedContinuation)" }
-                + (errors.map { [$0] } ?? [])).asList)
+        writer.blank()
+        writer.documentation([endpoint.documentation.summary, line, items.joined(separator: "\n")])
         writer.deprecation(endpoint.documentation.deprecation)
         // A parameter of that name hides the method.
         let send = "try await " + (given.contains { $0.swiftName == "send" } ? "self.send" : "send")
@@ -49,9 +48,4 @@ extension String {
         return utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { Substring($0) }
             .joined(separator: "\n  ")
     }
-}
-
-extension [String] {
-    /// The items as one text, each on its own line; empty without items.
-    fileprivate var asList: [String?] { isEmpty ? [] : [joined(separator: "\n")] }
 }

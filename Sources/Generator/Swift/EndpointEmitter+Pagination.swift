@@ -29,14 +29,12 @@ extension EndpointEmitter {
             wasOptional = step.isOptional
             isOptional = isOptional || step.isOptional
         }
-        writer.blank()
         writer.member("\(modifier)static func items(of response: Response) -> [Item]") { writer in
             writer.line(way, isOptional ? " ?? []" : "")
         }
     }
 
     private func constant(_ name: String, _ type: String, _ value: String, _ writer: inout SwiftWriter) {
-        writer.blank()
         writer.member("\(modifier)static var \(name): \(type)") { $0.line(value) }
     }
 

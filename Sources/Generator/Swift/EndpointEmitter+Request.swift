@@ -37,21 +37,17 @@ extension EndpointEmitter {
     // MARK: - Request
 
     func request(_ writer: inout SwiftWriter) {
-        let hasContent =
-            !endpoint.request.parameters.isEmpty || !endpoint.request.constants.isEmpty || endpoint.request.body != nil
-            || endpoint.request.server != nil
-        guard hasContent else { return }
-        writer.blank()
+        let request = endpoint.request
+        let isPlain = request.parameters.isEmpty && request.constants.isEmpty
+        if isPlain, request.body == nil, request.server == nil { return }
         writer.member("\(modifier)func write(to request: inout \(Module.core("RequestWriter"))) throws") { writer in
-            if let server = endpoint.request.server {
-                let (type, arguments) = file.serverAddress(server) { property($0) }
-                writer.line { $0.call("request.server", [Document.call(type, arguments)]) }
+            if let server = request.server {
+                let address = Document.call(Module.core("ServerAddress"), file.serverAddress(server) { property($0) })
+                writer.line { $0.call("request.server", [address]) }
             }
-            for constant in endpoint.request.constants { constant.write(&writer) }
-            for parameter in endpoint.request.parameters {
-                file.write(parameter, property(parameter.swiftName), &writer)
-            }
-            if let body = endpoint.request.body { write(body, &writer) }
+            for constant in request.constants { constant.write(&writer) }
+            for parameter in request.parameters { file.write(parameter, property(parameter.swiftName), &writer) }
+            if let body = request.body { write(body, &writer) }
         }
     }
 
@@ -71,9 +67,8 @@ extension EndpointEmitter {
             if !body.isJSON {
                 call = (body.type.unaliased == .builtin(.data) ? "data: body" : "text: body") + type
             } else {
-                let dates = body.dates.map { ", dates: " + $0.swift } ?? ""
                 let sensitive = file.sensitiveTypes.contains(body.type) ? ", sensitive: true" : ""
-                call = "json: body\(type)\(dates)\(sensitive)"
+                call = "json: body" + type + body.dates.argument + sensitive
             }
         }
         // What writes itself has to be there.
@@ -103,13 +98,14 @@ extension EndpointEmitter {
 /// How a query parameter or a form's field is written.
 enum QueryText {
     /// The arguments up to the style.
-    static func arguments(_ name: String, _ value: String, _ style: ArrayStyle?) -> String {
-        switch style {
-        case nil, .repeated: "\(name), \(value)"
-        case .deepObject: "deepObject: \(name), \(value)"
-        case .json: "json: \(name), \(value)"
-        case .form: "properties: \(value)"
-        default: "\(name), \(value), style: .\(style?.rawValue ?? "")"
+    static func arguments(_ parameter: Endpoint.Parameter, _ value: String, _ style: ArrayStyle?) -> String {
+        let arguments = SwiftText.literal(parameter.wireName) + ", " + value
+        return switch style {
+        case nil, .repeated: arguments
+        case .deepObject: "deepObject: " + arguments
+        case .json: "json: " + arguments
+        case .form: "properties: " + value
+        case let style?: arguments + ", style: ." + style.rawValue
         }
     }
 }
@@ -117,29 +113,21 @@ enum QueryText {
 extension FileEmitter {
     /// Writes a parameter's value into `request`. A model with a sensitive property is sensitive as a whole.
     func write(_ parameter: Endpoint.Parameter, _ value: String, _ writer: inout SwiftWriter) {
-        parameter.write(value, isSensitive: parameter.isSensitive || sensitiveTypes.contains(parameter.type), &writer)
-    }
-}
-
-extension Endpoint.Parameter {
-    fileprivate func write(_ value: String, isSensitive: Bool, _ writer: inout SwiftWriter) {
-        let name = SwiftText.literal(wireName)
+        let arguments = SwiftText.literal(parameter.wireName) + ", " + value
         var call: String
-        switch place {
+        switch parameter.place {
         case .server, .part, .contentType: return
         case .path(let keepsSlashes):
-            call = "path(\(name), \(value)" + (keepsSlashes ? ", keepingSlashes: true" : "")
-            if let style { call += ", style: ." + style.rawValue }
-        case .query(let style): call = "query(" + QueryText.arguments(name, value, style)
-        case .header:
-            call = (style == .json ? "header(json: " : "header(") + "\(name), \(value)"
-        case .headers: call = "headers(prefix: \(name), \(value)"
-        case .cookie: call = "cookie(\(name), \(value)"
+            call = "path(" + arguments + (keepsSlashes ? ", keepingSlashes: true" : "")
+            if let style = parameter.style { call += ", style: ." + style.rawValue }
+        case .query(let style): call = "query(" + QueryText.arguments(parameter, value, style)
+        case .header: call = (parameter.style == .json ? "header(json: " : "header(") + arguments
+        case .headers: call = "headers(prefix: " + arguments
+        case .cookie: call = "cookie(" + arguments
         }
-        if let dates { call += ", dates: " + dates.swift }
         // Every cookie is a secret.
-        if isSensitive, place != .cookie { call += ", sensitive: true" }
-        writer.line("try request.", call, ")")
+        let isShown = parameter.place == .cookie || !parameter.isSensitive && !sensitiveTypes.contains(parameter.type)
+        writer.line("try request.", call, parameter.dates.argument, isShown ? ")" : ", sensitive: true)")
     }
 }
 
@@ -148,8 +136,7 @@ extension Endpoint.Constant {
         let name = place == .header ? "header" : place == .cookie ? "cookie" : "query"
         writer.line(
             "try request.", name, isDefault ? "(default: " : "(", SwiftText.literal(self.name), ", ",
-            SwiftText.literal(value),
-            isSensitive && place != .cookie ? ", sensitive: true)" : ")")
+            SwiftText.literal(value), isSensitive && place != .cookie ? ", sensitive: true)" : ")")
     }
 }
 

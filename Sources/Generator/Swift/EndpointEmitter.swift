@@ -34,7 +34,6 @@ struct EndpointEmitter {
             }
             writer.blank()
             members.properties(&writer)
-            members.initializer(&writer)
             description(&writer)
             scopes(&writer)
             framing(&writer)

@@ -30,14 +30,10 @@ struct EnumerationEmitter {
     private func frozen(_ name: String, _ writer: inout SwiftWriter) {
         writer.type("\(file.modifier)nonisolated enum \(name)", [rawType] + conformances("FrozenEnum")) { writer in
             for value in enumeration.cases {
-                let identifier = SwiftText.identifier(value.swiftName)
-                writer.documentation([value.summary])
                 // Text beyond ASCII can be written in several ways, of which the server has one.
-                if value.swiftName == value.wire, value.wire.utf8.allSatisfy({ $0 < 0x80 }) {
-                    writer.line("case ", identifier)
-                } else {
-                    writer.line("case ", identifier, " = ", literal(value))
-                }
+                let isWire = value.swiftName == value.wire && value.wire.utf8.allSatisfy { $0 < 0x80 }
+                writer.documentation([value.summary])
+                writer.line("case ", SwiftText.identifier(value.swiftName), isWire ? "" : " = " + literal(value))
             }
             deprecatedNames(&writer)
             example(&writer)
@@ -50,15 +46,17 @@ struct EnumerationEmitter {
             writer.line("/// A value that the spec does not list.")
             writer.line("case ", enumeration.openCase, "(", rawType, ")")
             writer.blank()
-            knownCases(&writer)
-            writer.blank()
+            let known = "allKnownCases: " + Module.values("KnownCases") + "<" + own + ">"
+            let names = enumeration.cases.map { "." + SwiftText.member($0.swiftName) }
+            let isGeneric = file.leavesTypesOpen(in: enumeration.path)
+            file.staticList(file.modifier + "static ", known, names, isGeneric: isGeneric, &writer)
             writer.block("\(file.modifier)var rawValue: \(rawType)") { writer in
-                writer.line("switch self {")
-                for value in enumeration.cases {
-                    writer.line("case .", SwiftText.member(value.swiftName), ": ", literal(value))
+                writer.branches(of: "self") { writer in
+                    for (name, value) in zip(names, enumeration.cases) {
+                        writer.line("case ", name, ": ", literal(value))
+                    }
+                    writer.line("case .", enumeration.openCase, "(let rawValue): rawValue")
                 }
-                writer.line("case .", enumeration.openCase, "(let rawValue): rawValue")
-                writer.line("}")
             }
             movedOpenCase(&writer)
             deprecatedNames(&writer)
@@ -69,30 +67,27 @@ struct EnumerationEmitter {
     /// The cases; a case with a summary or a deprecation has its own line.
     private func cases(_ writer: inout SwiftWriter) {
         var plain: [String] = []
+        func endLine() {
+            if !plain.isEmpty { writer.line { $0.continued("case") { $0.items(plain, .fill) } } }
+            plain = []
+        }
         for value in enumeration.cases {
             let name = SwiftText.identifier(value.swiftName)
-            guard value.summary != nil else {
+            if value.summary == nil {
                 plain.append(name)
-                continue
+            } else {
+                endLine()
+                writer.documentation([value.summary])
+                writer.line("case ", name)
             }
-            plainCases(plain, &writer)
-            plain = []
-            writer.documentation([value.summary])
-            writer.line("case ", name)
         }
-        plainCases(plain, &writer)
-    }
-
-    private func plainCases(_ names: [String], _ writer: inout SwiftWriter) {
-        guard !names.isEmpty else { return }
-        writer.line { $0.continued("case") { $0.items(names, .fill) } }
+        endLine()
     }
 
     /// What the runtime makes of an unlisted value, where the spec has a value called `unknown`.
     private func movedOpenCase(_ writer: inout SwiftWriter) {
         guard enumeration.openCase != "unknown" else { return }
-        writer.blank()
-        writer.line("/// A value that the spec does not list; `unknown` itself is one that it does.")
+        writer.about("A value that the spec does not list; `unknown` itself is one that it does.")
         writer.line(
             file.modifier, "static func unknown(_ rawValue: ", rawType, ") -> ", own, " { .", enumeration.openCase,
             "(rawValue) }")
@@ -108,17 +103,6 @@ struct EnumerationEmitter {
             let name = SwiftText.identifier(deprecated.name)
             writer.line(
                 file.modifier, "static var ", name, ": ", own, " { .", SwiftText.member(value.swiftName), " }")
-        }
-    }
-
-    private func knownCases(_ writer: inout SwiftWriter) {
-        let type = Module.values("KnownCases") + "<" + own + ">"
-        let cases = enumeration.cases.map { "." + SwiftText.member($0.swiftName) }
-        // Swift has no stored values in what is inside a generic type.
-        let isComputed = file.leavesTypesOpen(in: enumeration.path)
-        let head = file.modifier + "static " + (isComputed ? "var " : "let ") + "allKnownCases: " + type
-        writer.line {
-            $0.list(head + (isComputed ? " { [" : " = ["), cases, isComputed ? "] }" : "]", isFilled: true)
         }
     }
 }

@@ -16,11 +16,8 @@ struct FieldsEmitter {
 
     private func writing(_ writer: inout SwiftWriter) {
         let type = isMultipart ? Module.files("MultipartWriter") : Module.core("RequestWriter") + ".Form"
-        writer.blank()
-        guard !fields.constants.isEmpty || !fields.parameters.isEmpty else {
-            return writer.line(Mark.inside.text, "func write(to _: inout ", type, ") throws {}", Mark.declaration.text)
-        }
-        writer.member("\(Mark.inside.text)func write(to form: inout \(type)) throws") { writer in
+        let form = fields.constants.isEmpty && fields.parameters.isEmpty ? "_" : "form"
+        writer.member("\(Mark.inside.text)func write(to \(form): inout \(type)) throws") { writer in
             for constant in fields.constants {
                 let arguments = SwiftText.literal(constant.name) + (isMultipart ? ", text: " : ", ")
                 writer.line(
@@ -28,10 +25,9 @@ struct FieldsEmitter {
                     Self.contentType(constant.contentType), ")")
             }
             for parameter in fields.parameters {
-                let dates = parameter.dates.map { ", dates: " + $0.swift } ?? ""
                 writer.line(
                     "try form.", isMultipart ? part(parameter) : field(parameter),
-                    Self.contentType(parameter.contentType), dates, ")")
+                    Self.contentType(parameter.contentType), parameter.dates.argument, ")")
             }
         }
     }
@@ -39,19 +35,19 @@ struct FieldsEmitter {
     private func field(_ parameter: Endpoint.Parameter) -> String {
         var style: ArrayStyle?
         if case .query(let own) = parameter.place { style = own }
-        return "field(" + QueryText.arguments(SwiftText.literal(parameter.wireName), property(parameter), style)
+        return "field(" + QueryText.arguments(parameter, property(parameter), style)
     }
 
     private func part(_ parameter: Endpoint.Parameter) -> String {
         let name = SwiftText.literal(parameter.wireName)
         if parameter.style == .deepObject { return "part(deepObject: \(name), \(property(parameter))" }
-        let content: String
         let isJSON = parameter.contentType.map { MediaType.isJSON($0) } ?? false
-        switch parameter.type.element {
-        case .builtin(.file): content = "file"
-        case .builtin(.data) where !isJSON: content = "data"
-        case let type: content = type.isParameterValue && !isJSON ? "text" : "json"
-        }
+        let content =
+            switch parameter.type.element {
+            case .builtin(.file): "file"
+            case .builtin(.data) where !isJSON: "data"
+            case let type: type.isParameterValue && !isJSON ? "text" : "json"
+            }
         return "part(\(name), \(content): \(property(parameter))"
     }
 

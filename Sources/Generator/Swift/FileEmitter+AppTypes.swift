@@ -8,13 +8,11 @@ extension FileEmitter {
         guard !types.isEmpty else { return }
         let name = SwiftText.identifier(api.name)
         let (read, written) = (free("AppReadable"), free("AppWritable"))
-        writer.blank()
         writer.block("extension " + name) { writer in
             for (name, base, phrase, users) in [
                 (read, "WireReadable", "read from", use.read), (written, "WireWritable", "written as", use.written),
             ] where types.contains(where: { users.contains($0.type) }) {
-                writer.blank()
-                writer.line("/// What types of the app conform to that are \(phrase) JSON.")
+                writer.about("What types of the app conform to that are \(phrase) JSON.")
                 writer.line(modifier, "nonisolated protocol ", name, ": ", Module.values(base), " {}")
             }
         }

@@ -29,8 +29,7 @@ extension FileEmitter {
     func defaultPolicies(_ writer: inout SwiftWriter) {
         let parts = policies(api.common.policies)
         guard !parts.isEmpty else { return }
-        writer.blank()
-        writer.line("/// The policies of endpoints that have none, unless a client has others.")
+        writer.about("The policies of endpoints that have none, unless a client has others.")
         let type = Module.core("Endpoint") + ".Defaults"
         writer.member("\(modifier)static var endpointDefaults: \(type)") { $0.line { $0.call(".init", parts) } }
     }

@@ -35,7 +35,6 @@ struct FileEmitter {
             appTypes(&writer)
         }
         if !file.models.isEmpty || !file.endpoints.isEmpty {
-            writer.blank()
             writer.block("extension " + SwiftText.identifier(api.name)) { writer in
                 declarations(file.models, &writer)
                 for endpoint in file.endpoints {
@@ -44,7 +43,12 @@ struct FileEmitter {
                 }
             }
         }
-        clientMethods(file, &writer)
+        if !file.endpoints.isEmpty {
+            let client = Module.core("APIClient")
+            writer.block("nonisolated extension \(client) where API == \(SwiftText.identifier(api.name))") { writer in
+                for endpoint in file.endpoints { EndpointEmitter(file: self, endpoint: endpoint).clientMethod(&writer) }
+            }
+        }
         readers(of: file, &writer)
 
         let body = Printer(writer.document.bytes)
@@ -108,39 +112,11 @@ struct FileEmitter {
         }
     }
 
-    private func newtype(_ newtype: Newtype, _ writer: inout SwiftWriter) {
-        let name = names.declared(newtype.path)
-        let type = names.type(newtype.type, in: newtype.path)
-        var protocols = [Module.values("Newtype")]
-        if newtype.isHashable { protocols.append(names.swift("Hashable")) }
-        if newtype.type.isParameterValue { protocols.append(Module.values("ParameterValue")) }
-        if let literal = newtype.type.literalProtocol { protocols.append(names.swift(literal)) }
-        if newtype.example != nil { protocols.append(Module.values("Exemplified")) }
-        writer.documentation([newtype.summary])
-        writer.type("\(modifier)nonisolated struct \(name)", protocols) { writer in
-            writer.line(modifier, "let rawValue: ", type)
-            // A struct's own initializer is never more than internal, and gone where there is another one.
-            if access != .internal || newtype.form.isText {
-                writer.blank()
-                writer.member("\(modifier)init(rawValue: \(type))") { $0.line("self.rawValue = rawValue") }
-            }
-            if let dates = newtype.form.dates {
-                writer.blank()
-                let format = Module.values("DateFormat")
-                writer.line("/// The format of its dates.")
-                writer.line(modifier, "static var dates: ", format, "? { ", dates.swift, " }")
-            }
-            textCoding(newtype, &writer)
-            example(newtype.example, of: .newtype(newtype.path, newtype.type), in: newtype.path, &writer)
-        }
-    }
-
     /// How a model is fetched by its type.
     func request(_ request: RequestedBy?, of path: [String], _ writer: inout SwiftWriter) {
         guard let request else { return }
         let type = names.type(endpoint: request.endpoint, in: path)
-        writer.blank()
-        writer.line("/// The request that fetches this model.")
+        writer.about("The request that fetches this model.")
         writer.line(modifier, "static var request: ", type, " { ", type, "() }")
     }
 
@@ -148,8 +124,7 @@ struct FileEmitter {
     func redactedMirror(_ children: [(name: String, value: String?)], _ writer: inout SwiftWriter) {
         let mirror = names.swift("Mirror")
         let redacted = Module.values("RedactedValue") + "()"
-        writer.blank()
-        writer.line("/// The mirror for descriptions, without sensitive values.")
+        writer.about("The mirror for descriptions, without sensitive values.")
         writer.member("\(modifier)var redactedMirror: \(mirror)") { writer in
             let items = children.map { SwiftText.literal($0.name) + ": " + ($0.value ?? redacted) }
             let children = Document.text { document in
@@ -165,27 +140,63 @@ struct FileEmitter {
         }
     }
 
-    private func clientMethods(_ file: API.File, _ writer: inout SwiftWriter) {
-        guard !file.endpoints.isEmpty else { return }
+    /// A list that is stored, or computed inside of a generic type, where Swift has no stored values.
+    func staticList(
+        _ start: String, _ name: String, _ items: [String], isGeneric: Bool, _ writer: inout SwiftWriter
+    ) {
+        let (opening, closing) = isGeneric ? ("var \(name) { [", "] }") : ("let \(name) = [", "]")
+        writer.line { $0.list(start + opening, items, closing, isFilled: true) }
+    }
+
+    // MARK: - Examples
+
+    /// The example of a model inside its declaration.
+    func example(_ value: Literal?, of type: ValueType, in scope: [String], _ writer: inout SwiftWriter) {
+        if let value { example(value, names.type(type, in: scope), scope, &writer) }
+    }
+
+    /// The example of an endpoint's response inside its declaration.
+    func example(_ example: Endpoint.Example?, in scope: [String], _ writer: inout SwiftWriter) {
+        guard let example else { return }
+        self.example(example.value, example.type.map { names.type($0, in: scope) } ?? "Response", scope, &writer)
+    }
+
+    private func example(_ value: Literal, _ type: String, _ scope: [String], _ writer: inout SwiftWriter) {
+        let head = modifier + "static let example" + (value.namesItsType ? "" : ": " + type) + " = "
+        writer.about("A value for previews and tests.")
+        writer.line(head, Mark.inside.text, LiteralText(names, in: scope).text(value), Mark.declaration.text)
+    }
+
+    // MARK: - Generic and deprecated models
+
+    /// What a generic model leaves open, each with what is asked of it.
+    func open(_ parameters: [String]) -> [String] {
+        let bounds = [Module.values("WireValue")] + (api.types.isHashable ? [names.swift("Hashable")] : [])
+        return parameters.map { SwiftText.identifier($0) + ": " + bounds.joined(separator: " & ") }
+    }
+
+    /// The name that callers know of a deprecated model. Generated code has another one for it, as it must not warn.
+    private func deprecatedName(_ declaration: Declaration, _ writer: inout SwiftWriter) {
+        guard declaration.path.count == 1, let name = declaration.path.first,
+            let deprecation = api.types.deprecations[name]
+        else { return }
+        func list(_ types: [String]) -> String { types.isEmpty ? "" : "<" + types.joined(separator: ", ") + ">" }
         writer.blank()
-        let client = Module.core("APIClient")
-        writer.block("nonisolated extension \(client) where API == \(SwiftText.identifier(api.name))") { writer in
-            for endpoint in file.endpoints {
-                writer.blank()
-                EndpointEmitter(file: self, endpoint: endpoint).clientMethod(&writer)
-            }
-        }
+        writer.documentation([declaration.summary])
+        writer.deprecation(deprecation)
+        writer.line(
+            modifier, "typealias ", SwiftText.identifier(name), list(open(declaration.parameters)), " = ",
+            names.declared(declaration.path), list(declaration.parameters.map { SwiftText.identifier($0) }))
     }
 }
 
-extension ValueType {
-    /// The protocol of types that a literal of this one can stand for.
-    fileprivate var literalProtocol: String? {
-        guard case .builtin(let builtin) = unaliased else { return nil }
-        return switch builtin.row.kind {
-        case .anyText: "ExpressibleByStringLiteral"
-        case .integer: "ExpressibleByIntegerLiteral"
-        default: nil
+extension Literal {
+    /// Whether the expression says of which type it is.
+    fileprivate var namesItsType: Bool {
+        switch self {
+        case .structure(let type, _): type != nil
+        case .newtype, .made: true
+        default: false
         }
     }
 }

@@ -4,6 +4,8 @@ struct Input {
         case value(ValueType)
         /// Bytes from wherever they come.
         case binary
+
+        var isBinary: Bool { if case .binary = self { true } else { false } }
     }
 
     let swiftName: String
@@ -14,18 +16,16 @@ struct Input {
     var isSensitive = false
 
     var name: String { SwiftText.identifier(swiftName) }
-    /// What stands in front of the colon in a call, where Swift wants backticks for one word only.
-    var label: String { swiftName == "inout" ? name : swiftName }
+    /// What stands in front of the colon in a call.
+    var label: String { SwiftText.argumentLabel(swiftName) }
     /// The parameter as it is handed on.
     var argument: String { label + ": " + name }
 
     /// A parameter as it is declared.
     /// - Parameter scope: The declaration inside which it stands; nil outside of the namespace.
     func parameter(_ names: TypeNames, in scope: [String]?) -> String {
-        let type: String
-        switch kind {
-        case .value(let value): type = names.type(value, in: scope) + (isOptional ? "?" : "")
-        case .binary:
+        var type = type(names, in: scope)
+        if kind.isBinary {
             let convertible = Module.core("HTTPBodyConvertible")
             type = isOptional ? "(any \(convertible))?" : "some " + convertible
         }
@@ -34,7 +34,7 @@ struct Input {
     }
 
     /// The type of the property.
-    func type(_ names: TypeNames, in scope: [String]) -> String {
+    func type(_ names: TypeNames, in scope: [String]?) -> String {
         switch kind {
         case .value(let type): names.type(type, in: scope) + (isOptional ? "?" : "")
         case .binary: Module.core("HTTPBody") + (isOptional ? "?" : "")
@@ -42,12 +42,7 @@ struct Input {
     }
 
     /// What the property is set to.
-    var stored: String {
-        switch kind {
-        case .value: name
-        case .binary: name + (isOptional ? "?.httpBody" : ".httpBody")
-        }
-    }
+    var stored: String { name + (kind.isBinary ? isOptional ? "?.httpBody" : ".httpBody" : "") }
 
     /// Whether it can be left out of a call.
     var hasDefault: Bool { isOptional || defaultValue != nil }
@@ -89,8 +84,7 @@ struct InputsEmitter {
 
     /// Whether Swift makes the initializer of the properties, which is never more than internal.
     private var isMemberwise: Bool {
-        file.access == .internal
-            && inputs.allSatisfy { if case .value = $0.kind { true } else { false } }
+        file.access == .internal && !inputs.contains(where: \.kind.isBinary)
     }
 
     /// - Parameter others: Writes what else the type has.
@@ -100,13 +94,13 @@ struct InputsEmitter {
     ) {
         writer.type("\(file.modifier)nonisolated struct \(name)", protocols + redacted) { writer in
             properties(&writer)
-            initializer(&writer)
             others(&writer)
             redaction(&writer)
             file.declarations(nested, &writer)
         }
     }
 
+    /// The properties, and the initializer where Swift makes none.
     func properties(_ writer: inout SwiftWriter) {
         let literals = LiteralText(file.names, in: scope)
         let isMemberwise = isMemberwise
@@ -117,11 +111,7 @@ struct InputsEmitter {
                 isMemberwise ? literals.initial(input.defaultValue) : "")
         }
         writer.blank()
-    }
-
-    func initializer(_ writer: inout SwiftWriter) {
         if isMemberwise { return }
-        guard !inputs.isEmpty else { return writer.line(file.modifier, "init() {}") }
         writer.function(file.modifier + "init", inputs.map { $0.parameter(file.names, in: scope) }) { writer in
             for input in inputs { writer.line("self.", SwiftText.member(input.swiftName), " = ", input.stored) }
         }
@@ -130,11 +120,11 @@ struct InputsEmitter {
     /// What descriptions show, where something must not be seen.
     func redaction(_ writer: inout SwiftWriter) {
         guard inputs.contains(where: \.isSensitive) else { return }
-        file.redactedMirror(
-            inputs.map { input in
-                let shown = Input.property(input.swiftName, besides: "request") + (input.isOptional ? " as Any" : "")
-                return (input.swiftName, input.isSensitive ? nil : shown)
-            }, &writer)
+        let children = inputs.map { input in
+            let shown = Input.property(input.swiftName, besides: "request") + (input.isOptional ? " as Any" : "")
+            return (input.swiftName, input.isSensitive ? nil : shown)
+        }
+        file.redactedMirror(children, &writer)
     }
 
     /// The protocol of a type with something that must not be seen.

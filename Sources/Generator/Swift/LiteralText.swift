@@ -72,6 +72,11 @@ extension Literal {
     }
 }
 
+extension DateFormat? {
+    /// The format as an argument behind others; nothing for none.
+    var argument: String { map { ", dates: " + $0.swift } ?? "" }
+}
+
 extension DateFormat {
     /// The format as a value of the runtime's `DateFormat`.
     var swift: String {

@@ -9,9 +9,7 @@ extension FileEmitter {
         writer.type("\(modifier)nonisolated enum \(name)", protocols) { writer in
             writer.line("/// A client for ", name, ".")
             writer.line(modifier, "typealias Client = ", Module.core("APIClient"), "<", name, ">")
-            writer.blank()
             servers(&writer)
-            writer.blank()
             credentials(&writer)
             oauth(&writer)
             common(&writer)
@@ -25,20 +23,17 @@ extension FileEmitter {
     /// What all endpoints share: the errors of `defaults`, and the constants of every request.
     private func common(_ writer: inout SwiftWriter) {
         if api.common.failure.isDocumented {
-            writer.blank()
             let outcomes = OutcomeEmitter(file: self, scope: [])
-            if !api.common.failure.hasCases { writer.line("/// The error of every endpoint that documents no others.") }
+            if !api.common.failure.hasCases { writer.about("The error of every endpoint that documents no others.") }
             outcomes.declareFailure(
                 api.common.failure, "The errors of every endpoint that documents no others, by status.", &writer)
             outcomes.readFailure(api.common.failure, &writer)
         }
         defaultPolicies(&writer)
         guard !api.common.constants.isEmpty else { return }
-        writer.blank()
-        writer.line("/// Adds what every request sends.")
+        writer.about("Adds what every request sends.")
         writer.member("\(modifier)static func write(to request: inout \(Module.core("RequestWriter"))) throws") {
-            writer in
-            for constant in api.common.constants { constant.write(&writer) }
+            for constant in api.common.constants { constant.write(&$0) }
         }
     }
 
@@ -53,7 +48,7 @@ extension FileEmitter {
         let first = defaultServer
         let conformance = Module.core(first == nil ? "APIServer" : "APIDefaultServer")
         let string = names.swift("String")
-        writer.line("/// The servers of \(SwiftText.identifier(api.name)).")
+        writer.about("The servers of \(SwiftText.identifier(api.name)).")
         writer.block("\(modifier)nonisolated enum Server: \(conformance)") { writer in
             for server in api.servers {
                 let variables = server.address.variables
@@ -69,35 +64,32 @@ extension FileEmitter {
             writer.line("case custom(", string, ")")
             declarations(api.serverTypes, &writer)
             if let first {
-                writer.blank()
-                writer.line("/// The default server.")
+                writer.about("The default server.")
                 writer.line(
                     modifier, "static var `default`: Server { .", SwiftText.member(first.swiftName),
                     first.address.variables.isEmpty ? " }" : "() }")
             }
-            writer.blank()
-            writer.line("/// The base URL.")
+            writer.about("The base URL.")
             writer.member("\(modifier)var address: \(Module.core("ServerAddress"))") { writer in
-                writer.line("switch self {")
-                for server in api.servers {
-                    let bindings = server.address.variables.map { "let " + SwiftText.identifier($0.swiftName) }
-                    let pattern = "case ." + SwiftText.member(server.swiftName) + Self.tuple(bindings) + ":"
-                    let arguments = serverAddress(server.address) { SwiftText.identifier($0) }.arguments
-                    writer.line { $0.continued(pattern) { $0.call(".init", arguments) } }
+                writer.branches(of: "self") { writer in
+                    for server in api.servers {
+                        let bindings = server.address.variables.map { "let " + SwiftText.identifier($0.swiftName) }
+                        let pattern = "case ." + SwiftText.member(server.swiftName) + Self.tuple(bindings)
+                        writer.branch(pattern, ".init", serverAddress(server.address) { SwiftText.identifier($0) })
+                    }
+                    writer.line("case .custom(let url): .custom(url)")
                 }
-                writer.line("case .custom(let url): .custom(url)")
-                writer.line("}")
             }
         }
     }
 
-    /// `ServerAddress` and its arguments, `"https://{host}"` and `["host": host]`.
-    func serverAddress(_ address: ServerAddress, _ value: (String) -> String) -> (type: String, arguments: [String]) {
+    /// The arguments of a `ServerAddress`: `"https://{host}"` and `["host": host]`.
+    func serverAddress(_ address: ServerAddress, _ value: (String) -> String) -> [String] {
         let pairs = address.variables.map {
             SwiftText.literal($0.name) + ": " + value($0.swiftName) + ($0.isEnumeration ? ".rawValue" : "")
         }
         let variables = pairs.isEmpty ? [] : ["[\(pairs.joined(separator: ", "))]"]
-        return (Module.core("ServerAddress"), [SwiftText.literal(address.template)] + variables)
+        return [SwiftText.literal(address.template)] + variables
     }
 
     private static func tuple(_ parts: [String]) -> String {
@@ -108,32 +100,27 @@ extension FileEmitter {
 
     private func credentials(_ writer: inout SwiftWriter) {
         guard !api.schemes.isEmpty else {
-            writer.line("/// The API needs no credentials.")
+            writer.about("The API needs no credentials.")
             writer.line(modifier, "typealias Credential = ", Module.core("Authentication"), ".None")
             return
         }
         let string = names.swift("String")
-        writer.line("/// Credentials for \(SwiftText.identifier(api.name)). Descriptions never show the secret.")
+        writer.about("Credentials for \(SwiftText.identifier(api.name)). Descriptions never show the secret.")
         writer.block("\(modifier)nonisolated enum Credential: \(Module.core("APICredential"))") { writer in
             for scheme in api.schemes {
                 let name = SwiftText.identifier(scheme.swiftName)
-                if case .basic = scheme.kind {
-                    writer.line("case ", name, "(username: ", string, ", password: ", string, ")")
-                } else {
-                    writer.line("case ", name, "(", string, ")")
-                }
+                let values = if case .basic = scheme.kind { "username: " + string + ", password: " } else { "" }
+                writer.line("case ", name, "(", values, string, ")")
             }
-            writer.blank()
-            writer.line("/// How the credential is sent.")
-            let authentication = Module.core("Authentication")
-            writer.member("\(modifier)var authentication: \(authentication)") { writer in
-                writer.line("switch self {")
-                for scheme in api.schemes {
-                    let (binding, value) = Self.kind(scheme.kind)
-                    let pattern = "case ." + SwiftText.member(scheme.swiftName) + binding + ":"
-                    writer.line { $0.continued(pattern) { $0.call(".init", [SwiftText.literal(scheme.name), value]) } }
+            writer.about("How the credential is sent.")
+            writer.member("\(modifier)var authentication: \(Module.core("Authentication"))") { writer in
+                writer.branches(of: "self") { writer in
+                    for scheme in api.schemes {
+                        let (binding, value) = Self.kind(scheme.kind)
+                        let pattern = "case ." + SwiftText.member(scheme.swiftName) + binding
+                        writer.branch(pattern, ".init", [SwiftText.literal(scheme.name), value])
+                    }
                 }
-                writer.line("}")
             }
         }
     }
@@ -141,8 +128,7 @@ extension FileEmitter {
     private static func kind(_ kind: AuthScheme) -> (binding: String, value: String) {
         switch kind {
         case .bearer, .oauth2: return ("(let token)", ".bearer(token)")
-        case .basic:
-            return ("(let username, let password)", ".basic(username: username, password: password)")
+        case .basic: return ("(let username, let password)", ".basic(username: username, password: password)")
         case .apiKey(let place, let name, let prefix):
             let start = prefix.isEmpty ? "" : ", prefix: \(SwiftText.literal(prefix))"
             return ("(let key)", ".apiKey(key, in: .\(place.rawValue)(\(SwiftText.literal(name)))\(start))")

@@ -13,9 +13,7 @@ extension FileEmitter {
             case .token(let token, let authorization):
                 type = Module.oauth("OAuthScheme")
                 arguments.append("tokenURL: " + url(token))
-                if let authorization {
-                    arguments.append("authorizationURL: " + url(authorization))
-                }
+                if let authorization { arguments.append("authorizationURL: " + url(authorization)) }
             case .discovery(let discovery):
                 type = Module.oauth("OpenIDScheme")
                 arguments.append("discoveryURL: " + url(discovery))
@@ -25,16 +23,14 @@ extension FileEmitter {
             writer.blank()
             writer.documentation(oauth.documentation(of: scheme.swiftName))
             let name = SwiftText.identifier(scheme.swiftName + "OAuth")
-            guard oauth.isServers else {
-                writer.member("\(modifier)static var \(name): \(type)") { writer in
-                    writer.line { $0.call(".init", arguments) }
+            if oauth.isServers {
+                let server = "at server: Server" + (defaultServer == nil ? "" : " = .default")
+                let effects = " throws(\(Module.core("InvalidRequest")))"
+                writer.function("\(modifier)static func \(name)", [server], effects, type) {
+                    $0.line { $0.call("try .init", arguments) }
                 }
-                continue
-            }
-            let server = "at server: Server" + (defaultServer == nil ? "" : " = .default")
-            let error = Module.core("InvalidRequest")
-            writer.function("\(modifier)static func \(name)", [server], " throws(\(error))", type) { writer in
-                writer.line { $0.call("try .init", arguments) }
+            } else {
+                writer.member("\(modifier)static var \(name): \(type)") { $0.line { $0.call(".init", arguments) } }
             }
         }
     }
@@ -55,8 +51,7 @@ extension OAuth {
 extension EndpointEmitter {
     func scopes(_ writer: inout SwiftWriter) {
         guard !endpoint.request.scopes.isEmpty else { return }
-        writer.blank()
-        writer.line("/// The scopes that its token needs.")
+        writer.about("The scopes that its token needs.")
         let type = "[" + names.swift("String") + "]"
         writer.line(modifier, "static var scopes: ", type, " { ", SwiftText.literal(endpoint.request.scopes), " }")
     }

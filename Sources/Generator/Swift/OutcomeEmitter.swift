@@ -21,19 +21,11 @@ struct OutcomeEmitter {
         _ name: String, _ outcome: Endpoint.Outcome, none: String, _ summary: String, _ types: [Declaration],
         _ writer: inout SwiftWriter
     ) {
-        switch outcome {
-        case .none, .empty: writer.line(modifier, "typealias ", name, " = ", names.swift(none))
-        case .single(let payload, _): writer.line(modifier, "typealias ", name, " = ", type(payload))
-        case .byStatus(let rows): declare(name, summary, rows, types, &writer)
+        guard case .byStatus(let rows) = outcome else {
+            let type = outcome.payloads.first.map { self.type($0) } ?? names.swift(none)
+            return writer.line(modifier, "typealias ", name, " = ", type)
         }
-    }
-
-    private func declare(
-        _ name: String, _ summary: String, _ rows: [Endpoint.Row], _ types: [Declaration],
-        _ writer: inout SwiftWriter
-    ) {
-        writer.blank()
-        writer.line("/// ", summary)
+        writer.about(summary)
         let isEquatable = rows.allSatisfy { row in
             row.payload.map { file.api.isEquatable($0.type) } ?? true
                 && row.headers.allSatisfy { file.api.isEquatable($0.type) }
@@ -72,59 +64,45 @@ struct OutcomeEmitter {
 
     /// The response outside the namespace; nil for none, and for a type of the endpoint's own.
     func qualifiedResponse(_ outcome: Endpoint.Outcome) -> String? {
-        switch outcome {
-        case .none, .empty, .byStatus: nil
-        case .single(let payload, _): names.qualified(payload.type) + (payload.isOptional ? "?" : "")
-        }
+        guard case .single(let payload, _) = outcome else { return nil }
+        return names.qualified(payload.type) + (payload.isOptional ? "?" : "")
     }
 
     /// The failure outside the namespace.
     /// - Parameter owner: The type that declares it where it has several cases.
     func qualifiedFailure(_ outcome: Endpoint.Outcome, of owner: String) -> String {
-        switch outcome {
-        case .none, .empty: names.swift("Never")
-        case .single(let payload, _): names.qualified(payload.type) + (payload.isOptional ? "?" : "")
-        case .byStatus: owner + ".Failure"
-        }
+        outcome.hasCases ? owner + ".Failure" : qualifiedResponse(outcome) ?? names.swift("Never")
     }
 
     // MARK: - Reading
 
     /// Reads what the runtime does not know to read by its type alone.
     func readResponse(_ outcome: Endpoint.Outcome, _ writer: inout SwiftWriter) {
-        let head = "\(modifier)static func response(from reply: \(Module.core("RawResponse"))) throws -> Response"
-        switch outcome {
-        case .none, .empty: return
-        case .single(let payload, _):
-            guard !payload.isReadByType else { return }
-            writer.blank()
-            writer.member(head) { $0.line(reading(payload)) }
-        case .byStatus(let rows):
-            writer.blank()
-            writer.member(head) { read(rows, &$0) }
-        }
+        if case .single(let payload, _) = outcome, payload.isReadByType { return }
+        read(outcome, "response", "Response", &writer) { payload, _, writer in writer.line(reading(payload)) }
     }
 
     func readFailure(_ outcome: Endpoint.Outcome, _ writer: inout SwiftWriter) {
-        let head = "\(modifier)static func failure(from reply: \(Module.core("RawResponse"))) throws -> Failure"
-        switch outcome {
-        case .none, .empty: return
-        case .single(let payload, let statuses):
-            writer.blank()
-            writer.member(head) { writer in
-                if statuses.contains(.other) {
-                    writer.line(reading(payload))
-                } else if let reply = Self.reply(at: statuses.withoutCovered),
-                    let value = plainValue(payload, of: reply)
-                {
-                    writer.line("try ", value)
-                } else {
-                    byStatus([(statuses, reading(payload), [])], hasDefault: false, &writer)
-                }
+        read(outcome, "failure", "Failure", &writer) { payload, statuses, writer in
+            if statuses.contains(.other) {
+                writer.line(reading(payload))
+            } else if let reply = Self.reply(at: statuses.withoutCovered), let value = plainValue(payload, of: reply) {
+                writer.line("try ", value)
+            } else {
+                byStatus([(statuses, reading(payload), [])], hasDefault: false, &writer)
             }
-        case .byStatus(let rows):
-            writer.blank()
-            writer.member(head) { read(rows, &$0) }
+        }
+    }
+
+    private func read(
+        _ outcome: Endpoint.Outcome, _ name: String, _ type: String, _ writer: inout SwiftWriter,
+        single: (Endpoint.Payload, [StatusPattern], inout SwiftWriter) -> Void
+    ) {
+        let head = "\(modifier)static func \(name)(from reply: \(Module.core("RawResponse"))) throws -> \(type)"
+        switch outcome {
+        case .none, .empty: break
+        case .single(let payload, let statuses): writer.member(head) { single(payload, statuses, &$0) }
+        case .byStatus(let rows): writer.member(head) { read(rows, &$0) }
         }
     }
 
@@ -156,18 +134,18 @@ struct OutcomeEmitter {
         _ branches: [(statuses: [StatusPattern], text: String, values: [String])], hasDefault: Bool,
         _ writer: inout SwiftWriter
     ) {
-        writer.line("switch reply.status {")
-        for branch in branches {
-            let patterns = branch.statuses.withoutCovered.map { Self.pattern($0) }.joined(separator: ", ")
-            let start = (branch.statuses.contains(.other) ? "default" : "case " + patterns) + ":"
-            if branch.values.isEmpty {
-                writer.line(start, " ", branch.text)
-            } else {
-                writer.line { $0.continued(start) { $0.call(branch.text, branch.values) } }
+        writer.branches(of: "reply.status") { writer in
+            for branch in branches {
+                let patterns = branch.statuses.withoutCovered.map { Self.pattern($0) }.joined(separator: ", ")
+                let start = branch.statuses.contains(.other) ? "default" : "case " + patterns
+                if branch.values.isEmpty {
+                    writer.line(start, ": ", branch.text)
+                } else {
+                    writer.branch(start, branch.text, branch.values)
+                }
             }
+            if !hasDefault { writer.line("default: throw ", Module.core("UndocumentedStatus"), "()") }
         }
-        if !hasDefault { writer.line("default: throw ", Module.core("UndocumentedStatus"), "()") }
-        writer.line("}")
     }
 
     private static func pattern(_ pattern: StatusPattern) -> String {
@@ -207,10 +185,8 @@ struct OutcomeEmitter {
         }
         if let dates = payload.dates { arguments.append("dates: " + dates.swift) }
         let isOptional = payload.unwrap.contains(where: \.isOptional)
-        let method =
-            payload.isLenient
-            ? isOptional ? "optionalLenientJSON" : "lenientJSON" : isOptional ? "optionalJSON" : "json"
-        return start + "reply." + method + "(" + arguments.joined(separator: ", ") + ")"
+        let (strict, lenient) = isOptional ? ("optionalJSON", "optionalLenientJSON") : ("json", "lenientJSON")
+        return start + "reply." + (payload.isLenient ? lenient : strict) + "(" + arguments.joined(separator: ", ") + ")"
     }
 }
 

@@ -27,8 +27,7 @@ struct ResponseEmitter {
         let members = InputsEmitter(file: file, inputs: inputs, scope: scope)
         let types = (payload.map { [$0.type] } ?? []) + headers.parameters.map(\.type)
         let equatable = types.allSatisfy { file.api.isEquatable($0) } ? [file.names.swift("Equatable")] : []
-        writer.blank()
-        writer.line(payload == nil ? "/// The response\'s headers." : "/// The response with its headers.")
+        writer.about(payload == nil ? "The response\'s headers." : "The response with its headers.")
         members.structure("Response", [file.names.swift("Sendable")] + equatable, headers.nested, &writer)
     }
 
@@ -37,7 +36,6 @@ struct ResponseEmitter {
         var arguments: [String] = []
         if let payload { arguments.append("value: " + OutcomeEmitter(file: file, scope: [scope[0]]).value(payload)) }
         arguments += headers.parameters.map { Self.argument($0, file.names, [scope[0]]) }
-        writer.blank()
         writer.member("\(file.modifier)static func response(from reply: \(reply)) throws -> Response") { writer in
             writer.line { $0.call("try Response", arguments, isFilled: false) }
         }
@@ -48,8 +46,8 @@ struct ResponseEmitter {
         let label = Input(header).label + ": "
         if header.place == .headers { return label + "reply.headers(prefix: \(SwiftText.literal(header.wireName)))" }
         let isOptional = header.isOptional || header.defaultValue != nil
-        let dates = header.dates.map { ", dates: " + $0.swift } ?? ""
-        let call = "reply.\(isOptional ? "optionalHeader" : "header")(\(SwiftText.literal(header.wireName))\(dates))"
+        let arguments = SwiftText.literal(header.wireName) + header.dates.argument
+        let call = "reply.\(isOptional ? "optionalHeader" : "header")(\(arguments))"
         return label + call + (header.defaultValue.map { " ?? " + LiteralText(names, in: scope).text($0) } ?? "")
     }
 }

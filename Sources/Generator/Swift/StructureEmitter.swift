@@ -1,9 +1,9 @@
-/// A struct with its initializers and the directions of its coding.
+/// A struct with its initializers; how it is read and written is in another file.
 struct StructureEmitter {
     let file: FileEmitter
     let structure: Structure
     /// Where its coding stands; nil outside of the namespace.
-    private(set) var scope: [String]?
+    var scope: [String]?
 
     init(file: FileEmitter, structure: Structure) {
         self.file = file
@@ -11,13 +11,15 @@ struct StructureEmitter {
         scope = structure.path
     }
 
-    private var names: TypeNames { file.names }
-    private var modifier: String { file.modifier }
+    var names: TypeNames { file.names }
+    var modifier: String { file.modifier }
 
     /// A property with the spellings that its declaration, initializers and coding share.
     struct Field {
         let property: Structure.Property
         let name: String
+        /// The type of a value, and that of the property.
+        let base: String
         let type: String
         /// The stored property; another one than `name` where the value is boxed or its name deprecated.
         let storage: String
@@ -26,6 +28,15 @@ struct StructureEmitter {
         var isOptional: Bool { property.isAbsentable }
         /// The stored property behind a dot.
         var member: String { isComputed ? storage : SwiftText.member(property.swiftName) }
+        /// The type of a value as it is stored.
+        var held: String { property.isBoxed ? Module.values("Box") + "<" + base + ">" : base }
+        var loaded: String { storage + (property.isBoxed ? isOptional ? "?.value" : ".value" : "") }
+
+        func stored(_ value: String) -> String {
+            guard property.isBoxed else { return value }
+            let box = Module.values("Box")
+            return isOptional ? "\(value).map { \(box)($0) }" : "\(box)(\(value))"
+        }
     }
 
     func write(_ writer: inout SwiftWriter) {
@@ -37,11 +48,7 @@ struct StructureEmitter {
             writer in
             let members = fields.filter { $0.property.constant == nil }
             properties(members, isMemberwise: isMemberwise, &writer)
-            additionalProperty(isMemberwise: isMemberwise, &writer)
-            if !isMemberwise {
-                writer.blank()
-                initializer(members, &writer)
-            }
+            if !isMemberwise { initializer(members, &writer) }
             if !isRead || !isMemberwise { coding(fields, &writer) }
             additionalMembers(&writer)
             redaction(members, &writer)
@@ -51,30 +58,9 @@ struct StructureEmitter {
         }
     }
 
-    /// The reader and the writer, where they stand outside of the struct: an initializer in it would take the place of Swift's.
-    func coding(_ writer: inout SwiftWriter) {
-        guard isRead, isMemberwise else { return }
-        var outside = self
-        outside.scope = nil
-        writer.blank()
-        writer.block("nonisolated extension " + names.qualified(.structure(structure.path, []))) { writer in
-            outside.coding(outside.fields(), &writer)
-        }
-    }
-
-    private func coding(_ fields: [Field], _ writer: inout SwiftWriter) {
-        if isRead {
-            writer.blank()
-            reader(fields, &writer)
-        }
-        if isWritten {
-            writer.blank()
-            self.writer(fields, &writer)
-        }
-    }
-
-    private var isRead: Bool { file.directions.isRead(structure.path) }
-    private var isWritten: Bool { file.directions.isWritten(structure.path) }
+    var isRead: Bool { file.directions.isRead(structure.path) }
+    var isWritten: Bool { file.directions.isWritten(structure.path) }
+    private var isSensitive: Bool { structure.properties.contains(where: \.isSensitive) }
 
     private var conformances: [String] {
         var protocols = [Module.values(isRead ? isWritten ? "Model" : "DecodableModel" : "EncodableModel")]
@@ -86,22 +72,20 @@ struct StructureEmitter {
         return protocols
     }
 
-    private var isSensitive: Bool { structure.properties.contains(where: \.isSensitive) }
-
-    private func fields() -> [Field] {
+    func fields() -> [Field] {
         let names = names
         // Hashable declares a 'hashValue' too.
-        let isPlain = structure.properties.allSatisfy { !$0.isBoxed && $0.documentation.deprecation == nil }
+        let isPlain = !structure.properties.contains(where: \.isComputed)
         var taken = isPlain ? [] : Set(structure.properties.map(\.swiftName) + ["hashValue"])
         return structure.properties.map { property in
             let base = names.type(property.type, in: scope)
             var storage = property.swiftName
-            if property.isBoxed || property.documentation.deprecation != nil {
+            if property.isComputed {
                 storage += property.isBoxed ? "Box" : "Value"
                 while !taken.insert(storage).inserted { storage += "Storage" }
             }
             return Field(
-                property: property, name: SwiftText.identifier(property.swiftName),
+                property: property, name: SwiftText.identifier(property.swiftName), base: base,
                 type: property.isAbsentable ? base + "?" : base, storage: SwiftText.identifier(storage))
         }
     }
@@ -109,44 +93,36 @@ struct StructureEmitter {
     // MARK: - Properties
 
     private func properties(_ fields: [Field], isMemberwise: Bool, _ writer: inout SwiftWriter) {
-        let keyword = structure.isMutable ? "var" : "let"
+        let keyword = structure.isMutable ? "var " : "let "
         let literals = LiteralText(names, in: scope)
         for field in fields {
-            guard field.isComputed else {
-                writer.documentation([field.property.documentation.summary, field.property.direction.note])
-                let initial = isMemberwise ? literals.initial(field.property.defaultValue) : ""
-                writer.line(modifier, keyword, " ", field.name, ": ", field.type, initial)
-                continue
+            let documentation = field.property.documentation
+            if field.isComputed {
+                let type = field.held + (field.isOptional ? "?" : "")
+                writer.line("private ", keyword, field.storage, ": ", type)
             }
-            writer.line("private ", keyword, " ", field.storage, ": ", storedType(field))
-            writer.documentation([field.property.documentation.summary, field.property.direction.note])
-            writer.deprecation(field.property.documentation.deprecation)
-            if structure.isMutable {
-                writer.member("\(modifier)var \(field.name): \(field.type)") { writer in
-                    writer.line("get { ", loaded(field), " }")
-                    writer.line("set { ", field.storage, " = ", stored(field, "newValue"), " }")
-                }
+            writer.documentation([documentation.summary, field.property.direction.note])
+            if field.isComputed {
+                writer.deprecation(documentation.deprecation)
+                let set = field.storage + " = " + field.stored("newValue")
+                accessors("var \(field.name): \(field.type)", field.loaded, set: set, &writer)
             } else {
-                writer.line(modifier, "var ", field.name, ": ", field.type, " { ", loaded(field), " }")
+                let initial = isMemberwise ? literals.initial(field.property.defaultValue) : ""
+                writer.line(modifier, keyword, field.name, ": ", field.type, initial)
             }
         }
+        guard let (variable, type) = additional else { return }
+        writer.line("/// The values under keys that the spec does not list.")
+        writer.line(modifier, keyword, variable, ": ", type, isMemberwise ? " = [:]" : "")
     }
 
-    private func storedType(_ field: Field) -> String {
-        guard field.property.isBoxed else { return field.type }
-        let box = Module.values("Box") + "<" + names.type(field.property.type, in: scope) + ">"
-        return field.isOptional ? box + "?" : box
-    }
-
-    private func loaded(_ field: Field) -> String {
-        guard field.property.isBoxed else { return field.storage }
-        return field.storage + (field.isOptional ? "?.value" : ".value")
-    }
-
-    private func stored(_ field: Field, _ value: String) -> String {
-        guard field.property.isBoxed else { return value }
-        let box = Module.values("Box")
-        return field.isOptional ? "\(value).map { \(box)($0) }" : "\(box)(\(value))"
+    /// A property or a subscript that is computed; it can be set where the struct can be changed.
+    func accessors(_ head: String, _ get: String, set: String, _ writer: inout SwiftWriter) {
+        guard structure.isMutable else { return writer.line(modifier, head, " { ", get, " }") }
+        writer.member(modifier + head, isApart: false) { writer in
+            writer.line("get { ", get, " }")
+            writer.line("set { ", set, " }")
+        }
     }
 
     // MARK: - Initializer
@@ -158,101 +134,69 @@ struct StructureEmitter {
                 + literals.initial(field.property.defaultValue, isOptional: field.property.isGivenByNone)
         }
         if let (variable, type) = additional { parameters.append("\(variable): \(type) = [:]") }
-        guard !parameters.isEmpty else { return writer.line(modifier, "init() {}") }
         writer.function(modifier + "init", parameters) { writer in
-            for field in fields {
-                writer.line("self.", field.member, " = ", stored(field, field.name))
-            }
+            for field in fields { writer.line("self.", field.member, " = ", field.stored(field.name)) }
             if let (variable, _) = additional { writer.line("self.", variable, " = ", variable) }
         }
     }
 
-    // MARK: - Coding
-
-    private func reader(_ fields: [Field], _ writer: inout SwiftWriter) {
-        let objectReader = Module.values("ObjectReader")
-        guard !fields.isEmpty || structure.additional != nil else {
-            return writer.line(modifier, "init(from _: ", objectReader, ") throws {}")
+    /// Whether Swift makes an initializer with the same parameters as the written one: it is never more than internal, sees no
+    /// private storage, and has no default for what is `let`.
+    var isMemberwise: Bool {
+        guard file.access == .internal else { return false }
+        // Outside of a generic type nothing says with which types its own keys are meant.
+        if structure.additional != nil, !structure.isMutable || !structure.parameters.isEmpty { return false }
+        return structure.properties.allSatisfy { property in
+            guard property.constant == nil else { return true }
+            guard !property.isComputed else { return false }
+            var isNil = property.isAbsentable
+            if case .optional = property.type { isNil = true }
+            guard structure.isMutable else { return property.defaultValue == nil && !property.isGivenByNone && !isNil }
+            return property.defaultValue.map(\.isFree) ?? (isNil == property.isGivenByNone)
         }
-        writer.member("\(modifier)init(from object: \(objectReader)) throws") { writer in
-            for field in fields {
-                let property = field.property
-                let key = SwiftText.literal(property.wireName)
-                let dates = file.dates(property.form.dates, property.type, inside: "object").map { ", " + $0 } ?? ""
-                let target = assigned(field)
-                if let constant = property.constant {
-                    let optional = property.isOptional ? ", isOptional: true)" : ")"
-                    let literal = SwiftText.literal(constant.wire, constant.kind)
-                    writer.line("try object.constant(", key, ", ", literal, optional)
-                } else if property.direction == .writeOnly {
-                    unread(target, property, &writer)
-                } else if property.form.isText {
-                    readText(target, property, &writer)
-                } else if let value = property.defaultValue {
-                    read(target, property, or: value, dates, &writer)
-                } else if property.isOptional {
-                    // Null is a value where it is told apart from a key that is absent.
-                    let method =
-                        property.form.isLenient
-                        ? "optionalLenient" : property.type.isNullable ? "ifPresent" : "optional"
-                    writer.line(target, " = try object.", method, "(", key, dates, ")")
-                } else {
-                    // Without its type, null would be a value of what is optional in Swift only.
-                    let type = field.isOptional && !property.form.isLenient ? " as " + storedType(field).dropLast() : ""
-                    let method = property.form.isLenient ? "lenient" : "value"
-                    writer.line(target, " = try object.", method, "(", key, dates, ")", type)
-                }
-            }
-            readAdditional(&writer)
-        }
-    }
-
-    private func writer(_ fields: [Field], _ writer: inout SwiftWriter) {
-        let objectWriter = Module.values("ObjectWriter")
-        guard !fields.isEmpty || structure.additional != nil else {
-            return writer.line(modifier, "func write(to _: inout ", objectWriter, ") throws {}")
-        }
-        writer.member("\(modifier)func write(to object: inout \(objectWriter)) throws") { writer in
-            for field in fields {
-                let property = field.property
-                if property.direction == .readOnly { continue }
-                if let constant = property.constant {
-                    writer.line(
-                        "try object.value(", SwiftText.literal(property.wireName), ", ",
-                        SwiftText.literal(constant.wire, constant.kind), ")")
-                    continue
-                }
-                let method = property.isAbsentable && !property.isNullWritten ? "optional" : "value"
-                let dates = file.dates(property.form.dates, property.type, inside: "object").map { ", " + $0 } ?? ""
-                writer.line(
-                    "try object.", method, "(", SwiftText.literal(property.wireName), ", ", written(field), dates, ")")
-            }
-            writeAdditional(&writer)
-        }
-    }
-
-    /// What is written of a stored property.
-    private func written(_ field: Field) -> String {
-        let value = assigned(field)
-        return field.property.form.isText ? asText(value, field.property) : value
-    }
-
-    /// A stored property inside a function whose parameter is called `object`.
-    private func assigned(_ field: Field) -> String {
-        field.storage == "object" || field.storage.hasPrefix("`") ? "self." + field.member : field.storage
     }
 
     // MARK: - Sensitive values
 
     private func redaction(_ fields: [Field], _ writer: inout SwiftWriter) {
         guard isSensitive else { return }
-        file.redactedMirror(
-            fields.map { ($0.property.swiftName, $0.property.isSensitive ? nil : shown($0)) }
-                + (additional.map { [($0.variable, $0.variable)] } ?? []), &writer)
+        let shown = fields.map { field in
+            let value = (field.isComputed ? field.loaded : assigned(field)) + (field.isOptional ? " as Any" : "")
+            return (field.property.swiftName, field.property.isSensitive ? nil : value)
+        }
+        file.redactedMirror(shown + (additional.map { [($0.variable, $0.variable)] } ?? []), &writer)
     }
+}
 
-    private func shown(_ field: Field) -> String {
-        let value = field.isComputed ? loaded(field) : assigned(field)
-        return field.isOptional ? value + " as Any" : value
+extension Structure.Property {
+    /// Whether the initializer does without it, as no value of it need be given.
+    var isGivenByNone: Bool { isOptional || direction == .readOnly }
+
+    /// Whether its name is that of a computed property.
+    fileprivate var isComputed: Bool { isBoxed || documentation.deprecation != nil }
+}
+
+extension Direction {
+    /// What documentation says of it.
+    fileprivate var note: String? {
+        switch self {
+        case .both: nil
+        case .readOnly: "Only the server sets it; it is never sent."
+        case .writeOnly: "It is sent, and never received."
+        }
+    }
+}
+
+extension Literal {
+    /// Whether it costs nothing to make: a reader in an extension makes the declaration's values too, and drops them.
+    fileprivate var isFree: Bool {
+        switch self {
+        case .plain, .string, .enumCase, .none: true
+        case .array(let elements): elements.isEmpty
+        case .dictionary(let pairs): pairs.isEmpty
+        case .wrapped(let value), .newtype(_, let value), .unionCase(_, let value): value.isFree
+        case .nullable(let value): value?.isFree ?? true
+        case .made, .unknownCase, .structure, .unchecked: false
+        }
     }
 }

@@ -9,29 +9,23 @@ package enum SwiftText {
     }
 
     /// A name behind a dot, where Swift reserves only a few words.
-    static func member(_ name: String) -> String {
-        switch name {
-        case "Protocol", "Type", "init", "self": identifier(name)
-        default: SwiftName.isIdentifierText(name) ? name : "_"
-        }
-    }
+    static func member(_ name: String) -> String { escaped(name, in: ["Protocol", "Type", "init", "self"]) }
 
     /// A label where it is declared: only these words would be read as something else there.
-    static func label(_ name: String) -> String {
-        switch name {
-        case "inout", "let", "var": identifier(name)
-        default: SwiftName.isIdentifierText(name) ? name : "_"
-        }
-    }
+    static func label(_ name: String) -> String { escaped(name, in: ["inout", "let", "var"]) }
 
     /// A label in a call, where Swift wants backticks for one word only.
-    static func argumentLabel(_ name: String) -> String {
-        name == "inout" ? identifier(name) : SwiftName.isIdentifierText(name) ? name : "_"
+    static func argumentLabel(_ name: String) -> String { escaped(name, in: ["inout"]) }
+
+    private static func escaped(_ name: String, in words: [String]) -> String {
+        words.contains(name) ? identifier(name) : SwiftName.isIdentifierText(name) ? name : "_"
     }
 
     /// A string literal on one line, in which nothing is interpolated and every character can be seen.
     package static func literal(_ text: String) -> String {
-        if let plain = plainLiteral(text) { return plain }
+        // Most literals have nothing to escape.
+        let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
+        if isPlain { return "\"" + text + "\"" }
         return text.quoted { "\\u{" + String($0.value, radix: 16, uppercase: true) + "}" }
     }
 
@@ -47,30 +41,11 @@ package enum SwiftText {
     /// A literal of an array of texts.
     static func literal(_ texts: [String]) -> String { "[" + texts.map { literal($0) }.joined(separator: ", ") + "]" }
 
-    /// A literal of text in which nothing is escaped; nil for other text. Made in one go, as most literals are like that.
-    private static func plainLiteral(_ text: String) -> String? {
-        let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
-        guard isPlain else { return nil }
-        let count = text.utf8.count + 2
-        return String(unsafeUninitializedCapacity: count) { buffer in
-            buffer[0] = UInt8(ascii: "\"")
-            var index = 1
-            for byte in text.utf8 {
-                buffer[index] = byte
-                index += 1
-            }
-            buffer[index] = UInt8(ascii: "\"")
-            return count
-        }
-    }
-
     /// A string literal in which quotes need no escape, where the text has some.
     static func rawLiteral(_ text: String) -> String {
         // Three quotes in a row would start a literal of several lines.
         guard text.utf8.contains(0x22), !text.utf8.starts(with: "\"\"".utf8), let hashes = rawDelimiter(for: text)
-        else {
-            return literal(text)
-        }
+        else { return literal(text) }
         return hashes + "\"" + text + "\"" + hashes
     }
 

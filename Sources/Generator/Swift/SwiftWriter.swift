@@ -1,16 +1,10 @@
 /// Writes a Swift file as a document, of which a `Printer` makes lines.
 struct SwiftWriter {
-    /// What stands in front of the next line.
-    private enum Gap {
-        case nothing
-        case newline
-        case blank
-        /// The mark behind the opening brace of a block.
-        case brace(Mark)
-    }
-
     private(set) var document = Document()
-    private var gap = Gap.nothing
+    /// What stands in front of the next line: nothing at first, one `newline` or two, or what follows an opening brace.
+    private var gap: (first: Mark?, second: Mark?) = (nil, nil)
+    /// Whether the last line documents the next one, from which no empty line divides it.
+    private var isComment = false
 
     // MARK: - Lines
 
@@ -37,22 +31,15 @@ struct SwiftWriter {
     }
 
     private mutating func begin() {
-        switch gap {
-        case .nothing: break
-        case .blank:
-            document.add(.newline)
-            document.add(.newline)
-        case .newline: document.add(.newline)
-        case .brace(let mark):
-            document.add(.indent)
-            document.add(mark)
-        }
-        gap = .newline
+        if let first = gap.first { document.add(first) }
+        if let second = gap.second { document.add(second) }
+        gap = (nil, .newline)
+        isComment = false
     }
 
-    /// An empty line, unless there is one already or a block has just begun.
+    /// An empty line, unless there is one already, or a block or a comment in front.
     mutating func blank() {
-        if case .newline = gap { gap = .blank }
+        if gap.first == nil, gap.second != nil, !isComment { gap.first = .newline }
     }
 
     /// Lines one level further in.
@@ -64,10 +51,23 @@ struct SwiftWriter {
 
     // MARK: - Blocks
 
-    /// A line that opens a brace, the lines inside it and the closing brace.
+    /// A line that opens a brace, behind an empty one, the lines inside it and the closing brace.
     mutating func block(_ opening: String, _ body: (inout SwiftWriter) -> Void) {
+        blank()
         line(opening, " {")
         close(.newline, body)
+    }
+
+    /// A switch, whose branches are no further in.
+    mutating func branches(of subject: String, _ body: (inout SwiftWriter) -> Void) {
+        line("switch ", subject, " {")
+        body(&self)
+        line("}")
+    }
+
+    /// A branch with a call, which stands on the next line where one would be too long.
+    mutating func branch(_ pattern: String, _ function: String, _ arguments: [String]) {
+        line { $0.continued(pattern + ":") { $0.call(function, arguments) } }
     }
 
     /// A type with its open types and its protocols, on further lines where one would be too long.
@@ -85,8 +85,9 @@ struct SwiftWriter {
         close(.newline, body)
     }
 
-    /// A property, or a function; its one statement stands on the same line where it fits there.
-    mutating func member(_ opening: String, _ body: (inout SwiftWriter) -> Void) {
+    /// A property, or a function, behind an empty line; its one statement stands on the same line where it fits there.
+    mutating func member(_ opening: String, isApart: Bool = true, _ body: (inout SwiftWriter) -> Void) {
+        if isApart { blank() }
         begin()
         document.add(.open)
         document.add(opening)
@@ -94,11 +95,12 @@ struct SwiftWriter {
         statements(body)
     }
 
-    /// A function, with further lines for its parameters and for its result where one line would be too long.
+    /// The same with further lines for parameters and for the result where one line would be too long.
     mutating func function(
         _ head: String, _ parameters: [String], _ effects: String = "", _ result: String? = nil,
         _ body: (inout SwiftWriter) -> Void
     ) {
+        blank()
         begin()
         document.add(.open)
         document.list(head + "(", parameters, ")" + effects, isFilled: true, in: result == nil ? .open : .yielding)
@@ -119,41 +121,38 @@ struct SwiftWriter {
 
     /// What follows an opening brace, and the closing one.
     private mutating func close(_ mark: Mark, _ body: (inout SwiftWriter) -> Void) {
-        gap = .brace(mark)
+        gap = (.indent, mark)
         body(&self)
         // Nothing stands between the braces of an empty block.
-        if case .brace = gap { return end() }
-        document.add(.outdent)
-        document.add(mark)
-        end()
-    }
-
-    private mutating func end() {
+        if gap.first != .indent {
+            document.add(.outdent)
+            document.add(mark)
+        }
         document.add("}")
-        gap = .newline
+        gap = (nil, .newline)
     }
 
     // MARK: - Comments and attributes
 
     /// A documentation comment; empty lines stand where the text has them.
     mutating func documentation(_ texts: [String?]) {
-        var isFirst = true
-        for case let text? in texts {
-            let lines = SwiftText.commentLines(text)
-            guard !lines.isEmpty else { continue }
-            if !isFirst { line("///") }
-            isFirst = false
-            for text in lines { text.isEmpty ? line("///") : line("/// ", text) }
-        }
+        let parts = texts.compactMap { $0.map(SwiftText.commentLines) }.filter { !$0.isEmpty }
+        for text in parts.joined(separator: [""]) { text.isEmpty ? line("///") : line("/// ", text) }
+        isComment = isComment || !parts.isEmpty
+    }
+
+    /// An empty line, and a comment that documents the next one.
+    mutating func about(_ text: String) {
+        blank()
+        line("/// ", text)
+        isComment = true
     }
 
     /// `@available(*, deprecated)` with its author's words.
     mutating func deprecation(_ deprecation: Deprecation?) {
         guard let deprecation else { return }
-        if let message = deprecation.message {
-            line("@available(*, deprecated, message: ", SwiftText.literal(message), ")")
-        } else {
-            line("@available(*, deprecated)")
-        }
+        let message = deprecation.message.map { ", message: " + SwiftText.literal($0) } ?? ""
+        line("@available(*, deprecated", message, ")")
+        isComment = true
     }
 }

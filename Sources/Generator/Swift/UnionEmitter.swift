@@ -8,6 +8,7 @@ struct UnionEmitter {
 
     func write(_ writer: inout SwiftWriter) {
         let name = file.names.declared(union.path)
+        let string = names.swift("String")
         writer.documentation([union.summary])
         writer.type("\(modifier)nonisolated enum \(name)", open: file.open(union.parameters), conformances) { writer in
             for value in union.cases {
@@ -21,14 +22,14 @@ struct UnionEmitter {
             }
             if union.role == .event {
                 writer.line("/// An event that the spec does not list: its name and its data.")
-                writer.line("case unknown(", names.swift("String"), ", ", names.swift("String"), ")")
+                writer.line("case unknown(", string, ", ", string, ")")
                 event(&writer)
             } else {
                 if isRead { reader(&writer) }
                 if isWritten { self.writer(&writer) }
             }
             for property in union.shared { shared(property, &writer) }
-            if union.role == .parameter { parameter(&writer) }
+            if union.role == .parameter { parameter(string, &writer) }
             file.request(union.request, of: union.path, &writer)
             file.example(union.example, of: .union(union.path, []), in: union.path, &writer)
             file.declarations(union.nested, &writer)
@@ -57,82 +58,157 @@ struct UnionEmitter {
         }
     }
 
-    func type(of value: Union.Case) -> String { names.type(value.type, in: union.path) }
+    private func type(of value: Union.Case) -> String { names.type(value.type, in: union.path) }
 
     /// The format of the dates in a case as an argument, where there is one.
-    func dates(of value: Union.Case) -> String? { file.dates(value.dates, value.type, inside: "value") }
+    private func dates(of value: Union.Case) -> String? { file.dates(value.dates, value.type, inside: "value") }
 
     // MARK: - Reading
 
     private func reader(_ writer: inout SwiftWriter) {
-        writer.blank()
         writer.member("\(modifier)init(from value: \(Module.values("ValueReader"))) throws") { writer in
-            if let discriminator = union.discriminator { chosen(by: discriminator, &writer) } else { tried(&writer) }
+            if let discriminator = union.discriminator { return chosen(by: discriminator, &writer) }
+            writer.line("var attempts = ", Module.values("UnionReader"), "(value)")
+            tried(union.cases[...], otherwise: "throw attempts.mismatch()", &writer) { value in
+                let arguments = [SwiftText.literal(value.type.specName), dates(of: value)].compactMap { $0 }
+                return (": " + type(of: value), "attempts.read(" + arguments.joined(separator: ", ") + ")")
+            }
         }
     }
 
-    private func tried(_ writer: inout SwiftWriter) {
-        writer.line("var attempts = ", Module.values("UnionReader"), "(value)")
-        for (index, value) in union.cases.enumerated() {
-            let arguments = [SwiftText.literal(value.type.specName), dates(of: value)].compactMap { $0 }
-            let condition = (index == 0 ? "if" : "} else if") + " let content: " + type(of: value) + " ="
-            let read = "attempts.read(" + arguments.joined(separator: ", ") + ")"
+    /// Reads cases in order until one fits.
+    /// - Parameter attempt: What is behind the name of a content in front of its `=`, and what is behind that.
+    private func tried(
+        _ cases: ArraySlice<Union.Case>, otherwise: String, _ writer: inout SwiftWriter,
+        _ attempt: (Union.Case) -> (type: String, read: String)
+    ) {
+        for (index, value) in cases.enumerated() {
+            let (type, read) = attempt(value)
+            let condition = (index == 0 ? "if" : "} else if") + " let content" + type + " ="
             writer.line { $0.continued(condition, hasBrace: true) { $0.add(read) } }
             writer.indented { $0.line("self = .", SwiftText.member(value.swiftName), "(content)") }
         }
         writer.line("} else {")
-        writer.indented { $0.line("throw attempts.mismatch()") }
+        writer.indented { $0.line(otherwise) }
         writer.line("}")
     }
 
     private func chosen(by discriminator: Union.Discriminator, _ writer: inout SwiftWriter) {
         let (key, kind) = (SwiftText.literal(discriminator.key), discriminator.kind)
         writer.line("let discriminator: ", type(of: kind), " = try value.object().value(", key, ")")
-        writer.line("switch discriminator {")
-        for value in union.cases {
-            guard let wire = value.wire else { continue }
-            let read = "try value.read(" + (dates(of: value) ?? "") + ")"
-            let head = "self = ." + SwiftText.member(value.swiftName)
-            writer.line { $0.continued("case " + SwiftText.literal(wire, kind) + ":") { $0.call(head, [read]) } }
+        // Of true and false nothing is left.
+        let isWhole = kind == .boolean && union.cases.count == 2
+        let rest =
+            union.isOpen
+            ? "self = .unknown(discriminator, try value.read())"
+            : isWhole ? nil : "throw value.unknownDiscriminator(\(key))"
+        chosen(by: "discriminator", kind, otherwise: rest, &writer) { "value.read(" + (dates(of: $0) ?? "") + ")" }
+    }
+
+    private func chosen(
+        by subject: String, _ kind: DiscriminatorKind, otherwise: String?, _ writer: inout SwiftWriter,
+        _ read: (Union.Case) -> String
+    ) {
+        writer.branches(of: subject) { writer in
+            for value in union.cases {
+                guard let wire = value.wire else { continue }
+                let head = "self = ." + SwiftText.member(value.swiftName)
+                writer.branch("case " + SwiftText.literal(wire, kind), head, ["try " + read(value)])
+            }
+            if let otherwise { writer.line("default: ", otherwise) }
         }
-        if union.isOpen {
-            writer.line("default: self = .unknown(discriminator, try value.read())")
-        } else if !(kind == .boolean && union.cases.count == 2) {
-            // Of true and false nothing is left.
-            writer.line("default: throw value.unknownDiscriminator(", key, ")")
+    }
+
+    /// The events of a stream, chosen by their names.
+    private func event(_ writer: inout SwiftWriter) {
+        writer.member("\(modifier)init(from event: \(Module.sequences("EventReader"))) throws") { writer in
+            let rest = "self = .unknown(event.name, try event.text())"
+            chosen(by: "event.name", .text, otherwise: rest, &writer) { value in
+                let isText = value.type.unaliased == .builtin(.string)
+                return isText ? "event.text()" : "event.json(" + (dates(of: value) ?? "") + ")"
+            }
         }
-        writer.line("}")
     }
 
     // MARK: - Writing
 
     private func writer(_ writer: inout SwiftWriter) {
-        writer.blank()
         writer.member("\(modifier)func write(to value: inout \(Module.values("ValueWriter"))) throws") { writer in
-            written(&writer)
+            let key = union.discriminator.map { "discriminator: " + SwiftText.literal($0.key) } ?? ""
+            let kind = union.discriminator?.kind ?? .text
+            writer.branches(of: "self") { writer in
+                for value in union.cases {
+                    var isUnion = false
+                    if value.wire != nil, case .union = value.type.unaliased { isUnion = true }
+                    var arguments = [isUnion ? "union: content" : "content"]
+                    if let wire = value.wire { arguments += [key, SwiftText.literal(wire, kind)] }
+                    if let dates = dates(of: value) { arguments.append(dates) }
+                    writer.branch(Self.pattern(value), "try value.write", arguments)
+                }
+                guard union.isOpen else { return }
+                let pattern = "case .unknown(let discriminator, let content)"
+                writer.branch(pattern, "try value.write", ["content", key, "discriminator"])
+            }
         }
     }
 
-    private func written(_ writer: inout SwiftWriter) {
-        let key = union.discriminator.map { "discriminator: " + SwiftText.literal($0.key) } ?? ""
-        let kind = union.discriminator?.kind ?? .text
-        writer.line("switch self {")
-        for value in union.cases {
-            var isUnion = false
-            if value.wire != nil, case .union = value.type.unaliased { isUnion = true }
-            var arguments = [isUnion ? "union: content" : "content"]
-            if let wire = value.wire { arguments += [key, SwiftText.literal(wire, kind)] }
-            if let dates = dates(of: value) { arguments.append(dates) }
-            let pattern = "case ." + SwiftText.member(value.swiftName) + "(let content):"
-            writer.line { $0.continued(pattern) { $0.call("try value.write", arguments) } }
+    private static func pattern(_ value: Union.Case) -> String {
+        "case ." + SwiftText.member(value.swiftName) + "(let content)"
+    }
+
+    // MARK: - Properties and parameters
+
+    /// A property that all cases have.
+    private func shared(_ property: Structure.Property, _ writer: inout SwiftWriter) {
+        let isOptional = property.isAbsentable || union.isOpen
+        let type = names.type(property.type, in: union.path) + (isOptional ? "?" : "")
+        writer.blank()
+        writer.documentation([property.documentation.summary])
+        writer.deprecation(property.documentation.deprecation)
+        writer.member("\(modifier)var \(SwiftText.identifier(property.swiftName)): \(type)") { writer in
+            writer.branches(of: "self") { writer in
+                let member = ": content." + SwiftText.member(property.swiftName)
+                for value in union.cases { writer.line(Self.pattern(value), member) }
+                guard union.isOpen else { return }
+                let arguments = SwiftText.literal(property.wireName) + property.form.dates.argument
+                writer.line("case .unknown(_, let content): content.value(", arguments, ")")
+            }
         }
-        if union.isOpen {
-            writer.line { document in
-                document.continued("case .unknown(let discriminator, let content):") {
-                    $0.call("try value.write", ["content", key, "discriminator"])
+    }
+
+    /// What a union of scalars and enums needs in a path, a query, a header or a form.
+    private func parameter(_ string: String, _ writer: inout SwiftWriter) {
+        let format = Module.values("DateFormat")
+        writer.member("\(modifier)init?(parameterText text: \(string), dates: \(format))") { writer in
+            // Any text will do for a string, and what follows is never reached.
+            let others = union.cases.prefix { $0.type.unaliased != .builtin(.string) }
+            let text = union.cases.dropFirst(others.count).first.map {
+                "self = ." + SwiftText.member($0.swiftName) + "(text)"
+            }
+            if others.isEmpty, let text { return writer.line(text) }
+            tried(others, otherwise: text ?? "return nil", &writer) { value in
+                ("", type(of: value) + "(parameterText: text, " + (dates(of: value) ?? "dates: dates") + ")")
+            }
+        }
+        let error = Module.values("InvalidValue")
+        writer.member("\(modifier)func parameterText(dates: \(format)) throws(\(error)) -> \(string)") { writer in
+            writer.branches(of: "self") { writer in
+                for value in union.cases {
+                    let call = (value.type.hasFailingText ? "try " : "") + "content.parameterText"
+                    writer.branch(Self.pattern(value), call, [dates(of: value) ?? "dates: dates"])
                 }
             }
         }
-        writer.line("}")
+    }
+}
+
+extension ValueType {
+    /// Whether making a parameter's text of a value can fail; Swift warns of a `try` in front of what cannot.
+    fileprivate var hasFailingText: Bool {
+        guard case .builtin(let builtin) = unaliased else { return true }
+        return switch builtin.row.kind {
+        case .date, .decimal, .floating: true
+        default: false
+        }
     }
 }

@@ -62,7 +62,7 @@ import Testing
             pattern: #"(property|value|name)\(((parameter|input|\$0)\.swiftName|path)|Self\.list\("#,
             reason: "functions that end in SwiftText"),
         Allowed(
-            pattern: #"hidden|\(\$0\.property\.swiftName|return \(input\.swiftName, input\.isSensitive"#,
+            pattern: #"hidden|return \((input|field\.property)\.swiftName,"#,
             reason: "names that redactedMirror makes literals of"),
         Allowed(
             pattern: #"var storage = property\.swiftName"#,

@@ -1,0 +1,144 @@
+/// How a struct is read and written.
+extension StructureEmitter {
+    /// The reader and the writer, where they stand outside of the struct: an initializer in it would take the place of Swift's.
+    func coding(_ writer: inout SwiftWriter) {
+        guard isRead, isMemberwise else { return }
+        var outside = self
+        outside.scope = nil
+        writer.block("nonisolated extension " + names.qualified(.structure(structure.path, []))) { writer in
+            outside.coding(outside.fields(), &writer)
+        }
+    }
+
+    func coding(_ fields: [Field], _ writer: inout SwiftWriter) {
+        let object = fields.isEmpty && structure.additional == nil ? "_" : "object"
+        if isRead {
+            writer.member("\(modifier)init(from \(object): \(Module.values("ObjectReader"))) throws") { writer in
+                for field in fields { read(field, &writer) }
+                guard let additional else { return }
+                writer.line(additional.variable, " = try object.additional(besides: ", ownKeys, ")")
+            }
+        }
+        if isWritten {
+            let objectWriter = Module.values("ObjectWriter")
+            writer.member("\(modifier)func write(to \(object): inout \(objectWriter)) throws") { writer in
+                for field in fields where field.property.direction != .readOnly { write(field, &writer) }
+                guard let additional else { return }
+                writer.line("try object.additional(", additional.variable, ", besides: ", ownKeys, ")")
+            }
+        }
+    }
+
+    private func read(_ field: Field, _ writer: inout SwiftWriter) {
+        let property = field.property
+        let key = SwiftText.literal(property.wireName)
+        let target = assigned(field) + " = "
+        let initial = property.defaultValue.map { LiteralText(names, in: scope).text($0) }
+        let start = target + "try object." + property.reader + "("
+        if let constant = property.constant {
+            let optional = property.isOptional ? ", isOptional: true)" : ")"
+            writer.line("try object.constant(", key, ", ", SwiftText.literal(constant.wire, constant.kind), optional)
+        } else if property.direction == .writeOnly {
+            // It is never received.
+            let isBoxed = property.isBoxed && !property.isOptional
+            writer.line(target, initial.map { isBoxed ? field.stored($0) : $0 } ?? "nil")
+        } else if property.form.isText {
+            let value = text.read(property, key, or: initial)
+            writer.line { $0.continued(assigned(field) + " =") { $0.group { $0.add("try " + value) } } }
+        } else if let initial {
+            // A default that is nil needs no box.
+            let isBoxed = if case .some(.none) = property.defaultValue { false } else { property.isBoxed }
+            let value = isBoxed ? Module.values("Box") + "(" + initial + ")" : initial
+            writer.line { $0.list(start, [key, "default: " + value + dates(property)], ")") }
+        } else {
+            // Without its type, null would be a value of what is optional in Swift only.
+            let isTyped = field.isOptional && !property.isOptional && !property.form.isLenient
+            writer.line(start, key, dates(property), ")", isTyped ? " as " + field.held : "")
+        }
+    }
+
+    private func write(_ field: Field, _ writer: inout SwiftWriter) {
+        let property = field.property
+        let key = SwiftText.literal(property.wireName)
+        if let constant = property.constant {
+            return writer.line("try object.value(", key, ", ", SwiftText.literal(constant.wire, constant.kind), ")")
+        }
+        let method = property.isAbsentable && !property.isNullWritten ? "optional(" : "value("
+        let value = property.form.isText ? text.written(assigned(field), property) : assigned(field)
+        writer.line("try object.", method, key, ", ", value, dates(property), ")")
+    }
+
+    /// A stored property inside a function whose parameter is called `object`.
+    func assigned(_ field: Field) -> String {
+        field.storage == "object" || field.storage.hasPrefix("`") ? "self." + field.member : field.storage
+    }
+
+    private func dates(_ property: Structure.Property) -> String {
+        file.dates(property.form.dates, property.type, inside: "object").map { ", " + $0 } ?? ""
+    }
+
+    private var text: TextCoding { TextCoding(names: names, scope: scope) }
+}
+
+extension Structure.Property {
+    /// The method that reads it: null is a value where it is told apart from a key that is absent.
+    fileprivate var reader: String {
+        if form.isLenient { return isOptional ? "optionalLenient" : "lenient" }
+        return !isOptional ? "value" : type.isNullable ? "ifPresent" : "optional"
+    }
+}
+
+/// How numbers that are text in JSON are read and written.
+struct TextCoding {
+    let names: TypeNames
+    let scope: [String]?
+
+    /// A property with such numbers, behind `try`.
+    /// - Parameter initial: Its value where its key is absent.
+    fileprivate func read(_ property: Structure.Property, _ key: String, or initial: String?) -> String {
+        let type = wireType(property.type)
+        let rest = Mark.gap.text + Self.unwrapped(property.type)
+        switch (initial, property.isOptional) {
+        case (nil, false): return "(object.value(\(key)) as \(type))\(rest)"
+        case (nil, true): return "(object.optional(\(key)) as \(type)?)?\(rest)"
+        case (let initial?, false): return "(object.ifPresent(\(key)) as \(type)?)?\(rest) ?? \(initial)"
+        case (let initial?, true):
+            return "object.contains(\(key)) ? (object.optional(\(key)) as \(type)?)?\(rest) : \(initial)"
+        }
+    }
+
+    fileprivate func written(_ value: String, _ property: Structure.Property) -> String {
+        wrapped(value, property.isAbsentable ? .optional(property.type) : property.type)
+    }
+
+    /// The type that is read and written: `[TextValue<Int>]` for `[Int]`.
+    func wireType(_ type: ValueType, insideArrays arrays: Int = 0) -> String {
+        switch type {
+        case .array(let inner):
+            names.array(of: wireType(inner, insideArrays: arrays + 1), insideArrays: arrays)
+        case .dictionary(let inner):
+            "[" + names.swift("String") + ": " + wireType(inner, insideArrays: arrays) + "]"
+        case .optional(let inner): wireType(inner, insideArrays: arrays) + "?"
+        case .alias(_, let inner): wireType(inner, insideArrays: arrays)
+        default: Module.values("TextValue") + "<" + names.type(type, in: scope) + ">"
+        }
+    }
+
+    /// What leads from such a value to the numbers.
+    static func unwrapped(_ type: ValueType) -> String {
+        switch type.unaliased {
+        case .array(let inner): ".map { $0\(unwrapped(inner)) }"
+        case .dictionary(let inner): ".mapValues { $0\(unwrapped(inner)) }"
+        case .optional(let inner): "?" + unwrapped(inner)
+        default: ".value"
+        }
+    }
+
+    func wrapped(_ value: String, _ type: ValueType) -> String {
+        switch type.unaliased {
+        case .array(let inner), .optional(let inner): "\(value).map { \(wrapped("$0", inner)) }"
+        case .dictionary(let inner): "\(value).mapValues { \(wrapped("$0", inner)) }"
+        default: Module.values("TextValue") + "(" + value + ")"
+        }
+    }
+}
