@@ -9,18 +9,8 @@ package enum HTTPMethod: String, CaseIterable, Sendable {
     case options = "OPTIONS"
 
     /// Whether it only reads (RFC 9110 §9.2.1).
-    var isSafe: Bool {
-        switch self {
-        case .get, .head, .options: true
-        case .post, .put, .patch, .delete: false
-        }
-    }
+    var isSafe: Bool { self == .get || self == .head || self == .options }
 
     /// Whether making a request twice does what making it once does (RFC 9110 §9.2.2).
-    var isIdempotent: Bool {
-        switch self {
-        case .get, .head, .options, .put, .delete: true
-        case .post, .patch: false
-        }
-    }
+    var isIdempotent: Bool { self != .post && self != .patch }
 }

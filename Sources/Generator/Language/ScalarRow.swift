@@ -17,13 +17,8 @@ struct ScalarRow {
         _ kind: Kind, _ phrase: String, in home: Home = .swift, of origins: String = "", words: String = "",
         member: String? = nil, isParameter: Bool = true
     ) {
-        self.kind = kind
-        self.phrase = phrase
-        self.home = home
-        self.origins = origins
-        self.words = words
-        self.member = member
-        self.isParameter = isParameter
+        (self.kind, self.phrase, self.home, self.origins) = (kind, phrase, home, origins)
+        (self.words, self.member, self.isParameter) = (words, member, isParameter)
     }
 
     init(integer type: any FixedWidthInteger.Type, of origins: String = "", words: String = "") {

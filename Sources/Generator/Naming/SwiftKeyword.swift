@@ -5,9 +5,7 @@ enum SwiftKeyword {
         name.utf8.count <= longest && words.contains(name)
     }
 
-    static func isReservedType(_ name: String) -> Bool {
-        ["Any", "Protocol", "Self", "Type"].contains(name)
-    }
+    static func isReservedType(_ name: String) -> Bool { ["Any", "Protocol", "Self", "Type"].contains(name) }
 
     private static let longest = words.reduce(0) { max($0, $1.utf8.count) }
 
@@ -15,10 +13,10 @@ enum SwiftKeyword {
     /// and `await`, which can be declared but not read.
     private static let words: Set = [
         "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch", "class",
-        "continue",
-        "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
-        "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
-        "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct",
-        "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+        "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
+        "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
+        "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self",
+        "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var",
+        "where", "while",
     ]
 }

@@ -58,8 +58,7 @@ package enum SwiftName {
     /// Everything that is generated goes through here, several times, and in unoptimized builds a loop over bytes that lie in
     /// a row takes a tenth of the time that one over a text's characters takes.
     private static func hasNameBytesOnly(_ text: String) -> Bool {
-        var text = text
-        return text.withUTF8 { bytes in
+        text.withBytes { bytes in
             var index = 0
             while index < bytes.count {
                 let byte = bytes[index]
@@ -73,11 +72,9 @@ package enum SwiftName {
     /// Words that Swift's guidelines write in capitals throughout.
     private static let acronyms = [
         "api": "API", "apis": "APIs", "css": "CSS", "csv": "CSV", "html": "HTML", "http": "HTTP", "https": "HTTPS",
-        "id": "ID",
-        "ids": "IDs", "ip": "IP", "ips": "IPs", "json": "JSON", "pdf": "PDF", "sha": "SHA", "sql": "SQL", "ssh": "SSH",
-        "ssl": "SSL", "svg": "SVG",
-        "tls": "TLS", "uri": "URI", "uris": "URIs", "url": "URL", "urls": "URLs", "utc": "UTC", "uuid": "UUID",
-        "uuids": "UUIDs", "xml": "XML",
+        "id": "ID", "ids": "IDs", "ip": "IP", "ips": "IPs", "json": "JSON", "pdf": "PDF", "sha": "SHA", "sql": "SQL",
+        "ssh": "SSH", "ssl": "SSL", "svg": "SVG", "tls": "TLS", "uri": "URI", "uris": "URIs", "url": "URL",
+        "urls": "URLs", "utc": "UTC", "uuid": "UUID", "uuids": "UUIDs", "xml": "XML",
     ]
 
     private static func name(_ wireName: String, startsUpper: Bool) -> String? {
@@ -126,8 +123,7 @@ package enum SwiftName {
 
     /// Whether the text is made of small letters and digits, and begins with a letter.
     private static func isSmallWord(_ text: String) -> Bool {
-        var text = text
-        return text.withUTF8 { bytes in
+        text.withBytes { bytes in
             guard let first = bytes.first, first.isLower else { return false }
             var index = 1
             while index < bytes.count {

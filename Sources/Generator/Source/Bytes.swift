@@ -8,6 +8,22 @@
     private import Android
 #endif
 
+extension UnsafePointer<CChar> {
+    /// How many bytes at an index are among those of a text.
+    func count(of bytes: String, at index: Int) -> Int { strspn(self + index, bytes) }
+
+    /// How many bytes at an index are none of a text's.
+    func count(until bytes: String, at index: Int) -> Int { strcspn(self + index, bytes) }
+}
+
+extension String {
+    /// What is made of its bytes, which lie in a row.
+    func withBytes<Value>(_ make: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
+        var text = self
+        return text.withUTF8(make)
+    }
+}
+
 extension [UInt8] {
     /// Where a byte stands at an index or behind it. The C library finds it without a look at each byte, which is slow where
     /// nothing is optimized.

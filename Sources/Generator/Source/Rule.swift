@@ -54,9 +54,8 @@ public enum Rule: String, Sendable, Hashable, CaseIterable {
     public var severity: Diagnostic.Severity {
         switch self {
         case .unusedModel, .shadowedType, .missingSummary, .missingResponse, .bodyOnGet, .insecureServer,
-            .ambiguousUnion,
-            .unreachableError, .unusedIgnore, .openAPIApproximated, .openAPIRepaired, .openAPILeftOut,
-            .overlayIneffective:
+            .ambiguousUnion, .unreachableError, .unusedIgnore, .openAPIApproximated, .openAPIRepaired,
+            .openAPILeftOut, .overlayIneffective:
             .warning
         default: .error
         }

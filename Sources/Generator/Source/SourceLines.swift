@@ -15,13 +15,11 @@ package struct SourceLines {
         var index = start
         while index < bytes.count {
             let length = Self.breakLength(bytes, index)
-            guard length > 0 else {
-                index += 1
-                continue
+            if length > 0 {
+                lines.append(start..<index)
+                start = index + length
             }
-            lines.append(start..<index)
-            index += length
-            start = index
+            index += max(1, length)
         }
         lines.append(start..<bytes.count)
         self.lines = lines
@@ -68,6 +66,36 @@ package struct SourceLines {
         }
         last = (line, scalars)
         return scalars
+    }
+}
+
+/// A way through the bytes of a file that knows its place.
+struct SourceCursor {
+    let bytes: [UInt8]
+    private(set) var index: Int
+    private var line = 1
+    private var column = 1
+
+    init(_ source: SourceFile) {
+        bytes = source.bytes
+        index = source.contentStart
+    }
+
+    /// The next byte; nil at the end.
+    var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
+    var isAtLineEnd: Bool { SourceLines.breakLength(bytes, index) > 0 }
+    var position: SourcePosition { SourcePosition(line: line, column: column) }
+
+    /// Passes over a line break, or a byte.
+    mutating func advance() {
+        let length = SourceLines.breakLength(bytes, index)
+        index += max(1, length)
+        if length > 0 {
+            (line, column) = (line + 1, 1)
+        } else if index == bytes.count || bytes[index] & 0xC0 != 0x80 {
+            // Continuation bytes of UTF-8 are parts of characters.
+            column += 1
+        }
     }
 }
 

@@ -4,12 +4,15 @@ extension EndpointEmitter {
         let properties = bodyProperties
         let given = properties.isEmpty ? inputs : inputs.dropLast() + properties
         let described = given.filter { $0.summary != nil }
-        var items = described.map { "- Parameter \($0.swiftName): \(($0.summary ?? "").indentedContinuation)" }
-        if let errors = endpoint.failure.outcome.documentation {
-            items.append(SwiftText.wrapped("- Throws: " + errors, "  ", width: 108))
+        let errors = endpoint.failure.outcome.documentation.map {
+            [SwiftText.wrapped("- Throws: " + $0, "  ", width: 108)]
         }
         writer.blank()
-        writer.documentation([endpoint.documentation.summary, line, items.joined(separator: "\n")])
+        writer.documentation([
+            endpoint.documentation.summary, line,
+            (described.map { "- Parameter \($0.swiftName): \(($0.summary ?? "").indentedContinuation)" }
+                + (errors ?? [])).joined(separator: "\n"),
+        ])
         writer.deprecation(endpoint.documentation.deprecation)
         // A parameter of that name hides the method.
         let send = "try await " + (given.contains { $0.swiftName == "send" } ? "self.send" : "send")

@@ -4,9 +4,15 @@ struct EnumerationEmitter {
     let enumeration: Enumeration
 
     func write(_ writer: inout SwiftWriter) {
-        writer.documentation([enumeration.summary])
         let name = file.names.declared(enumeration.path)
-        enumeration.isFrozen ? frozen(name, &writer) : open(name, &writer)
+        let protocols = enumeration.isFrozen ? [rawType, Module.values("FrozenEnum")] : [Module.values("OpenEnum")]
+        let exemplified = enumeration.example == nil ? [] : [Module.values("Exemplified")]
+        writer.documentation([enumeration.summary])
+        writer.type("\(file.modifier)nonisolated enum \(name)", protocols + exemplified) { writer in
+            enumeration.isFrozen ? frozen(&writer) : open(&writer)
+            deprecatedNames(&writer)
+            file.example(enumeration.example, of: .enumeration(enumeration.path), in: enumeration.path, &writer)
+        }
     }
 
     /// The enum inside itself.
@@ -17,51 +23,33 @@ struct EnumerationEmitter {
         SwiftText.literal(value.wire, enumeration.isInteger ? .integer : .text)
     }
 
-    private func example(_ writer: inout SwiftWriter) {
-        let path = enumeration.path
-        file.example(enumeration.example, of: .enumeration(path), in: path, &writer)
-    }
-
-    private func conformances(_ kind: String) -> [String] {
-        let protocols = [kind] + (enumeration.example == nil ? [] : ["Exemplified"])
-        return protocols.map { Module.values($0) }
-    }
-
-    private func frozen(_ name: String, _ writer: inout SwiftWriter) {
-        writer.type("\(file.modifier)nonisolated enum \(name)", [rawType] + conformances("FrozenEnum")) { writer in
-            for value in enumeration.cases {
-                // Text beyond ASCII can be written in several ways, of which the server has one.
-                let isWire = value.swiftName == value.wire && value.wire.utf8.allSatisfy { $0 < 0x80 }
-                writer.documentation([value.summary])
-                writer.line("case ", SwiftText.identifier(value.swiftName), isWire ? "" : " = " + literal(value))
-            }
-            deprecatedNames(&writer)
-            example(&writer)
+    private func frozen(_ writer: inout SwiftWriter) {
+        for value in enumeration.cases {
+            // Text beyond ASCII can be written in several ways, of which the server has one.
+            let isWire = value.swiftName == value.wire && value.wire.utf8.allSatisfy { $0 < 0x80 }
+            writer.documentation([value.summary])
+            writer.line("case ", SwiftText.identifier(value.swiftName), isWire ? "" : " = " + literal(value))
         }
     }
 
-    private func open(_ name: String, _ writer: inout SwiftWriter) {
-        writer.type("\(file.modifier)nonisolated enum \(name)", conformances("OpenEnum")) { writer in
-            cases(&writer)
-            writer.line("/// A value that the spec does not list.")
-            writer.line("case ", enumeration.openCase, "(", rawType, ")")
-            writer.blank()
-            let known = "allKnownCases: " + Module.values("KnownCases") + "<" + own + ">"
-            let names = enumeration.cases.map { "." + SwiftText.member($0.swiftName) }
-            let isGeneric = file.leavesTypesOpen(in: enumeration.path)
-            file.staticList(file.modifier + "static ", known, names, isGeneric: isGeneric, &writer)
-            writer.block("\(file.modifier)var rawValue: \(rawType)") { writer in
-                writer.branches(of: "self") { writer in
-                    for (name, value) in zip(names, enumeration.cases) {
-                        writer.line("case ", name, ": ", literal(value))
-                    }
-                    writer.line("case .", enumeration.openCase, "(let rawValue): rawValue")
+    private func open(_ writer: inout SwiftWriter) {
+        cases(&writer)
+        writer.line("/// A value that the spec does not list.")
+        writer.line("case ", enumeration.openCase, "(", rawType, ")")
+        writer.blank()
+        let known = "allKnownCases: " + Module.values("KnownCases") + "<" + own + ">"
+        let names = enumeration.cases.map { "." + SwiftText.member($0.swiftName) }
+        let isGeneric = file.leavesTypesOpen(in: enumeration.path)
+        file.staticList(file.modifier + "static ", known, names, isGeneric: isGeneric, &writer)
+        writer.block("\(file.modifier)var rawValue: \(rawType)") { writer in
+            writer.branches(of: "self") { writer in
+                for (name, value) in zip(names, enumeration.cases) {
+                    writer.line("case ", name, ": ", literal(value))
                 }
+                writer.line("case .", enumeration.openCase, "(let rawValue): rawValue")
             }
-            movedOpenCase(&writer)
-            deprecatedNames(&writer)
-            example(&writer)
         }
+        movedOpenCase(&writer)
     }
 
     /// The cases; a case with a summary or a deprecation has its own line.

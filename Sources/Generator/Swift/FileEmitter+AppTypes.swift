@@ -35,7 +35,7 @@ extension FileEmitter {
 
     /// The name, or a longer one where a type of the API has it.
     private func free(_ name: String) -> String {
-        let taken = Set(api.files.flatMap { $0.models.map { $0.path[0] } + $0.endpoints.map(\.typeName) })
+        let taken = api.typeNames
         var name = name
         while taken.contains(name) { name += "Type" }
         return name

@@ -12,9 +12,8 @@ struct FileEmitter {
     /// The modifier in front of declarations, with its space.
     var modifier: String { access == .internal ? "" : access.rawValue + " " }
 
-    /// - Parameters:
-    ///   - apis: The names of all APIs in the module.
-    ///   - others: What is sensitive in each of them; nothing if this is the only one.
+    /// - Parameter apis: The names of all APIs in the module.
+    /// - Parameter others: What is sensitive in each of them; nothing if this is the only one.
     init(_ api: API, among apis: [String], others: [String: SensitiveTypes], access: AccessLevel, fileNames: [String]) {
         self.api = api
         self.access = access

@@ -18,8 +18,7 @@ extension StructureEmitter {
         writer.blank()
         let string = names.swift("String")
         // A value that may be null is reached by way of the dictionary, where that is told apart from none.
-        if case .optional = additional.type {
-        } else {
+        if additional.type == additional.type.unwrapped {
             let type = names.type(additional.type, in: structure.path)
             let value = structure.additionalName + "[key]"
             writer.line("/// The value under a key that the spec does not list.")

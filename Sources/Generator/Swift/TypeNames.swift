@@ -41,7 +41,7 @@ final class TypeNames: Sendable {
 
     private static func storedNames(_ api: API) -> [String: String] {
         guard !api.types.deprecations.isEmpty else { return [:] }
-        var taken = Set(api.files.flatMap { $0.models.map { $0.path[0] } + $0.endpoints.map(\.typeName) })
+        var taken = api.typeNames
         taken.formUnion(api.imports)
         var names: [String: String] = [:]
         for name in api.types.deprecations.keys.sorted() {
@@ -180,11 +180,18 @@ final class TypeNames: Sendable {
     }
 }
 
+extension API {
+    /// The names of models and of endpoints' types.
+    var typeNames: Set<String> {
+        Set(files.flatMap { $0.models.map { $0.path[0] } + $0.endpoints.map(\.typeName) })
+    }
+}
+
 extension Endpoint {
     /// The names of types that its own type declares beside the inline ones.
     fileprivate var ownTypeNames: [String] {
         ["API", "Failure", "Response"] + (request.body?.fields == nil ? [] : ["Body"])
-            + (pagination == nil ? [] : ["Item"])
-            + (response.stream == nil ? [] : ["Element"]) + (example == nil ? [] : ["ExampleValue"])
+            + (pagination == nil ? [] : ["Item"]) + (response.stream == nil ? [] : ["Element"])
+            + (example == nil ? [] : ["ExampleValue"])
     }
 }

@@ -17,8 +17,8 @@ extension CivilTime {
         case .pattern(let pattern) where isText: self.init(text) { DatePattern(pattern)?.moment(from: $0) }
         case .iso8601, .http, .pattern: return nil
         case .anyOf(let formats):
-            let times = formats.lazy.compactMap { CivilTime(text, in: $0, isText: isText) }
-            guard let first = times.first else { return nil }
+            guard let first = formats.lazy.compactMap({ CivilTime(text, in: $0, isText: isText) }).first
+            else { return nil }
             self = first
         }
     }
@@ -30,22 +30,15 @@ extension CivilTime {
     }
 
     private init?(_ text: String, _ read: (UnsafeBufferPointer<UInt8>) -> Moment?) {
-        var text = text
-        guard let moment = text.withUTF8(read) else { return nil }
+        guard let moment = text.withBytes(read) else { return nil }
         self.init(moment)
     }
 
     /// Whether the text is a day such as `2026-11-20`.
-    static func isDay(_ text: String) -> Bool {
-        var text = text
-        return text.withUTF8 { CivilTime(day: $0) } != nil
-    }
+    static func isDay(_ text: String) -> Bool { text.withBytes { CivilTime(day: $0) } != nil }
 
     /// Whether the text is a day and a time such as `2026-11-20T12:34:56.789`, without an offset.
-    static func isLocal(_ text: String) -> Bool {
-        var text = text
-        return text.withUTF8 { CivilTime(local: $0) } != nil
-    }
+    static func isLocal(_ text: String) -> Bool { text.withBytes { CivilTime(local: $0) } != nil }
 
     /// The text of RFC 3339 with as many digits as are needed, as which the time stands in generated code.
     var literal: String { localText + "Z" }

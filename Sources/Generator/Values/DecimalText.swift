@@ -5,8 +5,7 @@ extension NumberText {
     /// Takes a number of JSON apart; nil for other text, and for more than 38 digits.
     init?(checking text: String) {
         guard DecimalText.isNumber(text) else { return nil }
-        var text = text
-        self = text.withUTF8 { NumberText($0) }
+        self = text.withBytes { NumberText($0) }
         // 10^38 in words. `UInt128` requires newer systems.
         let limit: (UInt64, UInt64) = (0x4B3B_4CA8_5A86_C47A, 0x098A_2240_0000_0000)
         guard isExact, (significand.high, significand.low) < limit else { return nil }
@@ -58,8 +57,5 @@ extension TwoWords {
 
 package enum DecimalText {
     /// Whether the text is a number of JSON, of whatever size.
-    package static func isNumber(_ text: String) -> Bool {
-        var text = text
-        return text.withUTF8(NumberText.isNumber)
-    }
+    package static func isNumber(_ text: String) -> Bool { text.withBytes(NumberText.isNumber) }
 }

@@ -2,32 +2,50 @@
 enum JSONText {
     /// The text on one line, with a space behind each colon and comma.
     static func of(_ node: Node) -> String {
-        var text = ""
-        append(node, to: &text)
-        return text
+        switch node.expanded.content {
+        case .scalar(let scalar): node.isNull ? "null" : node.isTyped ? scalar : scalar.quotedAsJSON
+        case .sequence(let elements): "[" + elements.map { of($0) }.joined(separator: ", ") + "]"
+        case .mapping(let entries):
+            "{" + entries.map { $0.name.quotedAsJSON + ": " + of($0.value) }.joined(separator: ", ") + "}"
+        }
     }
 
-    private static func append(_ node: Node, to text: inout String) {
-        switch node.expanded.content {
-        case .scalar(let scalar) where node.isTyped: text += node.isNull ? "null" : scalar
-        case .scalar(let scalar): text += scalar.quotedAsJSON
-        case .sequence(let elements):
-            text += "["
-            for (index, element) in elements.enumerated() {
-                if index > 0 { text += ", " }
-                append(element, to: &text)
-            }
-            text += "]"
-        case .mapping(let entries):
-            text += "{"
-            for (index, entry) in entries.enumerated() {
-                if index > 0 { text += ", " }
-                text += entry.name.quotedAsJSON
-                text += ": "
-                append(entry.value, to: &text)
-            }
-            text += "}"
+    /// The text of a value as lines, with each member and element on its own, indented from the left margin.
+    static func lines(of text: String) -> [String] {
+        var lines: [String] = []
+        var line = String.UnicodeScalarView()
+        var depth = 0
+        var (isText, isEscaped) = (false, false)
+        var previous: Unicode.Scalar = " "
+        func endLine() {
+            if !line.isEmpty { lines.append(String(repeating: "    ", count: depth) + String(line)) }
+            line = String.UnicodeScalarView()
         }
+        for scalar in text.unicodeScalars {
+            defer { previous = scalar }
+            if isText {
+                line.append(scalar)
+                isText = isEscaped || scalar != "\""
+                isEscaped = !isEscaped && scalar == "\\"
+                continue
+            }
+            if scalar == " ", line.isEmpty { continue }
+            if scalar == "}" || scalar == "]" {
+                endLine()
+                depth -= 1
+                // An empty collection stays on its line.
+                if previous == "{" || previous == "[", let last = lines.popLast() {
+                    line.append(contentsOf: last.unicodeScalars.drop { $0 == " " })
+                }
+            }
+            line.append(scalar)
+            isText = scalar == "\""
+            let isOpening = scalar == "{" || scalar == "["
+            if isOpening || scalar == "," { endLine() }
+            if isOpening { depth += 1 }
+        }
+        endLine()
+        return lines
     }
 }
 

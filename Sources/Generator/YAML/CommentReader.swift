@@ -14,14 +14,11 @@ struct Comment {
 /// A `#` begins a comment at the start of a line or behind white space (YAML 1.2.2 §6.6), unless it stands in a scalar, and
 /// where those are is known from the file's nodes. One way through the bytes, whatever they are.
 struct CommentReader {
-    private let bytes: [UInt8]
+    private var cursor: SourceCursor
     private let file: Int32
     private let marker: [UInt8]
     /// Where scalars stand, in order; a block scalar begins behind its first line, which may end in a comment.
     private let scalars: [SourceRange]
-    private var index: Int
-    private var line = 1
-    private var column = 1
     private var nextScalar = 0
     private var comments: [Comment] = []
     /// The comments found so far that stand alone and wait for the line they speak of.
@@ -37,10 +34,9 @@ struct CommentReader {
     }
 
     private init(_ source: SourceFile, _ root: Node, _ marker: String) {
-        bytes = source.bytes
+        cursor = SourceCursor(source)
         file = root.range.file
         self.marker = Array(marker.utf8)
-        index = source.contentStart
         var ranges: [SourceRange] = []
         Self.collectScalars(root, &ranges)
         scalars = ranges.sorted { $0.start < $1.start }
@@ -79,53 +75,39 @@ struct CommentReader {
     private mutating func read() {
         var isBlank = true
         var followsSpace = true
-        while index < bytes.count {
-            let breakLength = SourceLines.breakLength(bytes, index)
-            guard breakLength == 0 else {
-                index += breakLength
-                line += 1
-                column = 1
-                isBlank = true
-                followsSpace = true
-                continue
-            }
-            let byte = bytes[index]
-            if byte == UInt8(ascii: "#"), followsSpace, !isInScalar {
+        while let byte = cursor.byte {
+            if cursor.isAtLineEnd {
+                (isBlank, followsSpace) = (true, true)
+            } else if byte == UInt8(ascii: "#"), followsSpace, !isInScalar {
                 comment(standsAlone: isBlank)
                 continue
+            } else {
+                followsSpace = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+                if !followsSpace, isBlank {
+                    isBlank = false
+                    for comment in waiting { comments[comment].subject = cursor.position.line }
+                    waiting = []
+                }
             }
-            followsSpace = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-            if !followsSpace, isBlank {
-                isBlank = false
-                for comment in waiting { comments[comment].subject = Int32(clamping: line) }
-                waiting = []
-            }
-            advance()
+            cursor.advance()
         }
     }
 
-    private var position: SourcePosition { SourcePosition(line: line, column: column) }
-
     private var isInScalar: Bool {
         mutating get {
+            let position = cursor.position
             while nextScalar < scalars.count, scalars[nextScalar].end <= position { nextScalar += 1 }
             return nextScalar < scalars.count && scalars[nextScalar].start <= position
         }
     }
 
-    private mutating func advance() {
-        index += 1
-        // Continuation bytes of UTF-8 are parts of characters.
-        if index == bytes.count || bytes[index] & 0xC0 != 0x80 { column += 1 }
-    }
-
     /// Reads a comment up to the end of its line, and keeps it where it begins with the marker.
     private mutating func comment(standsAlone: Bool) {
-        let start = position
-        advance()
-        let textStart = index
-        while index < bytes.count, SourceLines.breakLength(bytes, index) == 0 { advance() }
-        let text = bytes[textStart..<index]
+        let start = cursor.position
+        cursor.advance()
+        let textStart = cursor.index
+        while cursor.byte != nil, !cursor.isAtLineEnd { cursor.advance() }
+        let text = cursor.bytes[textStart..<cursor.index]
         guard text.drop(while: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }).starts(with: marker) else {
             return
         }
@@ -133,7 +115,7 @@ struct CommentReader {
         comments.append(
             Comment(
                 text: String(decoding: text, as: UTF8.self),
-                range: SourceRange(file: file, start: start, end: position),
+                range: SourceRange(file: file, start: start, end: cursor.position),
                 subject: standsAlone ? nil : start.line))
     }
 }

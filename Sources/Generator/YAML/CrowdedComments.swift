@@ -8,7 +8,11 @@ struct CrowdedComments {
 
     init(in source: SourceFile) {
         let found = Self.suspicious(source.bytes, from: source.contentStart)
-        suspects = found.isEmpty ? [] : Self.positions(of: found, source)
+        var cursor = SourceCursor(source)
+        suspects = found.map { byte in
+            while cursor.index < byte { cursor.advance() }
+            return cursor.position
+        }
     }
 
     /// Where a comment begins in front of what comes next in the file, or in its first line.
@@ -50,31 +54,6 @@ struct CrowdedComments {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): return true
         default: return ",[]{}|>+-".utf8.contains(bytes[index])
         }
-    }
-
-    /// The places of bytes, which are in order.
-    private static func positions(of found: [Int], _ source: SourceFile) -> [SourcePosition] {
-        let bytes = source.bytes
-        var positions: [SourcePosition] = []
-        var index = source.contentStart
-        var line = 1
-        var column = 1
-        for byte in found {
-            while index < byte {
-                let length = SourceLines.breakLength(bytes, index)
-                if length > 0 {
-                    line += 1
-                    column = 1
-                    index += length
-                } else {
-                    // Continuation bytes are parts of characters.
-                    if bytes[index] & 0xC0 != 0x80 { column += 1 }
-                    index += 1
-                }
-            }
-            positions.append(SourcePosition(line: line, column: column))
-        }
-        return positions
     }
 }
 

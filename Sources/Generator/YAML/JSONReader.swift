@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// Reads a JSON file (RFC 8259) into nodes. YAML would take most of it, but neither its surrogates nor its strictness.
 package struct JSONReader {
     /// The text with a NUL behind it: the C library finds what ends spaces and text, for loops over bytes are slow where
@@ -20,9 +12,10 @@ package struct JSONReader {
     private var known: (index: Int, column: Int)
     private var depth = 0
 
+    /// What is wrong, and where.
     private struct Failure: Error {
         let message: String
-        let index: Int
+        let position: SourcePosition
     }
 
     /// The value of a file; nil after a report.
@@ -32,46 +25,30 @@ package struct JSONReader {
         guard text.utf8.withContiguousStorageIfAvailable({ $0.elementsEqual(source.bytes) }) ?? false else {
             return sink.refuse(.invalidExample, "the file is not UTF-8; save it as UTF-8", at: start)
         }
-        let result: Result<Node, Place> = (source.bytes + [0]).withUnsafeBufferPointer { bytes in
-            guard let base = bytes.baseAddress else { return .failure(Place(message: "", position: .start)) }
-            return base.withMemoryRebound(to: CChar.self, capacity: bytes.count) { text in
-                var reader = JSONReader(bytes, text, source, index: index)
-                return reader.document()
-            }
-        }
-        switch result {
-        case .success(let node): return node
-        case .failure(let place):
-            return sink.refuse(
-                .invalidExample, "this is not JSON: \(place.message)",
-                at: SourceRange(file: Int32(index), start: place.position, end: place.position))
-        }
-    }
-
-    /// What is wrong, and where.
-    private struct Place: Error {
-        let message: String
-        let position: SourcePosition
-    }
-
-    private mutating func document() -> Result<Node, Place> {
         do throws(Failure) {
-            let node = try value()
-            skipSpace()
-            guard index == count else {
-                throw Failure(message: "there is something behind the value", index: index)
+            return try (source.bytes + [0]).withUnsafeBufferPointer { bytes throws(Failure) -> Node? in
+                guard let text = bytes.baseAddress else { return nil }
+                var reader = JSONReader(bytes, text, source, index: index)
+                return try reader.document()
             }
-            return .success(node)
         } catch {
-            return .failure(Place(message: error.message, position: position(at: error.index)))
+            let range = SourceRange(file: Int32(index), start: error.position, end: error.position)
+            return sink.refuse(.invalidExample, "this is not JSON: \(error.message)", at: range)
         }
+    }
+
+    private mutating func document() throws(Failure) -> Node {
+        let node = try value()
+        skipSpace()
+        guard index == count else { throw failure("there is something behind the value") }
+        return node
     }
 
     private init(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ text: UnsafePointer<CChar>, _ source: SourceFile, index file: Int
+        _ bytes: UnsafeBufferPointer<UInt8>, _ text: UnsafePointer<UInt8>, _ source: SourceFile, index file: Int
     ) {
         self.bytes = bytes
-        self.text = text
+        self.text = UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self)
         count = bytes.count - 1
         self.file = Int32(file)
         index = source.contentStart
@@ -89,12 +66,12 @@ package struct JSONReader {
         case UInt8(ascii: "\""):
             let text = try string()
             return node(.scalar(text), .quoted, start)
-        case nil: throw Failure(message: "a value is missing", index: index)
+        case nil: throw failure("a value is missing")
         default:
-            let length = strspn(text + index, Self.wordBytes)
+            let length = text.count(of: Self.wordBytes, at: index)
             let text = self.string(index, length)
             guard ["true", "false", "null"].contains(text) || DecimalText.isNumber(text) else {
-                throw Failure(message: "expected a value; text needs quotes", index: index)
+                throw failure("expected a value; text needs quotes")
             }
             index += length
             return node(.scalar(text), .plain, start)
@@ -108,11 +85,11 @@ package struct JSONReader {
         try open()
         while try hasMore(UInt8(ascii: "}"), isFirst: entries.isEmpty) {
             let place = position
-            guard byte == UInt8(ascii: "\"") else { throw Failure(message: "expected a key in quotes", index: index) }
+            guard byte == UInt8(ascii: "\"") else { throw failure("expected a key in quotes") }
             let name = try string()
             let key = node(.scalar(name), .quoted, place)
             skipSpace()
-            guard byte == UInt8(ascii: ":") else { throw Failure(message: "':' is missing", index: index) }
+            guard byte == UInt8(ascii: ":") else { throw failure("':' is missing") }
             index += 1
             entries.append(Node.Entry(key: key, name: name, value: try value()))
         }
@@ -128,7 +105,7 @@ package struct JSONReader {
 
     private mutating func open() throws(Failure) {
         guard depth < YAMLLimits.nesting else {
-            throw Failure(message: "more than \(YAMLLimits.nesting) collections inside each other", index: index)
+            throw failure("more than \(YAMLLimits.nesting) collections inside each other")
         }
         depth += 1
         index += 1
@@ -143,13 +120,10 @@ package struct JSONReader {
             return false
         }
         if isFirst { return true }
-        guard byte == UInt8(ascii: ",") else {
-            let closing = Unicode.Scalar(end)
-            throw Failure(message: "',' or '\(closing)' is missing", index: index)
-        }
+        guard byte == UInt8(ascii: ",") else { throw failure("',' or '\(Unicode.Scalar(end))' is missing") }
         index += 1
         skipSpace()
-        guard byte != end else { throw Failure(message: "nothing follows the comma", index: index) }
+        guard byte != end else { throw failure("nothing follows the comma") }
         return true
     }
 
@@ -159,7 +133,7 @@ package struct JSONReader {
         index += 1
         var result = ""
         while true {
-            let length = strcspn(text + index, Self.specialBytes)
+            let length = text.count(until: Self.specialBytes, at: index)
             let piece = string(index, length)
             index += length
             switch byte {
@@ -169,8 +143,8 @@ package struct JSONReader {
             case UInt8(ascii: "\\"):
                 result += piece
                 result.unicodeScalars.append(try escape())
-            case nil: throw Failure(message: "the quote that ends a text is missing", index: index)
-            default: throw Failure(message: "a control character in text is written as an escape", index: index)
+            case nil: throw failure("the quote that ends a text is missing")
+            default: throw failure("a control character in text is written as an escape")
             }
         }
     }
@@ -187,18 +161,16 @@ package struct JSONReader {
     private mutating func escape() throws(Failure) -> Unicode.Scalar {
         let start = index
         index += 2
-        guard start + 1 < count else { throw Failure(message: "an escape is cut off", index: start) }
+        guard start + 1 < count else { throw failure("an escape is cut off", at: start) }
         switch bytes[start + 1] {
-        case UInt8(ascii: "\""): return "\""
-        case UInt8(ascii: "\\"): return "\\"
-        case UInt8(ascii: "/"): return "/"
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(bytes[start + 1])
         case UInt8(ascii: "b"): return "\u{8}"
         case UInt8(ascii: "f"): return "\u{C}"
         case UInt8(ascii: "n"): return "\n"
         case UInt8(ascii: "r"): return "\r"
         case UInt8(ascii: "t"): return "\t"
         case UInt8(ascii: "u"): return try unicodeEscape(start)
-        default: throw Failure(message: "this escape does not exist", index: start)
+        default: throw failure("this escape does not exist", at: start)
         }
     }
 
@@ -206,21 +178,18 @@ package struct JSONReader {
     private mutating func unicodeEscape(_ start: Int) throws(Failure) -> Unicode.Scalar {
         let first = try hexadecimal(start)
         if let scalar = Unicode.Scalar(first) { return scalar }
-        guard (0xD800..<0xDC00).contains(first), byte == UInt8(ascii: "\\"), index + 1 < count,
-            bytes[index + 1] == UInt8(ascii: "u")
-        else { throw Failure(message: "an unpaired surrogate is not a character", index: start) }
-        index += 2
-        let second = try hexadecimal(start)
-        guard let scalar = Unicode.Scalar(surrogates: UInt32(first), UInt32(second)) else {
-            throw Failure(message: "an unpaired surrogate is not a character", index: start)
+        if first < 0xDC00, byte == UInt8(ascii: "\\"), index + 1 < count, bytes[index + 1] == UInt8(ascii: "u") {
+            index += 2
+            let second = UInt32(try hexadecimal(start))
+            if let scalar = Unicode.Scalar(surrogates: UInt32(first), second) { return scalar }
         }
-        return scalar
+        throw failure("an unpaired surrogate is not a character", at: start)
     }
 
     private mutating func hexadecimal(_ start: Int) throws(Failure) -> UInt16 {
-        guard index <= count, strspn(text + index, Self.hexadecimalDigits) >= 4,
+        guard index <= count, text.count(of: Self.hexadecimalDigits, at: index) >= 4,
             let unit = UInt16(string(index, 4), radix: 16)
-        else { throw Failure(message: "four hexadecimal digits follow '\\u'", index: start) }
+        else { throw failure("four hexadecimal digits follow '\\u'", at: start) }
         index += 4
         return unit
     }
@@ -233,7 +202,7 @@ package struct JSONReader {
 
     private mutating func skipSpace() {
         while index < count {
-            index += strspn(text + index, " \t")
+            index += text.count(of: " \t", at: index)
             let byte = bytes[index]
             guard byte == 0x0A || byte == 0x0D, index < count else { return }
             index += 1
@@ -252,8 +221,10 @@ package struct JSONReader {
         }
     }
 
-    /// A place on the line of `index`.
-    private func position(at place: Int) -> SourcePosition { SourcePosition(line: line, column: column(at: place)) }
+    /// - Parameter place: A place on the line of `index`, if not that itself.
+    private func failure(_ message: String, at place: Int? = nil) -> Failure {
+        Failure(message: message, position: SourcePosition(line: line, column: column(at: place ?? index)))
+    }
 
     private func column(at place: Int) -> Int {
         place >= known.index

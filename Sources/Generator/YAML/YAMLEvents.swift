@@ -47,17 +47,19 @@ package final class YAMLEvents {
         self.source = source
         file = Int32(index)
         parser = .allocate(capacity: 1)
-        bytes = .allocate(capacity: max(1, source.bytes.count))
-        _ = bytes.initialize(from: source.bytes)
-        try begin(source.bytes.count)
+        bytes = .allocate(capacity: 0)
+        try begin(source.bytes)
     }
 
     /// Gives the parser the text.
-    private func begin(_ end: Int) throws(Stop) {
+    private func begin(_ text: [UInt8]) throws(Stop) {
+        bytes.deallocate()
+        bytes = .allocate(capacity: max(1, text.count))
+        _ = bytes.initialize(from: text)
         guard yaml_parser_initialize(parser) == 1 else {
             throw Stop("not enough memory to read the file", at: range(.start, .start), .limitExceeded)
         }
-        let content = bytes[source.contentStart..<end]
+        let content = bytes[source.contentStart..<text.count]
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
         yaml_parser_set_input_string(parser, UnsafeBufferPointer(rebasing: content).baseAddress, content.count)
     }
@@ -75,10 +77,7 @@ package final class YAMLEvents {
         else { return false }
         placeholders = hidden
         yaml_parser_delete(parser)
-        bytes.deallocate()
-        bytes = .allocate(capacity: hidden.bytes.count)
-        _ = bytes.initialize(from: hidden.bytes)
-        try begin(hidden.bytes.count)
+        try begin(hidden.bytes)
         for _ in 0..<count {
             var event = yaml_event_t()
             guard yaml_parser_parse(parser, &event) == 1 else { return false }
@@ -118,40 +117,36 @@ package final class YAMLEvents {
         defer { yaml_event_delete(&event) }
         let range = range(position(event.start_mark), position(event.end_mark))
         let offsets = event.start_mark.index..<max(event.start_mark.index, event.end_mark.index)
+        func read(
+            _ kind: Event.Kind, _ style: Node.Style = .plain, text: String = "",
+            anchor: UnsafeMutablePointer<yaml_char_t>? = nil, tag: UnsafeMutablePointer<yaml_char_t>? = nil
+        ) -> Event {
+            Event(
+                kind: kind, range: range, offsets: offsets, text: text, style: style,
+                anchor: anchor.map { String(cString: $0) }, tag: tag.map { String(cString: $0) })
+        }
         switch event.type {
         case YAML_SCALAR_EVENT:
             let scalar = event.data.scalar
-            var text = String(
-                decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+            var text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
             if placeholders != nil { text = FlowPlaceholders.restored(text) }
-            return Event(
-                kind: .scalar, range: range, offsets: offsets, text: text, style: Self.style(scalar.style),
-                anchor: Self.string(scalar.anchor), tag: Self.string(scalar.tag))
+            return read(.scalar, Self.style(scalar.style), text: text, anchor: scalar.anchor, tag: scalar.tag)
         case YAML_MAPPING_START_EVENT:
             let start = event.data.mapping_start
-            return Event(
-                kind: .mappingStart, range: range, offsets: offsets,
-                style: start.style == YAML_FLOW_MAPPING_STYLE ? .flow : .block,
-                anchor: Self.string(start.anchor), tag: Self.string(start.tag))
+            let style = start.style == YAML_FLOW_MAPPING_STYLE ? Node.Style.flow : .block
+            return read(.mappingStart, style, anchor: start.anchor, tag: start.tag)
         case YAML_SEQUENCE_START_EVENT:
             let start = event.data.sequence_start
-            return Event(
-                kind: .sequenceStart, range: range, offsets: offsets,
-                style: start.style == YAML_FLOW_SEQUENCE_STYLE ? .flow : .block,
-                anchor: Self.string(start.anchor), tag: Self.string(start.tag))
-        case YAML_ALIAS_EVENT:
-            return Event(kind: .alias, range: range, offsets: offsets, anchor: Self.string(event.data.alias.anchor))
-        case YAML_MAPPING_END_EVENT: return Event(kind: .mappingEnd, range: range, offsets: offsets)
-        case YAML_SEQUENCE_END_EVENT: return Event(kind: .sequenceEnd, range: range, offsets: offsets)
-        case YAML_DOCUMENT_START_EVENT: return Event(kind: .documentStart, range: range, offsets: offsets)
-        case YAML_DOCUMENT_END_EVENT: return Event(kind: .documentEnd, range: range, offsets: offsets)
-        case YAML_STREAM_END_EVENT: return Event(kind: .streamEnd, range: range, offsets: offsets)
-        default: return Event(kind: .streamStart, range: range, offsets: offsets)
+            let style = start.style == YAML_FLOW_SEQUENCE_STYLE ? Node.Style.flow : .block
+            return read(.sequenceStart, style, anchor: start.anchor, tag: start.tag)
+        case YAML_ALIAS_EVENT: return read(.alias, anchor: event.data.alias.anchor)
+        case YAML_MAPPING_END_EVENT: return read(.mappingEnd)
+        case YAML_SEQUENCE_END_EVENT: return read(.sequenceEnd)
+        case YAML_DOCUMENT_START_EVENT: return read(.documentStart)
+        case YAML_DOCUMENT_END_EVENT: return read(.documentEnd)
+        case YAML_STREAM_END_EVENT: return read(.streamEnd)
+        default: return read(.streamStart)
         }
-    }
-
-    private static func string(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {
-        pointer.map { String(cString: $0) }
     }
 
     private static func style(_ style: yaml_scalar_style_t) -> Node.Style {
@@ -200,13 +195,13 @@ package final class YAMLEvents {
         let firstLine = lines.scalars(ofLine: Int(beginning.line))
         let line = lines.scalars(ofLine: Int(position.line))
         let lineHint = hint(forLine: line) ?? hint(forLine: firstLine)
-        if lineHint == nil, let mistake = YAMLMistake(problem, at: position, from: beginning, in: &lines) {
+        if lineHint == nil, let mistake = YAMLMistake.find(problem, at: position, from: beginning, in: &lines) {
             return Stop(mistake.message, at: range(mistake.position, mistake.position))
         }
         let hint =
             lineHint
             ?? YAMLSyntaxHint.hint(forProblem: problem, context, at: line.dropFirst(Int(position.column) - 1).first)
-        let words = YAMLProblem.words(for: problem) ?? (context.map { $0 + ", " } ?? "") + problem
+        let words = YAMLProblem.words[problem] ?? (context.map { $0 + ", " } ?? "") + problem
         var notes: [Diagnostic.Note] = []
         if context != nil, beginning.line < position.line {
             notes.append(Diagnostic.Note(message: "it begins here", range: range(beginning, beginning)))

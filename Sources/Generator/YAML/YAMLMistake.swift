@@ -3,70 +3,60 @@ struct YAMLMistake {
     let message: String
     let position: SourcePosition
 
-    /// - Parameters:
-    ///   - problem: What libyaml says.
-    ///   - position: Where libyaml stopped.
-    ///   - beginning: Where what it was reading begins.
-    init?(
+    /// - Parameter position: Where libyaml stopped.
+    /// - Parameter beginning: Where what it was reading begins.
+    static func find(
         _ problem: String, at position: SourcePosition, from beginning: SourcePosition, in lines: inout SourceLines
-    ) {
+    ) -> YAMLMistake? {
+        let line = Line(Int(position.line), in: &lines)
         switch problem {
         case "mapping values are not allowed in this context":
-            let line = Line(Int(position.line), in: &lines)
             guard let own = line.key, line.colon == Int(position.column) - 1,
                 let above = Line(before: line, in: &lines)
             else { return nil }
-            if let found = Self.colon(in: above) {
-                self = found
-            } else if let key = above.key, above.hasValue, line.indentation > above.indentation {
-                message =
-                    "'\(own)' is indented deeper than '\(key)' above it, which has a value already; indent both alike"
-                self.position = SourcePosition(line: line.number, column: line.indentation + 1)
-            } else {
-                return nil
-            }
-        case "could not find expected ':'":
-            guard let found = Self.colon(in: Line(Int(beginning.line), in: &lines)) else { return nil }
-            self = found
+            if let found = colon(in: above) { return found }
+            guard let key = above.key, above.hasValue, line.indentation > above.indentation else { return nil }
+            return YAMLMistake(
+                "'\(own)' is indented deeper than '\(key)' above it, which has a value already; indent both alike",
+                line,
+                column: line.indentation)
+        case "could not find expected ':'": return colon(in: Line(Int(beginning.line), in: &lines))
         case "did not find expected key":
-            let line = Line(Int(position.line), in: &lines)
             guard line.indentation >= Int(position.column) - 1 else {
-                message = "nothing but a comment can follow here; quotes go around the whole text"
-                self.position = position
-                return
+                let message = "nothing but a comment can follow here; quotes go around the whole text"
+                return YAMLMistake(message: message, position: position)
             }
-            let above = Self.indentations(above: line, in: &lines)
+            let above = indentations(above: line, in: &lines)
             guard line.indentation == Int(position.column) - 1, let last = above.last, last > line.indentation,
                 !above.contains(line.indentation), let outer = above.last(where: { $0 < line.indentation })
             else { return nil }
             let inner = above.first { $0 > line.indentation } ?? last
-            message =
-                "the line is indented by \(line.indentation == 1 ? "1 space" : "\(line.indentation) spaces"), and the lines above by \(outer) or by \(inner); "
+            let own = line.indentation == 1 ? "1 space" : "\(line.indentation) spaces"
+            let message =
+                "the line is indented by \(own), and the lines above by \(outer) or by \(inner); "
                 + "indent it like the keys beside which it belongs"
-            self.position = position
+            return YAMLMistake(message: message, position: position)
         case "did not find expected <document start>":
-            guard let above = Line(before: Line(Int(position.line), in: &lines), in: &lines), above.text.hasPrefix("%")
-            else { return nil }
-            message = "'---' is missing below the line that begins with '%'"
-            self.position = position
+            guard let above = Line(before: line, in: &lines), above.text.hasPrefix("%") else { return nil }
+            return YAMLMistake(message: "'---' is missing below the line that begins with '%'", position: position)
         default: return nil
         }
     }
 
+    private init(message: String, position: SourcePosition) { (self.message, self.position) = (message, position) }
+
     private init(_ message: String, _ line: Line, column: Int) {
-        self.message = message
-        position = SourcePosition(line: line.number, column: column + 1)
+        self.init(message: message, position: SourcePosition(line: line.number, column: column + 1))
     }
 
     /// A line that would be a key and a value if its colon were there, or a space behind it.
     private static func colon(in line: Line) -> YAMLMistake? {
-        let text = line.text
         if let colon = line.colon, colon + 1 < line.scalars.count, line.key != nil {
             let value = String(String.UnicodeScalarView(line.scalars[(colon + 1)...]))
             guard value.first != " ", !value.hasPrefix("//") else { return nil }
             return YAMLMistake("a space is missing behind ':'", line, column: colon + 1)
         }
-        let words = text.split(separator: " ", maxSplits: 1)
+        let words = line.text.split(separator: " ", maxSplits: 1)
         guard line.colon == nil, let key = words.first, key.unicodeScalars.allSatisfy(\.isKeyScalar) else { return nil }
         return YAMLMistake(
             "a ':' is missing behind '\(key)'", line, column: line.indentation + key.unicodeScalars.count)
@@ -108,16 +98,12 @@ private struct Line {
 
     /// The next line above that says anything.
     init?(before line: Line, in lines: inout SourceLines) {
-        var number = line.number - 1
-        while number > 0 {
-            let above = Line(number, in: &lines)
-            if !above.scalars.isEmpty {
-                self = above
-                return
-            }
-            number -= 1
-        }
-        return nil
+        var above = line
+        repeat {
+            guard above.number > 1 else { return nil }
+            above = Line(above.number - 1, in: &lines)
+        } while above.scalars.isEmpty
+        self = above
     }
 
     var text: String { String(String.UnicodeScalarView(scalars[indentation...])) }

@@ -3,9 +3,7 @@ struct YAMLReaderProblem {
     let position: SourcePosition
     let message: String
 
-    /// - Parameters:
-    ///   - source: The file.
-    ///   - offset: The offset of a byte that could not be read; inside a character, not always its first.
+    /// - Parameter offset: The offset of a byte that could not be read; inside a character, not always its first.
     init(in source: SourceFile, at offset: Int) {
         let bytes = source.bytes
         let start = Self.characterStart(bytes, offset)
@@ -44,11 +42,8 @@ struct YAMLReaderProblem {
 
     /// The character at the start of the bytes, if they are well-formed there.
     private static func scalar(_ bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
-        guard let first = bytes.first, first < 0x80 || length(first) > 1 else { return nil }
-        let bytes = bytes.prefix(length(first))
-        let text = String(decoding: bytes, as: UTF8.self)
-        // What is not UTF-8 was replaced.
-        return text.utf8.elementsEqual(bytes) ? text.unicodeScalars.first : nil
+        var (decoder, bytes) = (UTF8(), bytes.makeIterator())
+        return if case .scalarValue(let scalar) = decoder.decode(&bytes) { scalar } else { nil }
     }
 
     private static func isCut(_ bytes: ArraySlice<UInt8>) -> Bool {

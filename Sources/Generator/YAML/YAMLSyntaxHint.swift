@@ -1,50 +1,48 @@
 /// Recognizes the few ways in which spec text that looks right is not YAML, and says what to write instead.
 enum YAMLSyntaxHint {
     static func hint(forLine line: String) -> String? {
-        if let type = unquotedType(in: line) {
-            return "a type that goes on behind ']' needs quotes: \"\(type)\""
-        }
+        if let type = unquotedType(in: line) { return "a type that goes on behind ']' needs quotes: \"\(type)\"" }
         if let brackets = line.firstRange(of: "[]") {
             let name = line[..<brackets.lowerBound].unicodeScalars.reversed().prefix(while: \.isNameScalar)
             if !name.isEmpty {
                 return "an array is written as [\(String(String.UnicodeScalarView(name.reversed())))]"
             }
         }
-        if hasPathWithBraces(line) {
-            return "a path with braces inside '{ … }' needs quotes"
-        }
-        return nil
+        return hasPathWithBraces(line) ? "a path with braces inside '{ … }' needs quotes" : nil
     }
 
     /// What libyaml's words mean for a spec.
     static func hint(forProblem problem: String, _ context: String?, at character: Unicode.Scalar?) -> String? {
         switch problem {
         case "found character that cannot start any token" where character == "\t" || character == " ":
-            return "YAML is indented with spaces, not with tabs"
+            "YAML is indented with spaces, not with tabs"
         case "found character that cannot start any token":
-            return character.map { "text that begins with '\($0)' needs quotes" }
-        case "mapping values are not allowed in this context":
-            return "text with ': ' inside needs quotes"
+            character.map { "text that begins with '\($0)' needs quotes" }
+        case "mapping values are not allowed in this context": "text with ': ' inside needs quotes"
         case "did not find expected key" where context == "while parsing a block mapping":
-            return "is it indented as far as the keys above?"
-        case "did not find expected alphabetic or numeric character":
-            return "text that begins with '*' or '&' needs quotes"
-        default:
-            return nil
+            "is it indented as far as the keys above?"
+        case "did not find expected alphabetic or numeric character": "text that begins with '*' or '&' needs quotes"
+        default: nil
+        }
+    }
+
+    /// The characters outside of quotes, and the closing ones.
+    private static func unquoted(_ characters: [Character]) -> [(offset: Int, element: Character)] {
+        var quote: Character?
+        return characters.enumerated().filter { _, character in
+            if quote == nil ? "\"'".contains(character) : quote == character {
+                quote = quote == nil ? character : nil
+            }
+            return quote == nil
         }
     }
 
     /// `[Repository]?` outside quotes, or `[Item]>` as a part of `Page<[Item]>`.
     private static func unquotedType(in line: String) -> String? {
         let characters = Array(line)
-        var quote: Character?
         var openings: [Int] = []
-        for (index, character) in characters.enumerated() {
-            if let current = quote {
-                if character == current { quote = nil }
-            } else if character == "\"" || character == "'" {
-                quote = character
-            } else if character == "[" {
+        for (index, character) in unquoted(characters) {
+            if character == "[" {
                 openings.append(index)
             } else if character == "]", let opening = openings.popLast() {
                 let next = index + 1
@@ -62,18 +60,13 @@ enum YAMLSyntaxHint {
         var depth = 0
         var previous: Character = " "
         var slash = false
-        var quote: Character?
-        for character in line {
-            if quote == nil ? "\"'".contains(character) : quote == character {
-                quote = quote == nil ? character : nil
-            }
-            if quote != nil { continue }
+        for (_, character) in unquoted(Array(line)) {
             if character == "{" {
                 if depth > 0, slash { return true }
                 depth += 1
             }
             if character == "/", depth > 0, previous == " " || slash { slash = true }
-            if character == "," || character == "\"" || character == "'" { slash = false }
+            if ",\"'".contains(character) { slash = false }
             previous = character
         }
         return false

@@ -54,7 +54,6 @@ import Testing
         Allowed(
             pattern: #"append\(\(module\.name, module\.product"#, reason: "a module of the runtime, which no spec names"
         ),
-        Allowed(pattern: #"if let message = "#, reason: "goes to SwiftText on the next line"),
         Allowed(
             pattern: #"let wire = value\.wire"#,
             reason: "goes to a function that ends in SwiftText"),
@@ -73,7 +72,7 @@ import Testing
         Allowed(pattern: #"\["none", "some"\]\.contains\(name\)"#, reason: "a comparison"),
         Allowed(
             pattern:
-                #"\{ \[endpoint\.typeName\] \}|in: \w+\.path|of: (structure|union)\.path|\.structure\(structure\.path|names\.type\(endpoint:"#,
+                #"\{ \[endpoint\.typeName\] \}|(in|scope): \w+\.path|of: (structure|union)\.path|\.structure\(structure\.path|names\.type\(endpoint:"#,
             reason: "a path or a type that TypeNames spells with SwiftText"),
         Allowed(pattern: #"names\.declared\("#, reason: "a path that TypeNames spells with SwiftText"),
         Allowed(
