@@ -6,14 +6,9 @@ extension EndpointEmitter {
         let parameters = Array(inputs.dropLast())
         let properties = ownProperties
         let names = Set((parameters + properties).map(\.name))
-        guard properties.count <= Self.mostProperties, names.count == parameters.count + properties.count else {
-            return []
-        }
-        return properties
+        // More of them are better given as a value, which can be made before the call and in parts.
+        return properties.count <= 12 && names.count == parameters.count + properties.count ? properties : []
     }
-
-    /// More of them are better given as a value, which can be made before the call and in parts.
-    private static var mostProperties: Int { 12 }
 
     private var ownProperties: [Input] {
         guard let body = endpoint.request.body, !body.isOptional else { return [] }

@@ -1,5 +1,5 @@
 /// The struct of one endpoint; its request and its client method are in other files.
-struct EndpointEmitter {
+final class EndpointEmitter {
     let file: FileEmitter
     let endpoint: Endpoint
     /// What the caller gives: the parameters and the body.
@@ -30,7 +30,8 @@ struct EndpointEmitter {
             writer.line(modifier, "typealias API = ", SwiftText.identifier(names.api))
             declareResponse(outcomes, &writer)
             if !endpoint.failure.isShared {
-                outcomes.declareFailure(endpoint.failure.outcome, "The documented errors, by status.", &writer)
+                let summary = "The documented errors, by status."
+                outcomes.declare(endpoint.failure.outcome, isFailure: true, summary, [], &writer)
             }
             writer.blank()
             members.properties(&writer)
@@ -40,7 +41,7 @@ struct EndpointEmitter {
             pagination(&writer)
             request(&writer)
             readResponse(outcomes, &writer)
-            if !endpoint.failure.isShared { outcomes.readFailure(endpoint.failure.outcome, &writer) }
+            if !endpoint.failure.isShared { outcomes.read(endpoint.failure.outcome, isFailure: true, &writer) }
             items(&writer)
             members.redaction(&writer)
             file.example(endpoint.example, in: scope, &writer)
@@ -67,7 +68,8 @@ struct EndpointEmitter {
         if let emitter = responseEmitter {
             emitter.declaration(&writer)
         } else {
-            outcomes.declareResponse(endpoint.response.outcome, endpoint.response.statusTypes, &writer)
+            let (outcome, types) = (endpoint.response.outcome, endpoint.response.statusTypes)
+            outcomes.declare(outcome, isFailure: false, "The response, by status.", types, &writer)
         }
         if endpoint.response.isDeclared { writer.blank() }
         if let pagination = endpoint.pagination {
@@ -80,14 +82,13 @@ struct EndpointEmitter {
         if let emitter = responseEmitter {
             emitter.reading(&writer)
         } else {
-            outcomes.readResponse(endpoint.response.outcome, &writer)
+            outcomes.read(endpoint.response.outcome, isFailure: false, &writer)
         }
     }
 
     private func fields(_ writer: inout SwiftWriter) {
         guard let body = endpoint.request.body, let fields = body.fields else { return }
-        var isMultipart = false
-        if case .multipart = body.content { isMultipart = true }
+        let isMultipart = if case .multipart = body.content { true } else { false }
         writer.blank()
         FieldsEmitter(file: file, endpoint: endpoint.typeName, fields: fields, isMultipart: isMultipart).write(&writer)
     }

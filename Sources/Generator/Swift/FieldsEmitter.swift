@@ -33,8 +33,7 @@ struct FieldsEmitter {
     }
 
     private func field(_ parameter: Endpoint.Parameter) -> String {
-        var style: ArrayStyle?
-        if case .query(let own) = parameter.place { style = own }
+        let style: ArrayStyle? = if case .query(let own) = parameter.place { own } else { nil }
         return "field(" + QueryText.arguments(parameter, property(parameter), style)
     }
 

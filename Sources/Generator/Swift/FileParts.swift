@@ -11,10 +11,8 @@ extension FileEmitter {
     }
 }
 
-/// Which type of a spec stands in which part.
-///
-/// A type's name says where it stands (FNV-1a), so that a change of one type changes one file. Where a part is full, the next one takes it:
-/// all of them take about as long to compile.
+/// Which type of a spec stands in which part, as its name says (FNV-1a), so that a change of one type changes one file. Where a part
+/// is full, the next one takes it: all of them take about as long to compile.
 private struct FileParts {
     private var places: [String: Int] = [:]
 

@@ -25,9 +25,9 @@ extension FileEmitter {
         if api.common.failure.isDocumented {
             let outcomes = OutcomeEmitter(file: self, scope: [])
             if !api.common.failure.hasCases { writer.about("The error of every endpoint that documents no others.") }
-            outcomes.declareFailure(
-                api.common.failure, "The errors of every endpoint that documents no others, by status.", &writer)
-            outcomes.readFailure(api.common.failure, &writer)
+            let summary = "The errors of every endpoint that documents no others, by status."
+            outcomes.declare(api.common.failure, isFailure: true, summary, [], &writer)
+            outcomes.read(api.common.failure, isFailure: true, &writer)
         }
         defaultPolicies(&writer)
         guard !api.common.constants.isEmpty else { return }

@@ -9,18 +9,11 @@ struct OutcomeEmitter {
     // MARK: - Types
 
     /// - Parameter types: The inline types of headers.
-    func declareResponse(_ outcome: Endpoint.Outcome, _ types: [Declaration], _ writer: inout SwiftWriter) {
-        declare("Response", outcome, none: "Void", "The response, by status.", types, &writer)
-    }
-
-    func declareFailure(_ outcome: Endpoint.Outcome, _ summary: String, _ writer: inout SwiftWriter) {
-        declare("Failure", outcome, none: "Never", summary, [], &writer)
-    }
-
-    private func declare(
-        _ name: String, _ outcome: Endpoint.Outcome, none: String, _ summary: String, _ types: [Declaration],
+    func declare(
+        _ outcome: Endpoint.Outcome, isFailure: Bool, _ summary: String, _ types: [Declaration],
         _ writer: inout SwiftWriter
     ) {
+        let (name, none) = isFailure ? ("Failure", "Never") : ("Response", "Void")
         guard case .byStatus(let rows) = outcome else {
             let type = outcome.payloads.first.map { self.type($0) } ?? names.swift(none)
             return writer.line(modifier, "typealias ", name, " = ", type)
@@ -33,9 +26,9 @@ struct OutcomeEmitter {
         let protocols = ["Sendable"] + (isEquatable ? ["Equatable"] : [])
         writer.type("\(modifier)nonisolated enum \(name)", protocols.map(names.swift)) { writer in
             for row in rows {
-                let isFailure = row.pattern == .hundreds(2) && name == "Failure"
+                let isSuccess = isFailure && row.pattern == .hundreds(2)
                 writer.line(
-                    "/// ", isFailure ? "A success that is an error by its body." : Self.documentation(row.pattern))
+                    "/// ", isSuccess ? "A success that is an error by its body." : Self.documentation(row.pattern))
                 var values: [String] = []
                 if row.pattern == .other { values.append("status: " + names.swift("Int")) }
                 if let payload = row.payload { values.append(type(payload, scope + [name])) }
@@ -76,32 +69,24 @@ struct OutcomeEmitter {
 
     // MARK: - Reading
 
-    /// Reads what the runtime does not know to read by its type alone.
-    func readResponse(_ outcome: Endpoint.Outcome, _ writer: inout SwiftWriter) {
-        if case .single(let payload, _) = outcome, payload.isReadByType { return }
-        read(outcome, "response", "Response", &writer) { payload, _, writer in writer.line(reading(payload)) }
-    }
-
-    func readFailure(_ outcome: Endpoint.Outcome, _ writer: inout SwiftWriter) {
-        read(outcome, "failure", "Failure", &writer) { payload, statuses, writer in
-            if statuses.contains(.other) {
-                writer.line(reading(payload))
-            } else if let reply = Self.reply(at: statuses.withoutCovered), let value = plainValue(payload, of: reply) {
-                writer.line("try ", value)
-            } else {
-                byStatus([(statuses, reading(payload), [])], hasDefault: false, &writer)
-            }
-        }
-    }
-
-    private func read(
-        _ outcome: Endpoint.Outcome, _ name: String, _ type: String, _ writer: inout SwiftWriter,
-        single: (Endpoint.Payload, [StatusPattern], inout SwiftWriter) -> Void
-    ) {
+    func read(_ outcome: Endpoint.Outcome, isFailure: Bool, _ writer: inout SwiftWriter) {
+        let (name, type) = isFailure ? ("failure", "Failure") : ("response", "Response")
         let head = "\(modifier)static func \(name)(from reply: \(Module.core("RawResponse"))) throws -> \(type)"
         switch outcome {
         case .none, .empty: break
-        case .single(let payload, let statuses): writer.member(head) { single(payload, statuses, &$0) }
+        case .single(let payload, let statuses):
+            // The runtime knows how a response is read by its type alone.
+            if !isFailure, payload.isReadByType { return }
+            let reply = Self.reply(at: statuses.withoutCovered)
+            writer.member(head) { writer in
+                if !isFailure || statuses.contains(.other) {
+                    writer.line(reading(payload))
+                } else if let reply, let value = plainValue(payload, of: reply) {
+                    writer.line("try ", value)
+                } else {
+                    byStatus([(statuses, reading(payload), [])], hasDefault: false, &writer)
+                }
+            }
         case .byStatus(let rows): writer.member(head) { read(rows, &$0) }
         }
     }

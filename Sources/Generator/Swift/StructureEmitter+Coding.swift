@@ -3,10 +3,9 @@ extension StructureEmitter {
     /// The reader and the writer, where they stand outside of the struct: an initializer in it would take the place of Swift's.
     func coding(_ writer: inout SwiftWriter) {
         guard isRead, isMemberwise else { return }
-        var outside = self
-        outside.scope = nil
-        writer.block("nonisolated extension " + names.qualified(.structure(structure.path, []))) { writer in
-            outside.coding(outside.fields(), &writer)
+        let outside = StructureEmitter(file: file, structure: structure, isOutside: true)
+        writer.block("nonisolated extension " + names.qualified(.structure(structure.path, []))) {
+            outside.coding(outside.fields(), &$0)
         }
     }
 

@@ -1,14 +1,14 @@
 /// A struct with its initializers; how it is read and written is in another file.
-struct StructureEmitter {
+final class StructureEmitter {
     let file: FileEmitter
     let structure: Structure
     /// Where its coding stands; nil outside of the namespace.
-    var scope: [String]?
+    let scope: [String]?
 
-    init(file: FileEmitter, structure: Structure) {
+    init(file: FileEmitter, structure: Structure, isOutside: Bool = false) {
         self.file = file
         self.structure = structure
-        scope = structure.path
+        scope = isOutside ? nil : structure.path
     }
 
     var names: TypeNames { file.names }

@@ -138,8 +138,7 @@ struct UnionEmitter {
             let kind = union.discriminator?.kind ?? .text
             writer.branches(of: "self") { writer in
                 for value in union.cases {
-                    var isUnion = false
-                    if value.wire != nil, case .union = value.type.unaliased { isUnion = true }
+                    let isUnion = if value.wire != nil, case .union = value.type.unaliased { true } else { false }
                     var arguments = [isUnion ? "union: content" : "content"]
                     if let wire = value.wire { arguments += [key, SwiftText.literal(wire, kind)] }
                     if let dates = dates(of: value) { arguments.append(dates) }

@@ -104,9 +104,8 @@ package struct JSONReader {
     }
 
     private mutating func open() throws(Failure) {
-        guard depth < YAMLLimits.nesting else {
-            throw failure("more than \(YAMLLimits.nesting) collections inside each other")
-        }
+        let limit = YAMLLimits.nesting
+        guard depth < limit else { throw failure("more than \(limit) collections inside each other") }
         depth += 1
         index += 1
     }

@@ -40,10 +40,7 @@ package struct YAMLReader {
         }
         do {
             var reader = try YAMLReader(source, index: index, isDocument: isDocument)
-            guard let root = try reader.readRoot() else {
-                return sink.refuse(.missingKey, message, at: start)
-            }
-            return root
+            return try reader.readRoot() ?? sink.refuse(.missingKey, message, at: start)
         } catch {
             return sink.refuse(error.rule, error.message, at: error.range, notes: error.notes)
         }
@@ -108,12 +105,10 @@ package struct YAMLReader {
         let node: Node
         switch event.kind {
         case .alias: return try aliased(event)
-        case .scalar:
-            node = Node(content: .scalar(event.text), style: event.style, range: event.range)
+        case .scalar: node = Node(content: .scalar(event.text), style: event.style, range: event.range)
         case .sequenceStart: node = try sequence(event)
         case .mappingStart: node = try mapping(event)
-        default:
-            throw Stop("a value is missing here", at: event.range)
+        default: throw Stop("a value is missing here", at: event.range)
         }
         if let anchor = event.anchor {
             let own = Size(values: size.values - before.values, bytes: size.bytes - before.bytes)
@@ -130,9 +125,7 @@ package struct YAMLReader {
 
     private mutating func aliased(_ event: Event) throws(Stop) -> Node {
         let name = event.anchor ?? ""
-        guard let anchor = anchors[name] else {
-            throw Stop("no anchor '&\(name)' before this alias", at: event.range)
-        }
+        guard let anchor = anchors[name] else { throw Stop("no anchor '&\(name)' before this alias", at: event.range) }
         guard let node = anchor.node else {
             throw Stop("the alias '*\(name)' stands inside the value it names", at: event.range)
         }
@@ -160,8 +153,7 @@ package struct YAMLReader {
         while true {
             let event = try next()
             if event.kind == .sequenceEnd {
-                let end = end(of: start, event, last: elements.last)
-                return Node(content: .sequence(elements), style: start.style, range: range(start.range.start, end))
+                return collection(.sequence(elements), from: start, to: event, last: elements.last)
             }
             elements.append(try node(from: event))
         }
@@ -174,13 +166,10 @@ package struct YAMLReader {
         while true {
             let event = try next()
             if event.kind == .mappingEnd {
-                let end = end(of: start, event, last: entries.last?.value)
-                return Node(content: .mapping(entries), style: start.style, range: range(start.range.start, end))
+                return collection(.mapping(entries), from: start, to: event, last: entries.last?.value)
             }
             let key = try node(from: event)
-            guard let name = key.text else {
-                throw Stop("a key is text, not \(key.kindName)", at: key.range)
-            }
+            guard let name = key.text else { throw Stop("a key is text, not \(key.kindName)", at: key.range) }
             if name == "<<", key.style == .plain {
                 if isDocument {
                     let value = try node(from: try next())
@@ -199,11 +188,12 @@ package struct YAMLReader {
         }
     }
 
-    /// A block collection's end event stands at the next token; its last value says where it really ends.
-    private func end(of start: Event, _ event: Event, last: Node?) -> SourcePosition {
-        guard start.style == .block, let last else { return event.range.end }
-        // An alias has the place of what it names, which may be anywhere before.
-        return max(last.range.end, start.range.end)
+    private func collection(_ content: Node.Content, from start: Event, to event: Event, last: Node?) -> Node {
+        var end = event.range.end
+        // A block's end event stands at the next token; its last value says where it really ends. An alias has the place of what it
+        // names, which may be anywhere before.
+        if start.style == .block, let last { end = max(last.range.end, start.range.end) }
+        return Node(content: content, style: start.style, range: range(start.range.start, end))
     }
 
     private mutating func descend(_ event: Event) throws(Stop) {
