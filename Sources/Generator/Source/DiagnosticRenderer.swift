@@ -18,9 +18,7 @@ public struct DiagnosticRenderer: Sendable {
         for diagnostic in diagnostics {
             let suffix = " [\(diagnostic.rule.rawValue)]"
             line(diagnostic.severity.rawValue, diagnostic.message + suffix, diagnostic.range, colored, &lines, &output)
-            for note in diagnostic.notes {
-                line("note", note.message, note.range, colored, &lines, &output)
-            }
+            for note in diagnostic.notes { line("note", note.message, note.range, colored, &lines, &output) }
         }
         return output
     }
@@ -30,7 +28,8 @@ public struct DiagnosticRenderer: Sendable {
         _ lines: inout [Int32: SourceLines], _ output: inout String
     ) {
         let shownLabel = colored ? Self.color(label) + label + ":\u{1B}[0m" : label + ":"
-        output += "\(place(range)): \(shownLabel) \(message.printable)\n"
+        let place = "\(paths[Int(range.file)]):\(range.start.line):\(range.start.column)"
+        output += "\(place): \(shownLabel) \(message.printable)\n"
 
         let full = lines[range.file, default: SourceLines(files[Int(range.file)])].scalars(
             ofLine: Int(range.start.line))
@@ -58,9 +57,5 @@ public struct DiagnosticRenderer: Sendable {
         case "warning": "\u{1B}[1;35m"
         default: "\u{1B}[1;36m"
         }
-    }
-
-    private func place(_ range: SourceRange) -> String {
-        "\(paths[Int(range.file)]):\(range.start.line):\(range.start.column)"
     }
 }

@@ -102,8 +102,5 @@ extension Endpoint.Response {
     }
 
     /// Whether the response is a type of the endpoint's own.
-    var isDeclared: Bool {
-        if case .byStatus = outcome { return true }
-        return headers != nil
-    }
+    var isDeclared: Bool { outcome.hasCases || headers != nil }
 }
