@@ -18,29 +18,16 @@ struct CodingDirections: Sendable {
     /// The directions in which endpoints use each type; both for a type that no endpoint reaches, and where the spec says so.
     init(_ api: API) {
         guard api.types.areCodedAsUsed else { return }
-        let (files, client) = (api.files, api.common.client)
         var travel = Travel()
-        for file in files {
-            for declaration in file.declarations { declaration.forEach { travel.collect($0) } }
-        }
-        for declaration in client?.nested ?? [] { declaration.forEach { travel.collect($0) } }
+        api.files.forEachDeclaration(and: api.common.client) { travel.collect($0) }
         travel.reach(api.common.failure.types, .read)
-        travel.reach(client?.parameters.map(\.type) ?? [], .written)
-        for endpoint in files.lazy.flatMap(\.endpoints) {
+        travel.reach(api.common.client?.parameters.map(\.type) ?? [], .written)
+        for endpoint in api.files.lazy.flatMap(\.endpoints) {
             travel.reach(endpoint.receivedTypes, .read)
             travel.reach(endpoint.sentTypes, .written)
         }
         travel.reachRest()
         directions = travel.directions.filter { $0.value != .both }
-    }
-}
-
-extension Endpoint {
-    /// The types of what a request writes.
-    fileprivate var sentTypes: [ValueType] {
-        let types = request.parameters.map(\.type) + (request.body?.fields?.parameters.map(\.type) ?? [])
-        guard let body = request.body, body.fields == nil else { return types }
-        return types + [body.type]
     }
 }
 

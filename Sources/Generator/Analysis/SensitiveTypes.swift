@@ -10,10 +10,7 @@ struct SensitiveTypes {
         for (name, other) in others where name != api.name {
             for (path, keys) in other.keysOfTypes { graph.collect(([name] + path).joined(separator: "."), keys) }
         }
-        for file in api.files {
-            for declaration in file.declarations { graph.collect(declaration) }
-        }
-        for declaration in api.common.client?.nested ?? [] { graph.collect(declaration) }
+        api.files.forEachDeclaration(and: api.common.client) { graph.collect($0) }
         // Most APIs have nothing sensitive, and no type is looked at again.
         guard graph.hasSecrets else { return }
         sensitive = graph.sensitive()
@@ -29,9 +26,7 @@ struct SensitiveTypes {
     func keys(in types: [ValueType]) -> Set<String> {
         guard !keysOfTypes.isEmpty else { return [] }
         var keys: Set<String> = []
-        for path in types.lazy.flatMap(\.namedPaths) {
-            if let more = keysOfTypes[path] { keys.formUnion(more) }
-        }
+        for path in types.lazy.flatMap(\.namedPaths) { keys.formUnion(keysOfTypes[path] ?? []) }
         return keys
     }
 }
@@ -70,9 +65,8 @@ private struct Graph {
         case .union(let union):
             let types = union.cases.map(\.type)
             nodes.append(Node(path: union.path, ownKeys: [], all: types, shown: types))
-        case .enumeration, .newtype, .alias: return
+        case .enumeration, .newtype, .alias: break
         }
-        for nested in declaration.nested { collect(nested) }
     }
 
     /// The types that have a sensitive property, or hold one that does.
@@ -115,9 +109,9 @@ private struct Graph {
 
 extension ValueType {
     /// The paths of the models that the type is or names, and the app's types, which have a dot in one component.
-    fileprivate var namedPaths: [[String]] { modelPaths + appTypes.map { [$0] } }
-
-    private var appTypes: [String] {
-        if case .external(let name) = self { [name] } else { parts.flatMap(\.appTypes) }
+    fileprivate var namedPaths: [[String]] {
+        var paths = modelPaths
+        forEach { if case .external(let name) = $0 { paths.append([name]) } }
+        return paths
     }
 }

@@ -2,11 +2,40 @@
 extension API.File {
     /// The models, and the types inside endpoints, without those inside them.
     var declarations: [Declaration] { models + endpoints.flatMap(\.declarations) }
+}
 
-    /// Changes each of ``declarations``, and those inside them.
+extension [API.File] {
+    /// Visits all declarations, those of a client's fields and those inside others included.
+    func forEachDeclaration(and client: Endpoint.Body.Fields?, _ visit: (Declaration) -> Void) {
+        for file in self {
+            for declaration in file.models { declaration.forEach(visit) }
+            for declaration in file.endpoints.lazy.flatMap(\.declarations) { declaration.forEach(visit) }
+        }
+        for declaration in client?.nested ?? [] { declaration.forEach(visit) }
+    }
+
+    /// Changes each declaration, then those inside it.
     mutating func update(_ change: (inout Declaration) -> Void) {
-        models.update(change)
-        for index in endpoints.indices { endpoints[index].update(change) }
+        updateModels { $0.update(change) }
+        updateEndpoints { endpoint in
+            endpoint.nested.update(change)
+            endpoint.request.body?.fields?.update(change)
+            endpoint.response.headers?.nested.update(change)
+            endpoint.response.statusTypes.update(change)
+        }
+    }
+
+    /// Changes each model, without those inside it.
+    mutating func updateModels(_ change: (inout Declaration) -> Void) {
+        for file in indices {
+            for index in self[file].models.indices { change(&self[file].models[index]) }
+        }
+    }
+
+    mutating func updateEndpoints(_ change: (inout Endpoint) -> Void) {
+        for file in indices {
+            for index in self[file].endpoints.indices { change(&self[file].endpoints[index]) }
+        }
     }
 }
 
@@ -14,14 +43,6 @@ extension Endpoint {
     /// Its own inline types, and those of a form's fields, of response headers and of statuses.
     var declarations: [Declaration] {
         nested + (request.body?.fields?.nested ?? []) + (response.headers?.nested ?? []) + response.statusTypes
-    }
-
-    /// Changes each of ``declarations``, and those inside them.
-    mutating func update(_ change: (inout Declaration) -> Void) {
-        nested.update(change)
-        if request.body?.fields?.nested.isEmpty == false { request.body?.fields?.update(change) }
-        response.headers?.nested.update(change)
-        response.statusTypes.update(change)
     }
 }
 
@@ -31,7 +52,7 @@ extension Endpoint.Body.Fields {
 }
 
 extension [Declaration] {
-    /// Changes each of them, and those inside them.
+    /// Changes each of them, then those inside it.
     fileprivate mutating func update(_ change: (inout Declaration) -> Void) {
         for index in indices { self[index].update(change) }
     }

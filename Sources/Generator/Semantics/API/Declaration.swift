@@ -36,6 +36,17 @@ enum Declaration: Sendable {
         }
     }
 
+    /// The type that is declared, without what a generic one leaves open.
+    var type: ValueType {
+        switch self {
+        case .structure(let structure): .structure(structure.path, [])
+        case .enumeration(let enumeration): .enumeration(enumeration.path)
+        case .union(let union): .union(union.path, [])
+        case .newtype(let newtype): .newtype(newtype.path, newtype.type)
+        case .alias(let alias): .alias(alias.path, alias.type)
+        }
+    }
+
     /// The declarations inside.
     var nested: [Declaration] {
         switch self {
@@ -98,10 +109,33 @@ struct Structure: Sendable {
         }
     }
 
+    /// The values under keys that are no property.
+    struct Additional: Sendable {
+        /// The type of a value.
+        let type: ValueType
+        let dates: DateFormat?
+        /// The discriminators of unions that choose the struct, which are no values of it.
+        var discriminators: Set<String> = []
+
+        var dictionary: ValueType { .dictionary(type) }
+    }
+
     /// Whether the struct is `Identifiable`.
     var isIdentifiable: Bool {
         properties.contains { $0.swiftName == "id" && !$0.isAbsentable && (isHashable || $0.type.isAlwaysHashable) }
     }
+
+    /// The name of the dictionary of other values: `additional`, or a longer one where a property is called so.
+    var additionalName: String {
+        let taken = Set(properties.map(\.swiftName))
+        var name = "additional"
+        if taken.contains(name) { name += "Properties" }
+        while taken.contains(name) { name += "Values" }
+        return name
+    }
+
+    /// The types of all that it holds.
+    var types: [ValueType] { properties.map(\.type) + (additional.map { [$0.dictionary] } ?? []) }
 }
 
 struct Enumeration: Sendable {
@@ -189,7 +223,6 @@ struct Alias: Sendable {
     let path: [String]
     let summary: String?
     let type: ValueType
-    var example: Literal?
 }
 
 /// The endpoint that fetches a model, by the name of its type.

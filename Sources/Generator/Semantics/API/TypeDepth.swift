@@ -12,7 +12,7 @@ package struct TypeDepth {
     /// The depth with all aliases written out. A newtype is a type by itself, whatever it holds.
     init(_ type: ValueType) {
         switch type {
-        case .newtype: return
+        case .newtype, .builtin, .enumeration, .external, .parameter: return
         case .array, .set, .dictionary: all = 1
         case .structure(_, let arguments) where !arguments.isEmpty: (all, generic) = (1, 1)
         default: break

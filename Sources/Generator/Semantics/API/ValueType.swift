@@ -60,16 +60,24 @@ indirect enum ValueType: Hashable, Sendable {
         }
     }
 
+    /// Visits the type, then what is in it.
+    func forEach(_ visit: (ValueType) -> Void) {
+        _ = contains {
+            visit($0)
+            return false
+        }
+    }
+
     /// The paths of the structs and unions that the type is or names.
     var modelPaths: [[String]] {
-        switch self {
-        case .structure(let path, let arguments), .union(let path, let arguments):
-            return [path] + arguments.flatMap(\.modelPaths)
-        case .builtin, .enumeration, .external, .parameter: return []
-        case .newtype(_, let inner), .alias(_, let inner), .array(let inner), .set(let inner), .dictionary(let inner),
-            .optional(let inner), .nullable(let inner):
-            return inner.modelPaths
+        var paths: [[String]] = []
+        forEach {
+            switch $0 {
+            case .structure(let path, _), .union(let path, _): paths.append(path)
+            default: break
+            }
         }
+        return paths
     }
 
     /// Whether the type is Hashable even where models are not.
@@ -88,22 +96,34 @@ indirect enum ValueType: Hashable, Sendable {
         case .builtin(let builtin): builtin == .date
         // What the app's types hold is not known here.
         case .external: true
-        case .newtype: false
+        case .newtype, .enumeration, .parameter: false
         default: parts.contains { $0.containsDate }
         }
     }
 
     /// Whether the type has more parts than that, the types behind other names counted.
     func isLarger(than limit: Int) -> Bool {
-        var rest = limit
-        return !take(from: &rest)
+        var count = 0
+        return contains { _ in
+            count += 1
+            return count > limit
+        }
     }
 
-    private func take(from rest: inout Int) -> Bool {
-        rest -= 1
-        guard rest >= 0 else { return false }
-        for part in parts where !part.take(from: &rest) { return false }
-        return true
+    /// What a part holds: the type itself, or that of an array's elements.
+    var element: ValueType {
+        switch unaliased {
+        case .array(let element), .set(let element): element.unaliased
+        case let type: type
+        }
+    }
+
+    /// Whether it is bytes or text, which travel as they are unless something says that they are JSON.
+    var isPlain: Bool {
+        switch unaliased {
+        case .builtin(.data), .builtin(.string): true
+        default: false
+        }
     }
 
     /// Whether the type can be written as the text of a parameter.

@@ -10,6 +10,9 @@ extension Binder {
         }
         let path = scope.path + ["Body"]
         let isOptional = body.value.isOptional
+        func other(_ type: ValueType, _ content: Endpoint.Body.Content) -> Endpoint.Body {
+            Endpoint.Body(type: type, isOptional: isOptional, content: content)
+        }
         switch body.value.content {
         case .structure(let syntax):
             // As the endpoint's parameters are, and the fields of a form.
@@ -20,18 +23,10 @@ extension Binder {
             guard let type = bind(syntax, scope, beside: shape) else { return nil }
             if case .optional(let inner) = type { return value(inner, true, body.value) }
             return value(type, isOptional, body.value)
-        case .form(let fields):
-            let content = Endpoint.Body.Content.form(self.fields(fields, path, .form))
-            return Endpoint.Body(type: .structure(path, []), isOptional: isOptional, content: content)
-        case .multipart(let fields):
-            let content = Endpoint.Body.Content.multipart(self.fields(fields, path, .part))
-            return Endpoint.Body(type: .structure(path, []), isOptional: isOptional, content: content)
-        case .binary(let type):
-            let content = Endpoint.Body.Content.binary(MediaType.isRange(type) ? nil : type)
-            return Endpoint.Body(type: .builtin(.data), isOptional: isOptional, content: content)
-        case .text(let type):
-            let content = Endpoint.Body.Content.text(MediaType.withCharset(type))
-            return Endpoint.Body(type: .builtin(.string), isOptional: isOptional, content: content)
+        case .form(let fields): return other(.structure(path, []), .form(self.fields(fields, path, .form)))
+        case .multipart(let fields): return other(.structure(path, []), .multipart(self.fields(fields, path, .part)))
+        case .binary(let type): return other(.builtin(.data), .binary(MediaType.isRange(type) ? nil : type))
+        case .text(let type): return other(.builtin(.string), .text(MediaType.withCharset(type)))
         }
     }
 

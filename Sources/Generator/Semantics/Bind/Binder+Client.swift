@@ -14,28 +14,24 @@ extension Binder {
         refuseRepetition(of: syntax.headers, in: [defaults.headers] + endpoints.map(\.request.headers)) {
             $0.lowercased()
         }
-        refuseSchemes(in: syntax)
+        refuseSchemes(in: syntax.query, .query) { $0 }
+        refuseSchemes(in: syntax.headers, .header) { $0.lowercased() }
         return Endpoint.Body.Fields(
             parameters: query + headers, constants: [], nested: scope.declarations,
             isHashable: declared.root.defaults.models.isHashable)
     }
 
     /// Reports what a credential writes already.
-    private mutating func refuseSchemes(in client: ClientSyntax) {
-        let places: [(AuthScheme.Place, [FieldSyntax])] = [(.query, client.query), (.header, client.headers)]
-        for (place, fields) in places {
-            for field in fields {
-                let name = place == .header ? field.name.value.lowercased() : field.name.value
-                let scheme = declared.root.schemes.first { scheme in
-                    let own = SchemePlace(scheme.kind)
-                    return own.place == place && own.name == name
-                }
-                guard let scheme else { continue }
-                sink.error(
-                    .duplicateKey,
-                    "the auth scheme '\(scheme.name.value)' already sends '\(field.name.value)'; remove it here",
-                    at: field.name.range, notes: .at(scheme.name.range, "this is the scheme"))
-            }
+    private mutating func refuseSchemes(
+        in client: [FieldSyntax], _ place: AuthScheme.Place, _ key: (String) -> String
+    ) {
+        for field in client {
+            let own = SchemePlace(place: place, name: key(field.name.value))
+            guard let scheme = declared.root.schemes.first(where: { SchemePlace($0.kind) == own }) else { continue }
+            sink.error(
+                .duplicateKey,
+                "the auth scheme '\(scheme.name.value)' already sends '\(field.name.value)'; remove it here",
+                at: field.name.range, notes: .at(scheme.name.range, "this is the scheme"))
         }
     }
 
@@ -43,8 +39,7 @@ extension Binder {
     private mutating func refuseRepetition(
         of client: [FieldSyntax], in others: [[FieldSyntax]], _ key: (String) -> String
     ) {
-        let places = Dictionary(
-            client.map { (key($0.name.value), $0.name.range) }, uniquingKeysWith: { first, _ in first })
+        let places = Dictionary(client.map { (key($0.name.value), $0.name.range) }) { first, _ in first }
         for field in others.joined() {
             guard let place = places[key(field.name.value)] else { continue }
             sink.error(

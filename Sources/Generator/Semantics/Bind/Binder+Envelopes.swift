@@ -16,7 +16,6 @@ extension Binder {
         if declared.api.value != typeName, outside == nil { return true }
         return sink.refuse(
             .nameCollision, "'\(key)' becomes a type in Swift, which would hide another '\(typeName)'; rename that one",
-            at: range, notes: outside.map { [Diagnostic.Note(message: "the app's name is used here", range: $0)] } ?? []
-        )
+            at: range, notes: outside.map { .at($0, "the app's name is used here") } ?? [])
     }
 }

@@ -53,9 +53,7 @@ extension Binder {
         }
         if field.isNullable { type = .nullable(type) }
         if let format = field.form.dates, !type.containsDate {
-            let isInNewtype = type.contains {
-                if case .newtype(_, let inner) = $0 { inner.containsDate } else { false }
-            }
+            let isInNewtype = type.contains { if case .newtype(_, let inner) = $0 { inner.containsDate } else { false } }
             let reason = isInNewtype ? "; the newtype has its own" : "; '\(field.name.value)' holds no date"
             sink.error(.misplacedKey, "'format' is for dates\(reason)", at: format.range)
         }
@@ -100,9 +98,7 @@ extension Binder {
         if type == declared.api.value { return refuse("the API's own name; give it another one") }
         if scope.open.contains(type) { return refuse("the model's type parameter; give it another name") }
         if let outside = declared.outside[type] {
-            return refuse(
-                "the app's '\(type)'; give it another name",
-                [Diagnostic.Note(message: "the app's name is used here", range: outside)])
+            return refuse("the app's '\(type)'; give it another name", .at(outside, "the app's name is used here"))
         }
         return scope.names.claim(type, at: base.range, what: "the inline type", &sink) ? scope.path + [type] : nil
     }

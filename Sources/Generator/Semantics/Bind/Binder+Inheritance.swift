@@ -7,41 +7,52 @@ extension Binder {
     private struct Inherited {
         let property: Structure.Property
         let origin: Places.Origin
+        /// Where a struct takes it over, and from what.
+        let place: SourceRange
+        let source: String
+
+        init(_ property: Structure.Property, _ origin: Places.Origin) {
+            (self.property, self.origin, place, source) = (property, origin, origin.range, "a base has a")
+        }
+
+        init(_ other: Inherited, at place: SourceRange, _ source: String) {
+            (property, origin, self.place, self.source) = (other.property, other.origin, place, source)
+        }
     }
 
     /// Puts the properties of bases in front of each model's own.
     mutating func inherit(_ files: inout [API.File]) {
         record.doubtful.formUnion(declared.models.values.filter(\.hasBrokenBases).map { [$0.name.value] })
         guard declared.models.values.contains(where: { !$0.bases.isEmpty }) else { return }
-        var models: [(structure: Structure, file: Int, index: Int)] = []
+        var structures: [Structure] = []
         var indexes: [String: Int] = [:]
-        for file in files.indices {
-            for (index, declaration) in files[file].models.enumerated() {
-                guard case .structure(let structure) = declaration, indexes[structure.path[0]] == nil else { continue }
-                indexes[structure.path[0]] = models.count
-                models.append((structure, file, index))
-            }
+        for case .structure(let structure) in files.flatMap(\.models) where indexes[structure.path[0]] == nil {
+            indexes[structure.path[0]] = structures.count
+            structures.append(structure)
         }
-        let bases = models.map { knownBases(declared.models[$0.structure.path[0]]?.bases ?? [], of: $0.structure.path) }
+        let bases = structures.map { knownBases(declared.models[$0.path[0]]?.bases ?? [], of: $0.path) }
         let graph = Components(bases.map { $0.compactMap { indexes[$0.value] } })
         var complete: [[String]: Structure] = [:]
         for component in graph.all {
             guard !graph.isCyclic(component[0]) else {
-                let names = component.sorted().map { models[$0].structure.path[0] }
+                let names = component.sorted().map { structures[$0].path[0] }
                 reportCycle(names)
                 record.doubtful.formUnion(names.map { [$0] })
                 continue
             }
             for index in component {
-                var (structure, file, position) = models[index]
-                let name = structure.path[0]
+                var structure = structures[index]
                 if !bases[index].isEmpty {
-                    let place = declared.models[name]?.name.range ?? declared.api.range
+                    let place = declared.models[structure.path[0]]?.name.range ?? declared.api.range
                     takeOver(&structure, bases[index], complete, at: place)
-                    files[file].models[position] = .structure(structure)
                 }
                 complete[structure.path] = structure
             }
+        }
+        files.updateModels { model in
+            // A second model of one name keeps what it has.
+            guard case .structure = model, let structure = complete.removeValue(forKey: model.path) else { return }
+            model = .structure(structure)
         }
     }
 
@@ -75,7 +86,7 @@ extension Binder {
     }
 
     private func properties(of structure: Structure) -> [Inherited] {
-        zip(structure.properties, record.places.properties[structure.path] ?? []).map(Inherited.init)
+        zip(structure.properties, record.places.properties[structure.path] ?? []).map { Inherited($0, $1) }
     }
 
     private func isDoubtful(_ base: String) -> Bool {
@@ -116,44 +127,33 @@ extension Binder {
         -> [Inherited]
     {
         let replacements = Dictionary(own.map { ($0.property.wireName, $0) }) { first, _ in first }
+        let inherited = bases.flatMap { base, properties in
+            let source = "'\(base.value)' has a"
+            return properties.map { replacements[$0.property.wireName] ?? Inherited($0, at: base.range, source) }
+        }
         var all: [Inherited] = []
         var byKey: [String: Inherited] = [:]
         var bySwiftName: [String: Inherited] = [:]
-        for base in bases {
-            for inherited in base.properties {
-                if let own = replacements[inherited.property.wireName] {
-                    add(own, at: own.origin.range, from: "a base has a", &all, &byKey, &bySwiftName)
-                } else {
-                    add(inherited, at: base.base.range, from: "'\(base.base.value)' has a", &all, &byKey, &bySwiftName)
-                }
+        for new in inherited + own {
+            let property = new.property
+            if let earlier = byKey[property.wireName] {
+                if earlier.origin.path == new.origin.path { continue }
+                sink.error(
+                    .duplicateKey,
+                    "\(new.source) property '\(property.wireName)' too; declare it in this model to choose its type",
+                    at: new.place, notes: earlier.origin.notes)
+            } else if property.constant == nil, let earlier = bySwiftName[property.swiftName] {
+                sink.error(
+                    .nameCollision,
+                    "\(new.source) property '\(property.swiftName)' too; give one another name with 'as'",
+                    at: new.place, notes: earlier.origin.notes)
+            } else {
+                byKey[property.wireName] = new
+                if property.constant == nil { bySwiftName[property.swiftName] = new }
+                all.append(new)
             }
         }
-        for property in own {
-            add(property, at: property.origin.range, from: "a base has a", &all, &byKey, &bySwiftName)
-        }
         return all
-    }
-
-    private mutating func add(
-        _ new: Inherited, at place: SourceRange, from source: String, _ all: inout [Inherited],
-        _ byKey: inout [String: Inherited], _ bySwiftName: inout [String: Inherited]
-    ) {
-        let property = new.property
-        if let earlier = byKey[property.wireName] {
-            guard earlier.origin.path != new.origin.path else { return }
-            return sink.error(
-                .duplicateKey,
-                "\(source) property '\(property.wireName)' too; declare it in this model to choose its type",
-                at: place, notes: [earlier.origin.note])
-        }
-        if property.constant == nil, let earlier = bySwiftName[property.swiftName] {
-            return sink.error(
-                .nameCollision, "\(source) property '\(property.swiftName)' too; give one another name with 'as'",
-                at: place, notes: [earlier.origin.note])
-        }
-        byKey[property.wireName] = new
-        if property.constant == nil { bySwiftName[property.swiftName] = new }
-        all.append(new)
     }
 
     // MARK: - Inline structs
@@ -161,25 +161,24 @@ extension Binder {
     /// Gives the inline structs of models what their bases hand on.
     mutating func inheritInside(_ files: inout [API.File]) {
         guard !record.heirs.isEmpty else { return }
-        let waiting = Dictionary(record.heirs.map { ($0.path, $0) }) { first, _ in first }
-        record.heirs = []
+        let waiting = record.heirs
+        record.heirs = [:]
         var structures: [[String]: Structure] = [:]
         for case .structure(let structure) in files.flatMap(\.models) { structures[structure.path] = structure }
-        for file in files.indices {
-            for index in files[file].models.indices {
-                files[file].models[index].update { declaration in
-                    guard let heir = waiting[declaration.path] else { return }
-                    declaration.modify { inherit(&$0, heir, structures) }
-                }
+        files.updateModels { model in
+            model.update { declaration in
+                guard let bases = waiting[declaration.path] else { return }
+                declaration.modify { inherit(&$0, bases, structures) }
             }
         }
     }
 
     /// Puts the properties of bases in front of an inline struct's own.
-    mutating func inherit(_ structure: inout Structure, _ heir: Heir, _ complete: [[String]: Structure]) {
-        let bases = knownBases(heir.bases, of: heir.path)
-        takeOver(&structure, bases, complete, at: heir.bases.first?.range ?? declared.api.range)
-        if record.doubtful.contains(heir.path) { record.incomplete.insert(heir.path) }
+    mutating func inherit(
+        _ structure: inout Structure, _ bases: [Located<String>], _ complete: [[String]: Structure]
+    ) {
+        takeOver(&structure, knownBases(bases, of: structure.path), complete, at: bases[0].range)
+        if record.doubtful.contains(structure.path) { record.incomplete.insert(structure.path) }
     }
 
     /// What a struct without own keys takes over; reports bases that contradict each other.
@@ -193,18 +192,11 @@ extension Binder {
                 sink.error(
                     .duplicateKey,
                     "'\(base.value)' has 'additional' of another type; give this model its own 'additional' to choose one",
-                    at: base.range,
-                    notes: place.map { [Diagnostic.Note(message: "the first one is here", range: $0)] } ?? [])
+                    at: base.range, notes: place.map { .at($0, "the first one is here") } ?? [])
             }
             structure.additional = structure.additional ?? additional
             place = place ?? record.places.additional[[base.value]]
         }
         record.places.additional[structure.path] = place
     }
-}
-
-/// An inline struct whose bases are not complete yet.
-struct Heir {
-    let path: [String]
-    let bases: [Located<String>]
 }

@@ -47,14 +47,13 @@ extension Binder {
             let text = parameter.value
             guard SwiftName.isType(text), !SwiftKeyword.isReservedType(text) else {
                 let hint = SwiftName.type(text).map { $0 == text ? "" : "; did you mean '\($0)'?" } ?? ""
-                return sink.refuse(
-                    .invalidName,
+                let problem =
                     text.isEmpty
-                        ? "a name is missing"
-                        : SwiftKeyword.isReservedType(text)
-                            ? "'\(text)' is a word that Swift reserves"
-                            : "'\(text)' cannot be a type parameter: a name starts with a capital letter\(hint)",
-                    at: parameter.range)
+                    ? "a name is missing"
+                    : SwiftKeyword.isReservedType(text)
+                        ? "'\(text)' is a word that Swift reserves"
+                        : "'\(text)' cannot be a type parameter: a name starts with a capital letter\(hint)"
+                return sink.refuse(.invalidName, problem, at: parameter.range)
             }
             if let earlier = first.updateValue(parameter.range, forKey: text) {
                 return sink.refuse(
@@ -65,9 +64,8 @@ extension Binder {
                 sink.error(
                     .nameCollision, "'\(text)' would hide the type of that name; choose another one",
                     at: parameter.range, notes: .at(other, "this is that type"))
-            } else if text == declared.api.value || Builtin(rawValue: text) != nil
+            } else if [declared.api.value, "Set"].contains(text) || Builtin(rawValue: text) != nil
                 || ReservedNames.modules.contains(text)
-                || text == "Set"
             {
                 sink.error(.nameCollision, "'\(text)' is a built-in name; choose another name", at: parameter.range)
             }

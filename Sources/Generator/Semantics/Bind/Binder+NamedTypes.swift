@@ -41,11 +41,8 @@ extension Binder {
                 .misplacedKey, "'format: text' is for a number or a Bool; '\(model.name.value)' holds neither",
                 at: range)
         }
-        if case .alias = model.shape {
-            namedTypes[model.name.value] = .alias([model.name.value], type)
-        } else {
-            namedTypes[model.name.value] = .newtype([model.name.value], type)
-        }
+        let path = [model.name.value]
+        namedTypes[model.name.value] = if case .alias = model.shape { .alias(path, type) } else { .newtype(path, type) }
     }
 
     /// The declaration of an alias or a newtype; nil where its type had a report.

@@ -29,8 +29,7 @@ extension Binder {
         for field in syntax.request.parameters where !known.contains(field.name.value) {
             let hint = sink.proposal(for: field.name.value, among: known)
             sink.error(
-                .placeholderMismatch,
-                "the path has no placeholder '{\(field.name.value)}'\(hint)",
+                .placeholderMismatch, "the path has no placeholder '{\(field.name.value)}'\(hint)",
                 at: field.name.range, notes: .at(syntax.request.path.range, "this is the path"))
         }
         let hasStray = syntax.request.parameters.contains { !known.contains($0.name.value) }
@@ -38,8 +37,7 @@ extension Binder {
             let long = syntax.request.parameters.first { $0.name.value == placeholder.name.value }
             if long == nil, hasStray, placeholder.type == nil {
                 sink.error(
-                    .placeholderMismatch,
-                    "the placeholder '{\(placeholder.name.value)}' has no entry in 'parameters'",
+                    .placeholderMismatch, "the placeholder '{\(placeholder.name.value)}' has no entry in 'parameters'",
                     at: placeholder.name.range)
             }
             return self.placeholder(placeholder, long, &scope)
@@ -61,13 +59,11 @@ extension Binder {
             return sink.refuse(
                 .misplacedKey, "a placeholder cannot be a constant; write its value into the path", at: constant.range)
         }
-        if field.isOmitted {
+        if field.isOmitted || field.isOptional {
             return sink.refuse(
-                .invalidType, "a placeholder always has a value; it cannot be 'none'", at: field.name.range)
-        }
-        if field.isOptional {
-            return sink.refuse(
-                .invalidType, "a placeholder always has a value; it cannot be optional", at: field.name.range)
+                .invalidType,
+                "a placeholder always has a value; it cannot be \(field.isOmitted ? "'none'" : "optional")",
+                at: field.name.range)
         }
         return parameter(field, .path(keepsSlashes: placeholder.keepsSlashes), &scope)
     }
@@ -94,11 +90,9 @@ extension Binder {
         var defaults = declared.root.defaults.headers
         let own = syntax.request.headers.first { $0.name.isAccept }
         if let contentType = syntax.askedFor {
-            if let own {
+            if case .constant(let constant)? = own?.content, constant.value.wire == contentType.value {
                 // Said twice, but the same.
-                if case .constant(let constant) = own.content, constant.value.wire == contentType.value {
-                    return merged(defaults, syntax.request.headers) { $0.lowercased() }
-                }
+            } else if let own {
                 sink.error(
                     .duplicateKey, "'contentType' and the header 'Accept' set the same; give one of them",
                     at: contentType.range, notes: .at(own.name.range, "the header is here"))
@@ -118,9 +112,7 @@ extension Binder {
     func markDefaults(_ constants: inout [Endpoint.Constant], _ syntax: EndpointSyntax) {
         guard constants.contains(where: { $0.place == .header }) else { return }
         let own = Set(
-            (syntax.request.headers.map(\.name.value) + (syntax.askedFor == nil ? [] : ["Accept"])).map {
-                $0.lowercased()
-            })
+            syntax.request.headers.map { $0.name.value.lowercased() } + (syntax.askedFor == nil ? [] : ["accept"]))
         for index in constants.indices where constants[index].place == .header {
             constants[index].isDefault = !own.contains(constants[index].name.lowercased())
         }

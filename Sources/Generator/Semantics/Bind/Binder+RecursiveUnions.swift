@@ -6,7 +6,7 @@ extension Binder {
         let indexes = Dictionary(declarations.enumerated().map { ($1.path, $0) }) { first, _ in first }
         let passed = passedParameters(declarations)
         let graph = Components(
-            declarations.map { $0.readTypes.flatMap { $0.readPaths(passed) }.compactMap { indexes[$0] } })
+            declarations.map { $0.readTypes.flatMap { $0.read(passed) }.compactMap(\.path).compactMap { indexes[$0] } })
         var cut: Set<[String]> = []
         for component in graph.all {
             guard let any = component.first, graph.isCyclic(any) else { continue }
@@ -16,13 +16,11 @@ extension Binder {
         }
         guard !cut.isEmpty else { return }
         record.incomplete.formUnion(cut)
-        for file in files.indices {
-            for index in files[file].models.indices {
-                guard cut.contains(files[file].models[index].path) else { continue }
-                files[file].models[index].modify { _ in
-                } _: { union in
-                    union.cases.removeAll { !cut.isDisjoint(with: $0.type.readPaths(passed)) }
-                }
+        files.updateModels { model in
+            guard cut.contains(model.path) else { return }
+            model.modify { _ in
+            } _: { union in
+                union.cases.removeAll { !cut.isDisjoint(with: $0.type.read(passed).compactMap(\.path)) }
             }
         }
     }
@@ -37,8 +35,8 @@ extension Binder {
         while !isComplete {
             isComplete = true
             for union in unions {
-                let names = Set(union.cases.flatMap { $0.type.readParameters(passed) })
-                let positions = Set(union.parameters.indices.filter { names.contains(union.parameters[$0]) })
+                let types = Set(union.cases.flatMap { $0.type.read(passed) })
+                let positions = Set(union.parameters.indices.filter { types.contains(.parameter(union.parameters[$0])) })
                 if passed.updateValue(positions, forKey: union.path) != positions { isComplete = false }
             }
         }
@@ -48,40 +46,28 @@ extension Binder {
 
 extension Declaration {
     /// The types as one of which a value of the declaration is read, from the same place on the wire.
-    fileprivate var readTypes: [ValueType] {
-        switch self {
-        case .union(let union): union.cases.map(\.type)
-        case .newtype(let newtype): [newtype.type]
-        case .alias(let alias): [alias.type]
-        case .structure, .enumeration: []
-        }
-    }
+    fileprivate var readTypes: [ValueType] { if case .structure = self { [] } else { ownTypes } }
 }
 
 extension ValueType {
-    /// The union, newtype or alias that the type is, null aside, and those that a generic union is of.
-    fileprivate func readPaths(_ passed: [[String]: Set<Int>]) -> [[String]] {
+    /// The union, newtype, alias or open type that the type is, null aside, and those that a generic union is of.
+    fileprivate func read(_ passed: [[String]: Set<Int>]) -> [ValueType] {
         switch self {
-        case .newtype(let path, _), .alias(let path, _): [path]
-        case .union(let path, _): [path] + readArguments(passed).flatMap { $0.readPaths(passed) }
-        case .optional(let inner), .nullable(let inner): inner.readPaths(passed)
+        case .newtype, .alias, .parameter: [self]
+        case .union(let path, let arguments):
+            [self]
+                + (passed[path] ?? []).sorted().filter(arguments.indices.contains)
+                .flatMap { arguments[$0].read(passed) }
+        case .optional(let inner), .nullable(let inner): inner.read(passed)
         default: []
         }
     }
 
-    /// What a generic model leaves open and the type is, null and other names aside.
-    fileprivate func readParameters(_ passed: [[String]: Set<Int>]) -> [String] {
+    /// The path of the union, newtype or alias that it is.
+    fileprivate var path: [String]? {
         switch self {
-        case .parameter(let name): [name]
-        case .union: readArguments(passed).flatMap { $0.readParameters(passed) }
-        case .optional(let inner), .nullable(let inner), .alias(_, let inner), .newtype(_, let inner):
-            inner.readParameters(passed)
-        default: []
+        case .union(let path, _), .newtype(let path, _), .alias(let path, _): path
+        default: nil
         }
-    }
-
-    private func readArguments(_ passed: [[String]: Set<Int>]) -> [ValueType] {
-        guard case .union(let path, let arguments) = self else { return [] }
-        return (passed[path] ?? []).sorted().filter(arguments.indices.contains).map { arguments[$0] }
     }
 }

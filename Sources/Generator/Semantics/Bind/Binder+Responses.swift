@@ -139,12 +139,10 @@ extension Binder {
         if !isFailure, !hasHeaders, rows.allSatisfy({ $0.payload == nil }) {
             return .empty(statuses: patterns)
         }
-        if !hasHeaders, let payload = first.payload,
-            rows.allSatisfy({ $0.payload == payload })
-        {
-            return .single(payload, statuses: patterns)
+        guard !hasHeaders, let payload = first.payload, rows.allSatisfy({ $0.payload == payload }) else {
+            return .byStatus(rows)
         }
-        return .byStatus(rows)
+        return .single(payload, statuses: patterns)
     }
 }
 

@@ -23,15 +23,18 @@ extension Binder {
             isMutable: isMutable ?? declared.root.defaults.models.isMutable,
             isHashable: declared.root.defaults.models.isHashable,
             nested: scope.declarations)
-        structure.additional = additional(syntax.additional, scope)
+        // After a report there is none.
+        if let other = syntax.additional, let type = bind(other, scope) {
+            record.places.additional[path] = other.range
+            structure.additional = Structure.Additional(type: type, dates: dates(type))
+        }
         if path.count > 1, !syntax.bases.isEmpty {
-            let heir = Heir(path: path, bases: syntax.bases)
             if syntax.hasBrokenBases { record.incomplete.insert(path) }
             // Endpoints come when models are complete.
             if models.areComplete {
-                inherit(&structure, heir, models.properties.structures)
+                inherit(&structure, syntax.bases, models.properties.structures)
             } else {
-                record.heirs.append(heir)
+                record.heirs[path] = record.heirs[path] ?? syntax.bases
             }
         }
         return structure
@@ -55,11 +58,10 @@ extension Binder {
     /// Reports a sensitive value under a name that Swift prints a whole value by.
     mutating func isShownSecret(_ field: FieldSyntax, _ swiftName: String) -> Bool {
         guard field.isSensitive, ["debugDescription", "description"].contains(swiftName) else { return false }
-        sink.error(
+        return !sink.refuse(
             .nameCollision,
             "Swift prints any property called '\(swiftName)', even a secret; give it another name with 'as'",
             at: (field.swiftName ?? field.name).range)
-        return true
     }
 
     /// A property that always has one value; nil for any other.
@@ -79,14 +81,11 @@ extension Binder {
     /// Whether the numbers of a property are text in JSON; reports `format: text` without numbers.
     mutating func isText(_ field: FieldSyntax, _ type: ValueType) -> Bool {
         guard let range = field.form.text else { return isTextByDefault(type) }
-        guard type.holdsTextNumbers else {
-            let found = type.isNullable ? "what is 'nullable'" : "'\(type.phrase)'"
-            return sink.refuse(
-                .misplacedKey,
-                "'format: text' is for a number or a Bool, or a list or dictionary of them, not \(found)",
-                at: range)
-        }
-        return true
+        if type.holdsTextNumbers { return true }
+        let found = type.isNullable ? "what is 'nullable'" : "'\(type.phrase)'"
+        return sink.refuse(
+            .misplacedKey, "'format: text' is for a number or a Bool, or a list or dictionary of them, not \(found)",
+            at: range)
     }
 
     /// Whether elements that cannot be read are left out; reports `lenient: true` for a type that is no array.
@@ -102,35 +101,21 @@ extension Binder {
 
     /// Whether the numbers of a property are text because `defaults` says so.
     func isTextByDefault(_ type: ValueType) -> Bool {
-        guard !declared.root.defaults.json.textNumbers.isEmpty, let number = type.number else { return false }
-        return declared.root.defaults.json.textNumbers.contains(number)
-    }
-
-    /// `additional: T`; nil after a report.
-    private mutating func additional(_ syntax: TypeSyntax?, _ scope: Scope) -> Structure.Additional? {
-        guard let syntax, let type = bind(syntax, scope) else { return nil }
-        record.places.additional[scope.path] = syntax.range
-        return Structure.Additional(type: type, dates: dates(type))
+        let numbers = declared.root.defaults.json.textNumbers
+        return !numbers.isEmpty && type.scalar.map(numbers.contains) ?? false
     }
 }
 
 extension ValueType {
-    /// The number that it is, or that its elements are; nil where that can be no text.
-    fileprivate var number: Builtin? {
+    /// The scalar that it is, or that its elements are; nil where that can be no text.
+    fileprivate var scalar: Builtin? {
         switch self {
-        case .builtin(let builtin): builtin.isNumber ? builtin : nil
-        case .array(let inner), .dictionary(let inner), .optional(let inner), .alias(_, let inner): inner.number
+        case .builtin(let builtin): builtin
+        case .array(let inner), .dictionary(let inner), .optional(let inner), .alias(_, let inner): inner.scalar
         default: nil
         }
     }
 
     /// Whether it is a number or a truth value, or a list or a dictionary of such.
-    var holdsTextNumbers: Bool {
-        switch self {
-        case .builtin(let builtin): builtin.isNumber || builtin == .bool
-        case .array(let inner), .dictionary(let inner), .optional(let inner), .alias(_, let inner):
-            inner.holdsTextNumbers
-        default: false
-        }
-    }
+    var holdsTextNumbers: Bool { scalar.map { $0.isNumber || $0 == .bool } ?? false }
 }

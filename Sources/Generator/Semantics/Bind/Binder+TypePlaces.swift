@@ -69,14 +69,6 @@ extension Binder {
             at: range)
     }
 
-    /// What to do about a type that does not fit.
-    static func hint(_ type: ValueType, _ place: TypePlace) -> String {
-        switch type.unaliased {
-        case .structure, .dictionary:
-            place == .query || place == .form ? "; an object needs 'style: deepObject', form or json" : ""
-        default: ""
-        }
-    }
 }
 
 extension Binder.TypePlace {

@@ -37,15 +37,12 @@ extension Binder {
     ) -> ValueType? {
         if case .broken = shape { return nil }
         guard let type = bindAny(syntax, shape, scope) else { return nil }
-        if type.isLarger(than: Self.largestType) {
+        let excess =
+            type.isLarger(than: Self.largestType)
+            ? "\(Self.largestType) parts" : TypeDepth(type).excess.map { $0 + " inside each other" }
+        if let excess {
             return sink.refuse(
-                .limitExceeded, "with all aliases written out, the type has more than \(Self.largestType) parts",
-                at: syntax.range)
-        }
-        if let excess = TypeDepth(type).excess {
-            return sink.refuse(
-                .limitExceeded, "with all aliases written out, the type has more than \(excess) inside each other",
-                at: syntax.range)
+                .limitExceeded, "with all aliases written out, the type has more than \(excess)", at: syntax.range)
         }
         return check(type, at: syntax.range, place) ? type : nil
     }
@@ -104,14 +101,10 @@ extension Binder {
         }
         guard let model = declared.models[name] else {
             // What is wrong with the name is the same as without the types.
-            if bindName(name, range, shape, scope) != nil { refuseArguments(name, range) }
-            return nil
+            return bindName(name, range, shape, scope) == nil ? nil : refuseArguments(name, range)
         }
         refer(to: name, scope)
-        guard !model.parameters.isEmpty else {
-            refuseArguments(name, range)
-            return nil
-        }
+        guard !model.parameters.isEmpty else { return refuseArguments(name, range) }
         guard types.count == model.parameters.count else {
             let (given, wanted) = (types.count, model.parameters.count)
             return sink.refuse(
@@ -129,8 +122,8 @@ extension Binder {
         record.references[scope.path[0], default: []].insert(model)
     }
 
-    private mutating func refuseArguments(_ name: String, _ range: SourceRange) {
-        sink.error(.invalidType, "'\(name)' is not generic; leave out the '<…>'", at: range)
+    private mutating func refuseArguments(_ name: String, _ range: SourceRange) -> ValueType? {
+        sink.refuse(.invalidType, "'\(name)' is not generic; leave out the '<…>'", at: range)
     }
 
     private mutating func bindName(
@@ -160,8 +153,7 @@ extension Binder {
         case InlineShape.name:
             if case .type(let type) = shape { return type }
             sink.error(
-                .invalidType,
-                "'_' is the type described beside 'type': add 'properties', 'enum' or 'oneOf' there",
+                .invalidType, "'_' is the type described beside 'type': add 'properties', 'enum' or 'oneOf' there",
                 at: range)
         case "none": sink.error(.invalidType, "'none' means no content; it is not a type", at: range)
         case "Set": sink.error(.invalidType, "Set needs the type of its elements, such as Set<String>", at: range)
@@ -193,7 +185,13 @@ extension Binder {
         }
         guard inner.isParameterValue || record.parameterUnions.use(inner) else {
             let allowed = place == .cookie ? "a scalar or an enum" : "a scalar, an enum or an array of them"
-            return sink.refuse(.invalidType, "\(place.phrase) is \(allowed)\(Self.hint(inner, place))", at: range)
+            var hint = ""
+            switch inner.unaliased {
+            case .structure where place == .query || place == .form, .dictionary where place == .query || place == .form:
+                hint = "; an object needs 'style: deepObject', form or json"
+            default: break
+            }
+            return sink.refuse(.invalidType, "\(place.phrase) is \(allowed)\(hint)", at: range)
         }
         return true
     }

@@ -61,44 +61,35 @@ extension Binder {
     ///
     /// - Parameter syntax: The type as it was written, with the shape beside it.
     private func holdsObjects(_ type: ValueType, _ syntax: TypeSyntax) -> Bool {
-        var waiting: [String] = []
-        if syntax.shape != nil { return holdsObjects(syntax, &waiting) && areObjects(waiting) }
+        if syntax.shape != nil { return areObjects([syntax]) }
         switch type {
         case .structure: return true
-        case .union(let path, _): return areObjects(path)
+        case .union(let path, _): return areObjects([TypeSyntax(kind: .name(path[0]), range: syntax.range)])
         default: return false
         }
     }
 
-    /// Whether a type inside a union is an object; the names of others wait to be looked at.
-    private func holdsObjects(_ type: TypeSyntax, _ waiting: inout [String]) -> Bool {
-        guard let shape = type.shape?.field else {
-            guard type.isPlainName, let name = type.names.first else { return false }
-            waiting.append(name)
-            return true
-        }
-        guard type.isBareShape else { return false }
-        switch shape.content {
-        case .structure: return true
-        case .union(let union):
-            for alternative in union.alternatives where !holdsObjects(alternative.type, &waiting) { return false }
-            return true
-        default: return false
-        }
-    }
-
-    private func areObjects(_ names: [String]) -> Bool {
-        var waiting = names
+    private func areObjects(_ types: [TypeSyntax]) -> Bool {
+        var waiting = types
         var seen: Set<String> = []
-        while let next = waiting.popLast() {
-            guard seen.insert(next).inserted else { continue }
-            switch declared.models[next]?.shape {
-            case .structure: continue
-            // What could not be read has a report.
-            case nil where declared.unreadable.contains(next): continue
-            case .union(let syntax):
-                for alternative in syntax.alternatives where !holdsObjects(alternative.type, &waiting) { return false }
-            default: return false
+        while let type = waiting.popLast() {
+            if let shape = type.shape?.field.content {
+                guard type.isBareShape else { return false }
+                switch shape {
+                case .structure: continue
+                case .union(let union): waiting += union.alternatives.map(\.type)
+                default: return false
+                }
+            } else {
+                guard type.isPlainName, let name = type.names.first else { return false }
+                guard seen.insert(name).inserted else { continue }
+                switch declared.models[name]?.shape {
+                case .structure: continue
+                // What could not be read has a report.
+                case nil where declared.unreadable.contains(name): continue
+                case .union(let union): waiting += union.alternatives.map(\.type)
+                default: return false
+                }
             }
         }
         return true

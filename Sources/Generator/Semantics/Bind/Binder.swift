@@ -59,8 +59,8 @@ struct BindingRecord {
     var recursiveUnions: [[[String]]] = []
     /// The unions that can be parameters, and those that are.
     var parameterUnions = ParameterUnions()
-    /// Inline structs that wait for the models whose properties they take over, and how many properties were taken over.
-    var heirs: [Heir] = []
+    /// The bases of inline structs, whose properties these take over when they are known, and how many were taken over.
+    var heirs: [[String]: [Located<String>]] = [:]
     var inheritedCount = 0
 }
 
@@ -71,9 +71,7 @@ struct Places {
         let path: [String]
         let range: SourceRange
 
-        var note: Diagnostic.Note {
-            Diagnostic.Note(message: "'\(path.joined(separator: "."))' declares it here", range: range)
-        }
+        var notes: [Diagnostic.Note] { .at(range, "'\(path.joined(separator: "."))' declares it here") }
     }
 
     /// The properties of structs in their order, also those taken over.

@@ -40,9 +40,8 @@ struct BoundAPI {
         sink = binder.sink
         graph = ModelGraph(files)
         var declarations: [[String]: Declaration] = [:]
-        for declaration in files.flatMap(\.declarations) + (client?.nested ?? []) + servers.types {
-            declaration.forEach { declarations[$0.path] = $0 }
-        }
+        files.forEachDeclaration(and: client) { declarations[$0.path] = $0 }
+        for declaration in servers.types { declaration.forEach { declarations[$0.path] = $0 } }
         (self.files, self.client, self.declarations) = (files, client, declarations)
     }
 }

@@ -4,17 +4,15 @@ enum DiscriminatorKeys {
         var keys: [[String]: Set<String>] = [:]
         var hasAdditional = false
         var unions: [[String]: [[String]]] = [:]
-        for declaration in files.flatMap(\.declarations) + (client?.nested ?? []) {
-            declaration.forEach { declaration in
-                switch declaration {
-                case .structure(let structure): hasAdditional = hasAdditional || structure.additional != nil
-                case .union(let union):
-                    let paths = union.cases.flatMap(\.type.modelPaths)
-                    unions[union.path] = paths
-                    guard let key = union.discriminator?.key else { return }
-                    for path in paths { keys[path, default: []].insert(key) }
-                case .enumeration, .newtype, .alias: break
-                }
+        files.forEachDeclaration(and: client) { declaration in
+            switch declaration {
+            case .structure(let structure): hasAdditional = hasAdditional || structure.additional != nil
+            case .union(let union):
+                let paths = union.cases.flatMap(\.type.modelPaths)
+                unions[union.path] = paths
+                guard let key = union.discriminator?.key else { return }
+                for path in paths { keys[path, default: []].insert(key) }
+            case .enumeration, .newtype, .alias: break
             }
         }
         guard hasAdditional, !keys.isEmpty else { return }
@@ -23,7 +21,7 @@ enum DiscriminatorKeys {
             guard let own = keys[declaration.path] else { return }
             declaration.modify { $0.additional?.discriminators = own }
         }
-        for index in files.indices { files[index].update(set) }
+        files.update(set)
         client?.update(set)
     }
 

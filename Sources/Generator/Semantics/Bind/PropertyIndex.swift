@@ -9,6 +9,10 @@ struct PropertyIndex {
         case broken
         /// What is wrong.
         case wrong(String)
+
+        static func constant(_ key: String) -> Place {
+            .wrong("'\(key)' is a constant, which the generated type does not have")
+        }
     }
 
     /// The structs of all models and inside them, by their paths.
@@ -63,9 +67,7 @@ struct PropertyIndex {
                 let hint = sink.proposal(for: way + key, among: structure.properties.map { way + $0.wireName })
                 return .wrong("'\(path.joined(separator: "."))' has no property '\(key)'\(hint)")
             }
-            guard property.constant == nil else {
-                return .wrong("'\(key)' is a constant, which the generated type does not have")
-            }
+            if property.constant != nil { return .constant(key) }
             type = property.wireType.substituted(structure.parameters.filled(by: arguments))
             // A generic model that leads to itself with ever larger arguments has no end.
             guard !type.isLarger(than: 1000), TypeDepth(type).excess == nil else {

@@ -3,15 +3,12 @@ enum RequestedModels {
     static func bind(_ files: inout [API.File], _ declared: Names) {
         guard declared.models.values.contains(where: { $0.requestedBy != nil }) else { return }
         let endpoints = Dictionary(files.flatMap(\.endpoints).map { ($0.name, $0) }) { first, _ in first }
-        for file in files.indices {
-            for index in files[file].models.indices {
-                let declaration = files[file].models[index]
-                guard let name = declared.models[declaration.path[0]]?.requestedBy?.value,
-                    let endpoint = endpoints[SwiftName.endpoint(name)], problem(declaration, endpoint) == nil
-                else { continue }
-                let request = RequestedBy(endpoint: endpoint.typeName)
-                files[file].models[index].modify({ $0.request = request }, { $0.request = request })
-            }
+        files.updateModels { model in
+            guard let name = declared.models[model.path[0]]?.requestedBy?.value,
+                let endpoint = endpoints[SwiftName.endpoint(name)], problem(model, endpoint) == nil
+            else { return }
+            let request = RequestedBy(endpoint: endpoint.typeName)
+            model.modify({ $0.request = request }, { $0.request = request })
         }
     }
 
@@ -26,20 +23,18 @@ enum RequestedModels {
         }
         guard case .single(let payload, _) = endpoint.response.outcome, !payload.isOptional,
             endpoint.response.headers == nil, endpoint.response.stream == nil,
-            payload.type.canonical == declaration.plainType
+            declaration.parameters.isEmpty, payload.type.canonical == declaration.type, declaration.isModel
         else { return "the response of '\(endpoint.name)' is not '\(name)'" }
         return nil
     }
 }
 
 extension Declaration {
-    /// The type that is declared; nil where it is generic or no model.
-    fileprivate var plainType: ValueType? {
+    /// Whether it can have a request: where it is a struct or a union.
+    fileprivate var isModel: Bool {
         switch self {
-        case _ where !parameters.isEmpty: nil
-        case .structure(let structure): .structure(structure.path, [])
-        case .union(let union): .union(union.path, [])
-        case .enumeration, .newtype, .alias: nil
+        case .structure, .union: true
+        case .enumeration, .newtype, .alias: false
         }
     }
 }

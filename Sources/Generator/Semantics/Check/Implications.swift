@@ -3,7 +3,10 @@ struct Implications {
     private var heads: [Int] = []
     private var missing: [Int] = []
     /// The rules that wait for each fact.
-    private var waiting: [[Int]] = []
+    private var waiting: [[Int]]
+
+    /// - Parameter count: How many facts there are from the beginning.
+    init(facts count: Int) { waiting = Array(repeating: [], count: count) }
 
     /// A new fact, false unless a rule says otherwise.
     mutating func fact() -> Int {

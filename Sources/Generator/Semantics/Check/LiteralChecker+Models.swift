@@ -17,80 +17,72 @@ extension LiteralChecker {
         // An inline type is of what its owner is of, which only the place where it stands can say in Swift.
         let isInGeneric = path.count > 1 && !context.arguments.isEmpty
         let inner = isInGeneric ? context.arguments : structure.parameters.filled(by: arguments)
+        func inside(_ entry: Node.Entry, _ type: ValueType, _ dates: DateFormat?) -> Context {
+            context.with(dates ?? (type.isOpen ? context.dates : nil), inner).inside(entry.name)
+        }
         let before = findings.count
         let properties = index.properties(of: structure)
-        var given: [Int: Literal?] = [:]
+        var given: [Int: Literal] = [:]
         var others: [(key: String, value: Literal)] = []
         for entry in entries {
-            if properties.byKey[entry.name] == nil, let additional = structure.additional,
-                !additional.discriminators.contains(entry.name)
-            {
-                let dates = additional.dates ?? (additional.type.isOpen ? context.dates : nil)
-                let value = literal(entry.value, additional.type, context.with(dates, inner).inside(entry.name))
-                if let value { others.append((entry.name, value)) }
+            guard let number = properties.byKey[entry.name] else {
+                if let additional = structure.additional, !additional.discriminators.contains(entry.name),
+                    let value = literal(entry.value, additional.type, inside(entry, additional.type, additional.dates))
+                {
+                    others.append((entry.name, value))
+                }
+                continue
             }
-            guard let number = properties.byKey[entry.name] else { continue }
             let property = structure.properties[number]
-            let dates = property.form.dates ?? (property.type.isOpen ? context.dates : nil)
             if let constant = property.constant {
                 check(entry.value, constant, property.type, context.inside(entry.name))
                 continue
             }
-            let type: ValueType = property.isOptional ? .optional(property.type) : property.type
-            var place = context.with(dates, inner).inside(entry.name)
+            var place = inside(entry, property.type, property.form.dates)
             place.isNumberText = property.form.isText
+            let type: ValueType = property.isOptional ? .optional(property.type) : property.type
             let value = literal(entry.value, type, place)
             given[number] = property.isAbsentable && !property.isOptional ? value.map { .wrapped($0) } : value
         }
         if !incomplete.contains(path) {
             let keys = Set(entries.map(\.name))
-            let missing = properties.required.lazy.filter { !keys.contains(structure.properties[$0].wireName) }.prefix(
-                9
-            ).map {
-                structure.properties[$0].wireName
-            }
-            report(Array(missing), of: structure, node, context)
+            report(Array(properties.required.lazy.filter { !keys.contains($0) }.prefix(9)), of: structure, node, context)
             if !context.isRecorded, structure.additional == nil {
                 reportUnknown(entries, of: structure, properties, context)
             }
         }
-        // What is only sent is no part of what is received, but has to be given in Swift.
-        for (number, property) in structure.properties.enumerated()
-        where property.direction == .writeOnly && !property.isOptional && property.defaultValue == nil {
-            given[number] = given[number] ?? Literal.none
-        }
-        var labelled = given.sorted { $0.key < $1.key }.compactMap {
-            number, literal -> (label: String, value: Literal)? in
-            let property = structure.properties[number]
+        guard findings.count == before else { return nil }
+        var labelled: [(label: String, value: Literal)] = []
+        for (number, property) in structure.properties.enumerated() {
+            // What is only sent is no part of what is received, but has to be given in Swift.
+            let isOnlySent = property.direction == .writeOnly && !property.isOptional
+            let absent: Literal? = isOnlySent && property.defaultValue == nil ? Literal.none : nil
+            guard let value = given[number] ?? absent else { continue }
             // What is absent anyway need not be said.
-            let isNeeded = property.defaultValue != nil || property.direction == .writeOnly && !property.isOptional
-            if case .some(.none) = literal, !isNeeded { return nil }
-            return literal.map { (property.swiftName, $0) }
+            if case .none = value, property.defaultValue == nil, !isOnlySent { continue }
+            labelled.append((property.swiftName, value))
         }
         if !others.isEmpty { labelled.append((structure.additionalName, .dictionary(others))) }
-        return findings.count == before ? .structure(isInGeneric ? nil : type, labelled) : nil
+        return .structure(isInGeneric ? nil : type, labelled)
     }
 
     /// Reports a value that is not the constant.
-    private mutating func check(
-        _ node: Node, _ constant: Constant, _ type: ValueType, _ context: Context
-    ) {
+    private mutating func check(_ node: Node, _ constant: Constant, _ type: ValueType, _ context: Context) {
         guard literal(node, type, context) != nil, node.text != constant.wire else { return }
         report("expected '\(constant.wire)', the property's constant, found '\(node.text ?? "")'", node, context)
     }
 
     private mutating func report(_ missing: [String], of structure: Structure, _ node: Node, _ context: Context) {
-        guard let first = missing.first else { return }
         let quoted = missing.map { "'\($0)'" }
+        guard let last = quoted.last else { return }
         let keys =
             switch quoted.count {
-            case 1: "'\(first)' is"
-            case 2...8: "\(quoted.dropLast().joined(separator: ", ")) and \(quoted[quoted.count - 1]) are"
+            case 1: "\(last) is"
+            case 2...8: "\(quoted.dropLast().joined(separator: ", ")) and \(last) are"
             default: "\(quoted.prefix(8).joined(separator: ", ")) and others are"
             }
-        report(
-            "\(keys) missing; '\(structure.path.joined(separator: "."))' requires \(missing.count == 1 ? "it" : "them")",
-            node, context)
+        let (name, them) = (structure.path.joined(separator: "."), quoted.count == 1 ? "it" : "them")
+        report("\(keys) missing; '\(name)' requires \(them)", node, context)
     }
 
     private mutating func reportUnknown(
@@ -108,7 +100,8 @@ extension LiteralChecker {
 
     mutating func enumeration(_ node: Node, _ path: [String], _ context: Context) -> Literal? {
         guard case .enumeration(let enumeration)? = declarations[path] else { return Literal.none }
-        guard let text = node.text, !node.isNull || index.case(of: enumeration, text) != nil else {
+        let number = node.text.flatMap { index.case(of: enumeration, $0) }
+        guard let text = node.text, !node.isNull || number != nil else {
             return refuse("expected a value of the enum, found \(node.kindName)", node, context)
         }
         if enumeration.isInteger ? node.style != .plain : context.isTyped && node.isTyped {
@@ -116,7 +109,7 @@ extension LiteralChecker {
             let found = enumeration.isInteger ? "text in quotes" : "'\(text)'"
             return refuse("expected \(wanted), found \(found)", node, context)
         }
-        if let number = index.case(of: enumeration, text) { return .enumCase(enumeration.cases[number].swiftName) }
+        if let number { return .enumCase(enumeration.cases[number].swiftName) }
         if incomplete.contains(path) { return Literal.none }
         if context.purpose == .example, !enumeration.isFrozen {
             guard enumeration.isInteger else { return .unknownCase([.string(text)]) }
@@ -125,9 +118,16 @@ extension LiteralChecker {
             }
             return .unknownCase([.plain(number)])
         }
-        let hint = proposal(for: text, among: enumeration.cases.map(\.wire))
-        let list = hint.isEmpty ? ": \(enumeration.cases.prefix(12).map(\.wire).joined(separator: ", "))" : hint
-        return refuse("'\(text)' is not a value of the enum\(list)", node, context)
+        return refuse(text, "not a value of the enum", among: enumeration.cases.map(\.wire), node, context)
+    }
+
+    /// Reports a value that is none of those, which are few, or one of which may be meant.
+    private mutating func refuse(
+        _ text: String, _ problem: String, among all: [String], _ node: Node, _ context: Context
+    ) -> Literal? {
+        let hint = proposal(for: text, among: all)
+        let list = hint.isEmpty ? ": \(all.prefix(12).joined(separator: ", "))" : hint
+        return refuse("'\(text)' is \(problem)\(list)", node, context)
     }
 
     // MARK: - Unions
@@ -178,8 +178,8 @@ extension LiteralChecker {
             return refuse("'\(key)' is missing; its value selects the alternative", node, context)
         }
         guard let text = entry.value.text, kind == .text || entry.value.style == .plain else {
-            let wanted = kind.valuePhrase
-            return refuse("expected \(wanted), found \(entry.value.kindName)", entry.value, context.inside(key))
+            let found = entry.value.kindName
+            return refuse("expected \(kind.valuePhrase), found \(found)", entry.value, context.inside(key))
         }
         if let number = index.case(of: union, text) {
             let alternative = union.cases[number]
@@ -192,9 +192,8 @@ extension LiteralChecker {
             let raw: Literal = kind == .text ? .string(text) : .plain(text)
             return .unknownCase([raw, .made(.json, JSONText.of(node))])
         }
-        let hint = proposal(for: text, among: union.cases.compactMap(\.wire))
-        let list = hint.isEmpty ? ": \(union.cases.prefix(12).compactMap(\.wire).joined(separator: ", "))" : hint
-        return refuse("'\(text)' is not an alternative\(list)", entry.value, context.inside(key))
+        let all = union.cases.compactMap(\.wire)
+        return refuse(text, "not an alternative", among: all, entry.value, context.inside(key))
     }
 }
 

@@ -4,7 +4,7 @@ import APITexts
 extension LiteralChecker {
     mutating func scalar(_ node: Node, _ builtin: Builtin, _ context: Context) -> Literal? {
         let row = builtin.row
-        if case .json = row.kind { return json(node, context) }
+        if case .json = row.kind { return areEntriesUnique(node, context) ? .made(.json, JSONText.of(node)) : nil }
         guard let text = node.text, !node.isNull else {
             return refuse("expected \(row.phrase), found \(node.kindName)", node, context)
         }
@@ -26,10 +26,7 @@ extension LiteralChecker {
             }
             return .plain(literal)
         case .decimal:
-            guard let literal = ScalarLiteral.decimal(text) else {
-                return refuse("'\(text)' is not a Decimal of at most 38 digits", node, context)
-            }
-            return literal
+            return ScalarLiteral.decimal(text) ?? refuse("'\(text)' is not a Decimal of at most 38 digits", node, context)
         case .date: return date(text, node, context)
         case .text, .json, .file:
             if context.isTyped, node.isTyped {
@@ -68,21 +65,17 @@ extension LiteralChecker {
 
     // MARK: - JSON
 
-    private mutating func json(_ node: Node, _ context: Context) -> Literal? {
-        entriesAreUnique(node, context) ? .made(.json, JSONText.of(node)) : nil
-    }
-
-    private mutating func entriesAreUnique(_ node: Node, _ context: Context) -> Bool {
+    private mutating func areEntriesUnique(_ node: Node, _ context: Context) -> Bool {
         let before = findings.count
         switch node.expanded.content {
         case .scalar: break
         case .sequence(let elements):
             for (index, element) in elements.enumerated() {
-                _ = entriesAreUnique(element, context.inside("[\(index)]"))
+                _ = areEntriesUnique(element, context.inside("[\(index)]"))
             }
         case .mapping:
             for entry in entries(node, context) ?? [] {
-                _ = entriesAreUnique(entry.value, context.inside(entry.name))
+                _ = areEntriesUnique(entry.value, context.inside(entry.name))
             }
         }
         return findings.count == before

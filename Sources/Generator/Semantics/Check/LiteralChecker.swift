@@ -79,6 +79,10 @@ struct LiteralChecker {
     private static let mostValuesOfAll = 200_000
 
     private mutating func isSmall(_ root: Node) -> Bool {
+        func refuse(_ message: String) -> Bool {
+            findings = [Finding(rule: .limitExceeded, message: message, range: root.range)]
+            return false
+        }
         var waiting = [root]
         var count = 0
         var bytes = 0
@@ -93,19 +97,12 @@ struct LiteralChecker {
             }
             guard count <= Self.mostValues, bytes <= Self.mostBytes else {
                 let limit = "\(Self.mostValues) values and \(Self.mostBytes / 1024) KiB of text"
-                findings = [
-                    Finding(rule: .limitExceeded, message: "a value in a spec has at most \(limit)", range: root.range)
-                ]
-                return false
+                return refuse("a value in a spec has at most \(limit)")
             }
         }
         values += count
-        guard values <= Self.mostValuesOfAll else {
-            let message = "the defaults and examples of an API have at most \(Self.mostValuesOfAll) values together"
-            findings = [Finding(rule: .limitExceeded, message: message, range: root.range)]
-            return false
-        }
-        return true
+        return values <= Self.mostValuesOfAll
+            || refuse("the defaults and examples of an API have at most \(Self.mostValuesOfAll) values together")
     }
 
     /// Whether so much has been tried that the rest is not worth it.
@@ -128,10 +125,13 @@ struct LiteralChecker {
         case .builtin(let builtin): return scalar(node, builtin, context)
         case .alias(_, let inner): return literal(node, inner, context)
         case .newtype(let path, let inner):
-            var place = context.with(dates(ofNewtype: path), context.arguments)
-            if case .newtype(let newtype)? = declarations[path] { place.isNumberText = newtype.form.isText }
-            return literal(node, inner, place)
-                .map { .newtype(path, $0) }
+            var place = context.with(nil, context.arguments)
+            if case .newtype(let newtype)? = declarations[path] {
+                // Newtypes of dates say themselves how they look.
+                place.dates = newtype.form.dates
+                place.isNumberText = newtype.form.isText
+            }
+            return literal(node, inner, place).map { .newtype(path, $0) }
         case .optional(let inner):
             // Where null is a value, only an absent key means no value.
             return node.isNull && !inner.isNullable
@@ -154,11 +154,6 @@ struct LiteralChecker {
 
     var declarations: [[String]: Declaration] { index.declarations }
 
-    /// Newtypes of dates say themselves how they look.
-    private func dates(ofNewtype path: [String]) -> DateFormat? {
-        if case .newtype(let newtype)? = declarations[path] { newtype.form.dates } else { nil }
-    }
-
     // MARK: - Collections
 
     private mutating func array(_ node: Node, _ element: ValueType, _ context: Context) -> [Literal]? {
@@ -176,13 +171,12 @@ struct LiteralChecker {
         guard let literals = array(node, element, context),
             case .sequence(let elements) = node.expanded.content
         else { return nil }
+        let before = findings.count
         var seen: Set<String> = []
-        var isUnique = true
         for (element, literal) in zip(elements, literals) where !seen.insert(literal.identity).inserted {
             report("a set holds each value once, and this one is given twice", element, context)
-            isUnique = false
         }
-        return isUnique ? .array(literals) : nil
+        return findings.count == before ? .array(literals) : nil
     }
 
     private mutating func dictionary(_ node: Node, _ type: ValueType, _ context: Context) -> Literal? {
@@ -212,11 +206,9 @@ struct LiteralChecker {
     mutating func report(_ message: String, _ node: Node, _ context: Context, rule: Rule? = nil) {
         guard !isTired || findings.isEmpty else { return }
         // What is one step away, the place of the finding shows well enough.
-        let place = context.path.count > 1 ? Self.place(context.path) : ""
+        let place = context.path.count > 1 ? Self.place(context.path) + ": " : ""
         let ownRule: Rule = context.purpose == .defaultValue ? .invalidDefault : .invalidExample
-        findings.append(
-            Finding(rule: rule ?? ownRule, message: place.isEmpty ? message : "\(place): \(message)", range: node.range)
-        )
+        findings.append(Finding(rule: rule ?? ownRule, message: place + message, range: node.range))
     }
 
     mutating func refuse<Value>(_ message: String, _ node: Node, _ context: Context) -> Value? {

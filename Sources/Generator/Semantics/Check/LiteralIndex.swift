@@ -4,14 +4,12 @@ struct LiteralIndex {
     /// The properties of a struct.
     struct Properties {
         let byKey: [String: Int]
-        /// Those whose key has to be there.
-        let required: [Int]
+        /// The keys that have to be there.
+        let required: [String]
 
         init(_ structure: Structure) {
             byKey = Dictionary(structure.properties.enumerated().map { ($1.wireName, $0) }) { first, _ in first }
-            required = structure.properties.indices.filter { index in
-                structure.properties[index].isRequired && structure.properties[index].direction == .both
-            }
+            required = structure.properties.filter { $0.isRequired && $0.direction == .both }.map(\.wireName)
         }
     }
 

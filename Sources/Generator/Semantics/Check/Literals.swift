@@ -28,7 +28,11 @@ struct Literals {
                 }
             ) { $1 }
             guard !examples.isEmpty else { continue }
-            for (endpoint, syntax) in examples.values where endpoint.hasNoContent { reader.refuse(syntax) }
+            for (endpoint, syntax) in examples.values where endpoint.hasNoContent {
+                reader.sink.error(
+                    .invalidExample, "a response that is 'none' has no example; give the endpoint a 'response'",
+                    at: syntax.range)
+            }
             for endpoint in file.endpoints {
                 guard let (_, syntax) = examples[endpoint.name] else { continue }
                 endpoints[endpoint.name] = reader.example(syntax, of: endpoint)
@@ -60,39 +64,30 @@ private struct LiteralReader {
     // MARK: - Models
 
     mutating func example(_ syntax: ExampleSyntax, of declaration: Declaration) -> Literal? {
-        func refuse(_ message: String) -> Literal? {
-            return sink.refuse(.invalidExample, message, at: syntax.range)
-        }
-        guard declaration.parameters.isEmpty else {
-            return refuse("a generic model has no example, as its values depend on its parameters")
-        }
+        var cases: [String] = []
         switch declaration {
-        case .structure(let structure): return example(syntax, .structure(structure.path, []), nil)
-        case .enumeration(let enumeration):
-            reportCollision(enumeration.cases.map(\.swiftName), syntax)
-            return example(syntax, .enumeration(enumeration.path), nil)
-        case .union(let union):
-            reportCollision(union.cases.map(\.swiftName), syntax)
-            return example(syntax, .union(union.path, []), nil)
-        case .newtype(let newtype): return example(syntax, .newtype(newtype.path, newtype.type), nil)
-        case .alias: return refuse("an alias has no example; give it to the type itself, or to an endpoint")
+        case _ where !declaration.parameters.isEmpty:
+            return sink.refuse(
+                .invalidExample, "a generic model has no example, as its values depend on its parameters",
+                at: syntax.range)
+        case .alias:
+            return sink.refuse(
+                .invalidExample, "an alias has no example; give it to the type itself, or to an endpoint",
+                at: syntax.range)
+        case .enumeration(let enumeration): cases = enumeration.cases.map(\.swiftName)
+        case .union(let union): cases = union.cases.map(\.swiftName)
+        case .structure, .newtype: break
         }
-    }
-
-    private mutating func reportCollision(_ cases: [String], _ syntax: ExampleSyntax) {
-        guard cases.contains("example") else { return }
-        sink.error(
-            .nameCollision, "the example becomes 'example' in Swift, and so does a case; give the case another name",
-            at: syntax.range)
+        if cases.contains("example") {
+            sink.error(
+                .nameCollision,
+                "the example becomes 'example' in Swift, and so does a case; give the case another name",
+                at: syntax.range)
+        }
+        return example(syntax, declaration.type, nil)
     }
 
     // MARK: - Endpoints
-
-    mutating func refuse(_ syntax: ExampleSyntax) {
-        sink.error(
-            .invalidExample, "a response that is 'none' has no example; give the endpoint a 'response'",
-            at: syntax.range)
-    }
 
     mutating func example(_ syntax: ExampleSyntax, of endpoint: Endpoint) -> Endpoint.Example? {
         switch endpoint.response.outcome {
@@ -123,16 +118,13 @@ private struct LiteralReader {
         _ syntax: ExampleSyntax, _ type: ValueType, _ dates: DateFormat?, unwrapping keys: [EnvelopeStep] = []
     ) -> Literal? {
         var context = LiteralChecker.Context(purpose: .example, dates: dates)
-        var node: Node
-        switch syntax {
-        case .inline(let inline) where syntax.path == nil || type.isText && keys.isEmpty: node = inline
-        case .inline(let inline):
-            guard let content = file(Located(inline.text ?? "", inline.range), &context) else { return nil }
-            node = content
-        case .file(let path):
-            guard let content = file(path, &context) else { return nil }
-            node = content
-        }
+        let content: Node? =
+            switch syntax {
+            case .inline(let node) where syntax.path == nil || type.isText && keys.isEmpty: node
+            case .inline(let node): file(Located(node.text ?? "", node.range), &context)
+            case .file(let path): file(path, &context)
+            }
+        guard var node = content else { return nil }
         for step in keys {
             guard case .mapping(let entries) = node.content else {
                 return sink.refuse(

@@ -4,15 +4,17 @@ struct ModelGraph {
         let path: [String]
         /// What is left open, by the declaration itself or by the one that it stands in.
         let parameters: [String]
-        /// All types of which a value may hold values; a union's value is one of them.
+        /// The number of the first of them among those of all declarations.
+        let firstParameter: Int
+        /// All types of which a value may hold values.
         let types: [ValueType]
-        /// Those that a struct's or a newtype's value always holds; nil for a union.
-        let required: [ValueType]?
-        /// Whether a union also has values that the spec does not list.
-        var isOpen = false
+        /// What a value always holds: in one way for a struct or a newtype, and a union's value is one of its types.
+        let ways: [[ValueType]]
+        let isUnion: Bool
     }
 
     private(set) var nodes: [Node] = []
+    private(set) var parameterCount = 0
     private var indexes: [[String]: Int] = [:]
 
     init(_ files: [API.File]) {
@@ -25,28 +27,25 @@ struct ModelGraph {
 
     private mutating func collect(_ declaration: Declaration, _ outer: [String]) {
         let parameters = outer + declaration.parameters
+        func add(_ types: [ValueType], _ ways: [[ValueType]], isUnion: Bool = false) {
+            indexes[declaration.path] = nodes.count
+            nodes.append(
+                Node(
+                    path: declaration.path, parameters: parameters, firstParameter: parameterCount, types: types,
+                    ways: ways, isUnion: isUnion))
+            parameterCount += parameters.count
+        }
         switch declaration {
         case .structure(let structure):
-            let required = structure.properties.filter(\.isRequired).map(\.type)
-            add(Node(path: structure.path, parameters: parameters, types: structure.types, required: required))
+            add(structure.types, [structure.properties.filter(\.isRequired).map(\.type)])
         case .union(let union):
-            let isOpen = union.isOpen
             let types = union.cases.map(\.type)
-            add(Node(path: union.path, parameters: parameters, types: types, required: nil, isOpen: isOpen))
-        case .newtype(let newtype):
-            let types = [newtype.type]
-            add(Node(path: newtype.path, parameters: parameters, types: types, required: types))
+            add(types, types.map { [$0] } + (union.isOpen ? [[]] : []), isUnion: true)
+        case .newtype(let newtype): add([newtype.type], [[newtype.type]])
         case .enumeration, .alias: break
         }
         for nested in declaration.nested { collect(nested, parameters) }
     }
-
-    private mutating func add(_ node: Node) {
-        indexes[node.path] = nodes.count
-        nodes.append(node)
-    }
-
-    // MARK: - What is where
 
     /// A declaration that a type names, with the types that it is of. Inside a generic model an inline type is of the same
     /// types as the model.

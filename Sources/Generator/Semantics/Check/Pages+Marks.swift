@@ -9,8 +9,7 @@ extension PageReader {
     }
 
     mutating func form(
-        _ form: PaginationSyntax.Form, _ syntax: EndpointSyntax, _ parameters: [Endpoint.Parameter],
-        _ body: PageBody?
+        _ form: PaginationSyntax.Form, _ endpoint: BoundEndpoint
     ) -> Endpoint.Pagination.Form? {
         let rows: [Row] =
             switch form {
@@ -20,51 +19,52 @@ extension PageReader {
             case .cursor(let cursor, _): [Row(name: cursor, isInteger: false)]
             }
         if rows.count == 2, rows[0].name.value == rows[1].name.value {
-            refusePages(
+            return sink.refuse(
+                .invalidPagination,
                 "'\(rows[1].name.value)' cannot be both the position and the size of a page", at: rows[1].name.range)
-            return nil
         }
-        let marks = rows.map { mark($0, syntax, parameters, body) }
-        guard marks.allSatisfy({ $0 != nil }) else { return nil }
-        switch form {
-        case .link(let relation): return .link(relation: relation)
-        case .page(_, let size): return marks.first?.map { .page($0, size: size?.value) }
-        case .offset(_, let limit): return marks.first?.map { .offset($0, limit: limit?.value) }
-        case .cursor(_, let next): return marks.first?.map { .cursor($0, next: next.resolved) }
-        case .next(let next): return .next(next.resolved)
+        let marks = rows.map { mark($0, endpoint) }.compactMap(\.self)
+        guard marks.count == rows.count else { return nil }
+        return switch form {
+        case .link(let relation): .link(relation: relation)
+        case .page(_, let size): .page(marks[0], size: size?.value)
+        case .offset(_, let limit): .offset(marks[0], limit: limit?.value)
+        case .cursor(_, let next): .cursor(marks[0], next: next.resolved)
+        case .next(let next): .next(next.resolved)
         }
     }
 
     private mutating func mark(
-        _ row: Row, _ syntax: EndpointSyntax, _ parameters: [Endpoint.Parameter], _ body: PageBody?
+        _ row: Row, _ endpoint: BoundEndpoint
     ) -> Endpoint.Pagination.Mark? {
-        let name = row.name
-        let fields = syntax.request.query + defaults
+        let (name, request) = (row.name, endpoint.resolved.request)
+        let fields = endpoint.syntax.request.query + defaults
         let field = fields.first { $0.name.value == name.value }
-        if let body, field == nil { return property(row, of: body) }
+        if let body = request.body, field == nil { return property(row, of: body) }
         guard let field, !field.isOmitted else {
             let hint = sink.proposal(for: name.value, among: fields.map(\.name.value))
-            refusePages("the endpoint has no query parameter '\(name.value)'\(hint)", at: name.range)
-            return nil
+            return sink.refuse(
+                .invalidPagination, "the endpoint has no query parameter '\(name.value)'\(hint)", at: name.range)
         }
-        let notes = [Diagnostic.Note(message: "it is declared here", range: field.name.range)]
-        if case .constant = field.content {
-            refusePages(
-                "'\(name.value)' is a constant, and pages need a parameter that changes", at: name.range, notes: notes)
-            return nil
+        let notes = [Diagnostic.Note].at(field.name.range, "it is declared here")
+        if field.isConstant {
+            return sink.refuse(
+                .invalidPagination, "'\(name.value)' is a constant, and pages need a parameter that changes",
+                at: name.range, notes: notes)
         }
-        guard let parameter = Self.queryParameter(name.value, parameters) else { return nil }
+        guard let parameter = Self.queryParameter(name.value, request.parameters) else { return nil }
         let canBeAbsent = !row.isStart || parameter.isOptional || field.defaultValue != nil
         return fits(row, parameter.type.unnamed, canBeAbsent: canBeAbsent, notes) ? .query(name.value) : nil
     }
 
-    private mutating func property(_ row: Row, of body: PageBody) -> Endpoint.Pagination.Mark? {
+    private mutating func property(_ row: Row, of body: Endpoint.Body) -> Endpoint.Pagination.Mark? {
         let name = row.name
-        guard body.isObject else {
-            refusePages("the body selects the page, so it has to be a JSON object that is not optional", at: name.range)
-            return nil
+        guard case .value = body.content, body.encoder == nil, !body.isOptional else {
+            return sink.refuse(
+                .invalidPagination, "the body selects the page, so it has to be a JSON object that is not optional",
+                at: name.range)
         }
-        switch body.property(name.value, in: &properties, &sink) {
+        switch place(name.value, in: body.type) {
         case .found(let type, let steps):
             let type = type.unnamed
             let canBeAbsent = !row.isStart || row.isInteger || steps.contains { $0.isOptional || $0.hasDefault }
@@ -78,6 +78,21 @@ extension PageReader {
         return nil
     }
 
+    /// Where a key of a body leads; the body's own type, which is declared in the endpoint, goes by no name.
+    private mutating func place(_ key: String, in body: ValueType) -> PropertyIndex.Place {
+        guard case .structure(let path, _) = body, path.count > 1, let own = properties.structures[path] else {
+            return properties.follow([key], from: body, &sink)
+        }
+        guard let property = own.properties.first(where: { $0.wireName == key }) else {
+            let hint = sink.proposal(for: key, among: own.properties.map(\.wireName))
+            return .wrong("there is no '\(key)' in it\(hint)")
+        }
+        if property.constant != nil { return .constant(key) }
+        let step = Endpoint.Pagination.Step(
+            swiftName: property.swiftName, isOptional: property.isAbsentable, hasDefault: property.defaultValue != nil)
+        return .found(property.wireType, [step])
+    }
+
     /// Whether a value of the type can select a page; reports one that cannot.
     private mutating func fits(
         _ row: Row, _ type: ValueType, canBeAbsent: Bool, _ notes: [Diagnostic.Note]
@@ -85,17 +100,15 @@ extension PageReader {
         let name = row.name
         if row.isInteger ? !type.isInteger : !type.isCursor && !type.isUnknown {
             let wanted = row.isInteger ? "an integer" : "a String or an integer"
-            refusePages(
-                "'\(name.value)' has to be \(wanted) to select a page, not '\(type.phrase)'", at: name.range,
-                notes: notes)
-            return false
-        }
-        if !canBeAbsent {
-            refusePages(
-                "'\(name.value)' needs a default or a '?', because the first page is requested without it",
+            return sink.refuse(
+                .invalidPagination, "'\(name.value)' has to be \(wanted) to select a page, not '\(type.phrase)'",
                 at: name.range, notes: notes)
         }
-        return canBeAbsent
+        if canBeAbsent { return true }
+        return sink.refuse(
+            .invalidPagination,
+            "'\(name.value)' needs a default or a '?', because the first page is requested without it",
+            at: name.range, notes: notes)
     }
 
     static func queryParameter(

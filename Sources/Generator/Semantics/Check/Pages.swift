@@ -23,9 +23,8 @@ struct PageReader {
         let (syntax, response) = (endpoint.syntax, endpoint.resolved.response.outcome)
         guard let pagination = syntax.pagination, syntax.stream == nil else { return nil }
         let parameters = endpoint.resolved.request.parameters
-        let body = PageBody(endpoint.resolved.request.body, declarations: endpoint.resolved.nested)
         // Without pages, no other key of pagination matters.
-        let form = pagination.isFollowed(by: syntax) ? form(pagination.form, syntax, parameters, body) : nil
+        let form = pagination.isFollowed(by: syntax) ? form(pagination.form, endpoint) : nil
         guard let payload = page(syntax, pagination, response) else { return nil }
         checkDecoder(payload, pagination)
         let isWrapped = syntax.response?.unwrap != nil
@@ -35,15 +34,13 @@ struct PageReader {
         }
         guard let (item, steps) = items(pagination, payload, syntax), let form else { return nil }
         // Elements that are left out would be asked for again, and a page without any would be the last.
-        var isCounted = pagination.more == nil && pagination.last == nil
-        if case .offset = form { isCounted = true }
         switch form {
-        case .page where isCounted, .offset:
-            guard !(steps.last?.isLenient ?? payload.isLenient) else {
-                refusePages(
+        case .page where pagination.more == nil && pagination.last == nil, .offset:
+            if steps.last?.isLenient ?? payload.isLenient {
+                return sink.refuse(
+                    .invalidPagination,
                     "these pages are counted by their elements, so 'lenient' cannot leave any out; write 'lenient: false' at the array",
                     at: pagination.range)
-                return nil
             }
         default: break
         }
@@ -56,27 +53,21 @@ struct PageReader {
     private mutating func page(
         _ syntax: EndpointSyntax, _ pagination: PaginationSyntax, _ response: Endpoint.Outcome
     ) -> Endpoint.Payload? {
-        let problem: String?
+        func refuse(_ problem: String) -> Endpoint.Payload? {
+            sink.refuse(.invalidPagination, problem, at: pagination.range)
+        }
         if syntax.responses != nil {
-            problem = "pages are of one type, so they need 'response' instead of 'responses'"
-        } else if !pagination.isFollowed(by: syntax) {
-            problem =
+            return refuse("pages are of one type, so they need 'response' instead of 'responses'")
+        }
+        guard pagination.isFollowed(by: syntax) else {
+            return refuse(
                 syntax.request.method == .post
-                ? "pages of a POST need 'page', 'offset' or 'cursor', and a body"
-                : "only GET and POST can be paginated, not \(syntax.request.method.rawValue)"
-        } else if syntax.response?.isBroken == true {
-            return nil
-        } else if syntax.response?.type == nil {
-            problem = "pages need a 'response' that holds their items"
-        } else {
-            problem = nil
+                    ? "pages of a POST need 'page', 'offset' or 'cursor', and a body"
+                    : "only GET and POST can be paginated, not \(syntax.request.method.rawValue)")
         }
-        if let problem {
-            refusePages(problem, at: pagination.range)
-            return nil
-        }
-        guard case .single(let payload, _) = response else { return nil }
-        return payload
+        if syntax.response?.isBroken == true { return nil }
+        if syntax.response?.type == nil { return refuse("pages need a 'response' that holds their items") }
+        return if case .single(let payload, _) = response { payload } else { nil }
     }
 
     // MARK: - Items
@@ -89,8 +80,7 @@ struct PageReader {
         switch properties.follow(keys, from: payload.type, &sink) {
         case .found(let type, let steps):
             if steps.contains(where: \.isDeprecated) {
-                refusePages("'items' goes through a deprecated property", at: range)
-                return nil
+                return sink.refuse(.invalidPagination, "'items' goes through a deprecated property", at: range)
             }
             if case .array(let item) = type.unaliased { return (item, steps) }
             let hint = keys.isEmpty ? itemsHint(type) : ""
@@ -166,18 +156,16 @@ struct PageReader {
             let inner = type.unnamed
             if inner.isUnknown { return nil }
             if fits(inner) { return type }
-            let rest = type.isNullable ? "that may be null; leave out 'nullable'" : ""
-            refusePages(
-                "'\(name)' has to be \(wanted), not '\(type.phrase)'\(rest.isEmpty ? "" : " " + rest)", at: keys.range
-            )
+            let rest = type.isNullable ? " that may be null; leave out 'nullable'" : ""
+            refusePages("'\(name)' has to be \(wanted), not '\(type.phrase)'\(rest)", at: keys.range)
         case .wrong(let problem): refusePages(problem, at: keys.range)
         case .unknown, .broken: break
         }
         return nil
     }
 
-    mutating func refusePages(_ message: String, at range: SourceRange, notes: [Diagnostic.Note] = []) {
-        sink.error(.invalidPagination, message, at: range, notes: notes)
+    mutating func refusePages(_ message: String, at range: SourceRange) {
+        sink.error(.invalidPagination, message, at: range)
     }
 }
 

@@ -3,18 +3,18 @@ import APITexts
 /// Discriminators that a model also declares as a property: a value is read by both, so the property has to hold it.
 enum UnfitDiscriminators {
     static func check(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
-        var wires = DiscriminatorValues(bound.declarations, incomplete: bound.record.incomplete)
+        var wires = DiscriminatorValues(index: LiteralIndex(bound.declarations), incomplete: bound.record.incomplete)
         for (path, places) in bound.record.places.unions {
-            guard case .union(let union)? = bound.declarations[path],
-                let discriminator = union.discriminator
-            else { continue }
+            guard case .union(let union)? = bound.declarations[path], let discriminator = union.discriminator else {
+                continue
+            }
             let (key, kind) = (discriminator.key, discriminator.kind)
             for (alternative, place) in zip(union.cases, places) {
                 guard let wire = alternative.wire,
                     case .structure(let model, let arguments) = alternative.type.canonical,
-                    case .structure(let structure)? = bound.declarations[model]
+                    case .structure(let structure)? = bound.declarations[model],
+                    let index = structure.properties.firstIndex(where: { $0.wireName == key })
                 else { continue }
-                guard let index = structure.properties.firstIndex(where: { $0.wireName == key }) else { continue }
                 let property = structure.properties[index]
                 if property.constant?.wire == wire { continue }
                 let type = property.type.substituted(structure.parameters.filled(by: arguments))
@@ -30,8 +30,7 @@ enum UnfitDiscriminators {
                             : "'\(key)' is '\(wire)' here, but \(owner) cannot hold that; remove the property, or make it "
                                 + kind.typePhrase,
                     at: place,
-                    notes: declared.indices.contains(index)
-                        ? [Diagnostic.Note(message: "the property is here", range: declared[index].range)] : [])
+                    notes: declared.indices.contains(index) ? .at(declared[index].range, "the property is here") : [])
             }
         }
     }
@@ -39,18 +38,11 @@ enum UnfitDiscriminators {
 
 /// Which types can hold the value of a discriminator.
 private struct DiscriminatorValues {
-    let declarations: [[String]: Declaration]
+    var index: LiteralIndex
     /// Declarations some of whose parts have a report, so that anything may be in them.
-    private let incomplete: Set<[String]>
-    /// The values of the enums that have been asked for.
-    private var values: [[String]: Set<String>] = [:]
+    let incomplete: Set<[String]>
     /// How many types may be looked at, as properties may be unions of thousands of alternatives.
-    private var budget = 200_000
-
-    init(_ declarations: [[String]: Declaration], incomplete: Set<[String]>) {
-        self.declarations = declarations
-        self.incomplete = incomplete
-    }
+    var budget = 200_000
 
     mutating func holds(_ type: ValueType, _ wire: String, _ kind: DiscriminatorKind, dates: DateFormat?) -> Bool {
         // Unions lead to other types, and each of those needs one look only.
@@ -64,13 +56,12 @@ private struct DiscriminatorValues {
             case .builtin(let builtin):
                 if Self.holds(builtin, wire, kind, dates: dates) { return true }
             case .enumeration(let path):
-                guard case .enumeration(let enumeration)? = declarations[path], !incomplete.contains(path) else {
-                    return true
-                }
+                guard case .enumeration(let enumeration)? = index.declarations[path], !incomplete.contains(path)
+                else { return true }
                 guard kind != .boolean, enumeration.isInteger == (kind == .integer) else { continue }
-                if !enumeration.isFrozen || values(of: enumeration).contains(wire) { return true }
+                if !enumeration.isFrozen || index.case(of: enumeration, wire) != nil { return true }
             case .union(let path, _):
-                guard case .union(let union)? = declarations[path], !incomplete.contains(path) else { return true }
+                guard case .union(let union)? = index.declarations[path], !incomplete.contains(path) else { return true }
                 if union.discriminator == nil { waiting += union.cases.map(\.type) }
             case .newtype(_, let inner), .alias(_, let inner), .optional(let inner): waiting.append(inner)
             case .external, .parameter: return true
@@ -79,13 +70,6 @@ private struct DiscriminatorValues {
             }
         }
         return false
-    }
-
-    private mutating func values(of enumeration: Enumeration) -> Set<String> {
-        if let known = values[enumeration.path] { return known }
-        let all = Set(enumeration.cases.map(\.wire))
-        values[enumeration.path] = all
-        return all
     }
 
     private static func holds(

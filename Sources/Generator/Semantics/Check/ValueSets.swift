@@ -75,8 +75,7 @@ struct ValueSets {
             return all(of: part(inner, of: narrow), fit: part(outer, of: wide))
         case (.structure, .structure): return objects(of: narrow, fit: wide)
         case (.structure, .dictionary(let outer)):
-            let values = properties(of: narrow).map(\.value) + (additional(of: narrow).map { [$0] } ?? [])
-            return values.allSatisfy { all(of: $0, fit: part(outer, of: wide)) }
+            return others(than: [], of: narrow, fit: part(outer, of: wide))
         case (.dictionary(let inner), .structure):
             if let additional = additional(of: wide), !all(of: part(inner, of: narrow), fit: additional) {
                 return false
@@ -105,18 +104,23 @@ struct ValueSets {
         let isRequired: Bool
     }
 
-    /// The properties of a struct, what a generic one leaves open filled in.
-    private func properties(of value: Value) -> [Property] {
+    /// A struct, and the types that a generic one is of.
+    private func structure(of value: Value) -> (structure: Structure, filled: [String: ValueType])? {
         guard case .structure(let path, let arguments) = value.type,
             case .structure(let structure)? = declarations[path]
-        else { return [] }
-        let filled = structure.parameters.filled(by: arguments)
+        else { return nil }
+        return (structure, structure.parameters.filled(by: arguments))
+    }
+
+    /// The properties of a struct, what a generic one leaves open filled in.
+    private func properties(of value: Value) -> [Property] {
+        guard let (structure, filled) = structure(of: value) else { return [] }
         return structure.properties.filter { $0.direction != .writeOnly }.map { property in
-            let own = property.wireType
-            let type = filled.isEmpty ? own : own.substituted(filled)
-            return Property(
+            Property(
                 key: property.wireName,
-                value: Value(type: type, dates: property.form.dates ?? value.dates, constant: property.constant),
+                value: Value(
+                    type: property.wireType.substituted(filled), dates: property.form.dates ?? value.dates,
+                    constant: property.constant),
                 isRequired: property.isRequired)
         }
     }
@@ -128,7 +132,12 @@ struct ValueSets {
         budget -= properties.count
         let own = Dictionary(properties.map { ($0.key, $0) }) { first, _ in first }
         let others = self.properties(of: wide)
-        guard rest(properties, others, of: narrow, fit: wide) else { return false }
+        // What is no property of the wide struct may stand beside its properties where that says so.
+        if let additional = additional(of: wide),
+            !self.others(than: Set(others.map(\.key)), of: narrow, fit: additional)
+        {
+            return false
+        }
         for property in others {
             guard let same = own[property.key] else {
                 if property.isRequired { return false }
@@ -141,23 +150,15 @@ struct ValueSets {
         return true
     }
 
-    /// Whether what is no property of the wide struct may stand beside its properties.
-    private mutating func rest(
-        _ properties: [Property], _ known: [Property], of narrow: Value, fit wide: Value
-    ) -> Bool {
-        guard let additional = additional(of: wide) else { return true }
-        let keys = Set(known.map(\.key))
-        let values =
-            properties.filter { !keys.contains($0.key) }.map(\.value) + (self.additional(of: narrow).map { [$0] } ?? [])
-        return values.allSatisfy { all(of: $0, fit: additional) }
+    /// Whether all that a struct holds under other keys than those fits.
+    private mutating func others(than keys: Set<String>, of narrow: Value, fit wide: Value) -> Bool {
+        let values = properties(of: narrow).filter { !keys.contains($0.key) }.map(\.value)
+        return (values + (additional(of: narrow).map { [$0] } ?? [])).allSatisfy { all(of: $0, fit: wide) }
     }
 
     /// What a struct keeps under other keys.
     private func additional(of value: Value) -> Value? {
-        guard case .structure(let path, let arguments) = value.type,
-            case .structure(let structure)? = declarations[path], let additional = structure.additional
-        else { return nil }
-        let filled = structure.parameters.filled(by: arguments)
+        guard let (structure, filled) = structure(of: value), let additional = structure.additional else { return nil }
         return Value(type: additional.type.substituted(filled), dates: additional.dates ?? value.dates)
     }
 

@@ -7,6 +7,8 @@ struct SchemePlace: Hashable {
         (place == .query ? "query parameter" : place.rawValue) + " '\(name)'"
     }
 
+    init(place: AuthScheme.Place, name: String) { (self.place, self.name) = (place, name) }
+
     init(_ kind: AuthScheme) {
         switch kind {
         case .bearer, .basic, .oauth2: (place, name) = (.header, "authorization")

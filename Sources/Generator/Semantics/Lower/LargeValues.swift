@@ -13,31 +13,28 @@ struct LargeValues {
 
     /// Marks the properties and cases that need indirect storage, besides those that have it.
     static func box(_ files: inout [API.File]) {
-        let values = LargeValues(files.flatMap(\.declarations))
+        let values = LargeValues(files)
         guard values.sizes.values.contains(where: { $0 > limit }) else { return }
-        let storage = IndirectStorage(
-            ofProperty: { $1.constant == nil && values.size(of: $1.type) > limit },
-            ofCase: { values.size(of: $1.type) > limit })
-        storage.mark(&files)
+        files.keepElsewhere(
+            properties: { $1.constant == nil && values.size(of: $1.type) > limit },
+            cases: { values.size(of: $1.type) > limit })
     }
 
     /// Measures each declaration after all that it holds. What still leads back to itself counts as one field.
-    private init(_ declarations: [Declaration]) {
+    private init(_ files: [API.File]) {
         var contents: [Contents] = []
-        for declaration in declarations {
-            declaration.forEach { declaration in
-                switch declaration {
-                case .structure(let structure):
-                    let inPlace = structure.properties.filter { $0.constant == nil && !$0.isBoxed }
-                    contents.append((structure.path, inPlace.map(\.type), false))
-                case .union(let union):
-                    contents.append((union.path, union.cases.filter { !$0.isIndirect }.map(\.type), true))
-                case .enumeration, .newtype, .alias: break
-                }
+        files.forEachDeclaration(and: nil) { declaration in
+            switch declaration {
+            case .structure(let structure):
+                let inPlace = structure.properties.filter { $0.constant == nil && !$0.isBoxed }
+                contents.append((structure.path, inPlace.map(\.type), false))
+            case .union(let union):
+                contents.append((union.path, union.cases.filter { !$0.isIndirect }.map(\.type), true))
+            case .enumeration, .newtype, .alias: break
             }
         }
         let indexes = Dictionary(contents.indices.map { (contents[$0].path, $0) }) { $1 }
-        let graph = Components(contents.map { $0.types.flatMap(\.pathsInPlace).compactMap { indexes[$0] } })
+        let graph = Components(contents.map { $0.types.compactMap(\.pathInPlace).compactMap { indexes[$0] } })
         for held in graph.all.joined().map({ contents[$0] }) {
             let parts = held.types.map { size(of: $0) }.map { $0 > Self.limit ? 1 : $0 }
             sizes[held.path] = held.isUnion ? (parts.max() ?? 0) + 1 : parts.reduce(0, +)
@@ -45,23 +42,17 @@ struct LargeValues {
     }
 
     /// How many fields a value of the type has.
-    private func size(of type: ValueType) -> Int {
-        switch type {
-        case .structure(let path, _), .union(let path, _): sizes[path] ?? 1
-        case .newtype(_, let inner), .alias(_, let inner), .optional(let inner), .nullable(let inner): size(of: inner)
-        case .builtin, .enumeration, .external, .parameter, .array, .set, .dictionary: 1
-        }
-    }
+    private func size(of type: ValueType) -> Int { type.pathInPlace.flatMap { sizes[$0] } ?? 1 }
 }
 
 extension ValueType {
-    /// The structs and unions of which a value holds one in place.
-    fileprivate var pathsInPlace: [[String]] {
+    /// The struct or union of which a value holds one in place.
+    fileprivate var pathInPlace: [String]? {
         switch self {
-        case .structure(let path, _), .union(let path, _): [path]
+        case .structure(let path, _), .union(let path, _): path
         case .newtype(_, let inner), .alias(_, let inner), .optional(let inner), .nullable(let inner):
-            inner.pathsInPlace
-        case .builtin, .enumeration, .external, .parameter, .array, .set, .dictionary: []
+            inner.pathInPlace
+        case .builtin, .enumeration, .external, .parameter, .array, .set, .dictionary: nil
         }
     }
 }

@@ -1,25 +1,18 @@
 /// Puts checked values where they were written, and says which unions are parameters.
 struct LoweredValues {
-    private let literals: Literals
-    private let parameterUnions: Set<[String]>
-
-    init(_ literals: Literals, parameterUnions: Set<[String]>) {
-        self.literals = literals
-        self.parameterUnions = parameterUnions
-    }
+    let literals: Literals
+    let parameterUnions: Set<[String]>
 
     func lower(_ files: inout [API.File], _ client: inout Endpoint.Body.Fields?) {
         if !literals.defaults.isEmpty || !literals.models.isEmpty || !parameterUnions.isEmpty {
-            for index in files.indices { files[index].update(lower) }
+            files.update(lower)
             client?.update(lower)
         }
         guard !literals.defaults.isEmpty || !literals.endpoints.isEmpty else { return }
         client?.parameters.update(set)
-        for file in files.indices {
-            for index in files[file].endpoints.indices {
-                files[file].endpoints[index].updateParameters(set)
-                files[file].endpoints[index].example = literals.endpoints[files[file].endpoints[index].name]
-            }
+        files.updateEndpoints { endpoint in
+            endpoint.updateParameters(set)
+            endpoint.example = literals.endpoints[endpoint.name]
         }
     }
 

@@ -5,13 +5,9 @@ enum Lowering {
         let root = declared.root
         var (files, client) = (bound.files, bound.client)
         let constants = SharedConstants.take(root.defaults.constants, from: &files)
-        let values = LoweredValues(literals, parameterUnions: bound.record.parameterUnions.used)
+        let values = LoweredValues(literals: literals, parameterUnions: bound.record.parameterUnions.used)
         values.lower(&files, &client)
-        for file in files.indices where !pages.all.isEmpty {
-            for index in files[file].endpoints.indices {
-                files[file].endpoints[index].pagination = pages.all[files[file].endpoints[index].name]
-            }
-        }
+        if !pages.all.isEmpty { files.updateEndpoints { $0.pagination = pages.all[$0.name] } }
         RecursiveModels.box(&files, bound.graph)
         LargeValues.box(&files)
         var policies = Endpoint.Policies()
@@ -40,8 +36,7 @@ enum Lowering {
             }
             let place = model.name.range
             return API.AppType(
-                type: .external(type.value), model: model.name.value, file: Int(place.file), line: Int(place.start.line)
-            )
+                type: .external(type.value), model: model.name.value, file: Int(place.file), line: Int(place.start.line))
         }
     }
 }

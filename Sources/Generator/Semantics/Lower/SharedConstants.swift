@@ -11,11 +11,7 @@ struct SharedConstants {
         }
         guard !shared.isEmpty else { return [] }
         let taken = Set(shared)
-        for file in files.indices {
-            for index in files[file].endpoints.indices {
-                files[file].endpoints[index].request.constants.removeAll { taken.contains($0) }
-            }
-        }
+        files.updateEndpoints { $0.request.constants.removeAll { taken.contains($0) } }
         return shared
     }
 }
