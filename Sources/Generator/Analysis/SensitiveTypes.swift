@@ -43,11 +43,10 @@ private struct Graph {
     }
 
     private var nodes: [Node] = []
-    private(set) var hasSecrets = false
+    var hasSecrets: Bool { nodes.contains { !$0.ownKeys.isEmpty } }
 
     /// Adds a type of the app with the keys below which its JSON holds sensitive values.
     mutating func collect(_ name: String, _ keys: Set<String>) {
-        hasSecrets = true
         nodes.append(Node(path: [name], ownKeys: keys, all: [], shown: []))
     }
 
@@ -55,7 +54,6 @@ private struct Graph {
         switch declaration {
         case .structure(let structure):
             let secrets = structure.properties.filter(\.isSensitive)
-            if !secrets.isEmpty { hasSecrets = true }
             let shown = structure.properties.filter { !$0.isSensitive }
             nodes.append(
                 Node(

@@ -36,21 +36,23 @@ extension Binder {
         if let encoder = syntax.encoder {
             return Endpoint.Body(type: type, isOptional: isOptional, contentType: contentType, encoder: encoder.value)
         }
-        refuseOtherThanJSON(syntax.contentType, type, ", or name an encoder with 'encodedBy'")
+        if !type.isPlain {
+            refuseOtherThanJSON(syntax.contentType, type, "sent as", ", or name an encoder with 'encodedBy'")
+        }
         if let text = contentType, type.unaliased == .builtin(.string), !MediaType.isJSON(text) {
             contentType = MediaType.withCharset(text)
         }
         return Endpoint.Body(type: type, isOptional: isOptional, dates: dates(type), contentType: contentType)
     }
 
-    /// Reports a media type of what would be written as JSON all the same.
-    private mutating func refuseOtherThanJSON(
-        _ contentType: Located<String>?, _ type: ValueType, _ otherwise: String = ""
+    /// Reports another media type of what is JSON all the same.
+    mutating func refuseOtherThanJSON(
+        _ contentType: Located<String>?, _ type: ValueType, _ way: String, _ otherwise: String = ""
     ) {
-        guard let contentType, !type.isPlain, MediaType.isOtherThanJSON(contentType.value) else { return }
+        guard let contentType, MediaType.isOtherThanJSON(contentType.value) else { return }
         sink.error(
             .conflictingKeys,
-            "'\(type.phrase)' is sent as JSON, and '\(contentType.value)' is not JSON; use Data or String here\(otherwise)",
+            "'\(type.phrase)' is \(way) JSON, and '\(contentType.value)' is not JSON; use Data or String here\(otherwise)",
             at: contentType.range)
     }
 
@@ -70,8 +72,8 @@ extension Binder {
             sink.error(
                 .conflictingKeys, "a part in JSON is an array, not a Set; write '[\(element.phrase)]'",
                 at: contentType.range)
-        } else if !element.isParameterValue {
-            refuseOtherThanJSON(contentType, element)
+        } else if !element.isParameterValue, !element.isPlain {
+            refuseOtherThanJSON(contentType, element, "sent as")
         }
         return contentType.value
     }

@@ -14,11 +14,11 @@ extension Binder {
         guard let key = syntax.discriminator?.value else { return nil }
         for alternative in syntax.alternatives {
             guard let name = alternative.type.names.first, let field = property(key, of: name) else { continue }
-            switch field.content {
-            case .enumeration(let syntax): return syntax.isInteger ? nil : .text
-            case .type(let type): return declaredKind(type.names.first, syntax)
-            case .constant(let constant): return constant.value.kind == .boolean ? nil : constant.value.kind
-            default: return nil
+            return switch field.content {
+            case .enumeration(let values): values.isInteger ? nil : .text
+            case .type(let type): declaredKind(type.names.first, syntax)
+            case .constant(let constant): constant.value.kind == .boolean ? nil : constant.value.kind
+            default: nil
             }
         }
         return nil

@@ -22,12 +22,11 @@ extension Binder {
                     swiftName: swiftName, type: content.type, wire: event.name.value,
                     dates: dates(content.type, event.form.dates?.value), summary: event.documentation.summary))
         }
-        var union = Union(
+        let union = Union(
             path: path, summary: "An event of the stream.", cases: cases, discriminator: nil,
-            isFrozen: false, isHashable: declared.root.defaults.models.isHashable, nested: inside.declarations)
-        union.role = .event
+            isFrozen: false, isHashable: declared.root.defaults.models.isHashable, nested: inside.declarations,
+            role: .event)
         scope.declarations.append(.union(union))
-        let type = ValueType.union(path, [])
-        return .single(Endpoint.Payload(type: type), statuses: [])
+        return .single(Endpoint.Payload(type: .union(path, [])), statuses: [])
     }
 }

@@ -35,9 +35,13 @@ extension Binder {
         var complete: [[String]: Structure] = [:]
         for component in graph.all {
             guard !graph.isCyclic(component[0]) else {
-                let names = component.sorted().map { structures[$0].path[0] }
-                reportCycle(names)
-                record.doubtful.formUnion(names.map { [$0] })
+                let models = component.sorted().compactMap { declared.models[structures[$0].path[0]] }
+                // What they extend is where the cycle can be cut.
+                if let cycle = Cycle(models.map { Located($0.name.value, $0.bases.first?.range ?? $0.name.range) }) {
+                    let message = "\(cycle.first) would extend itself\(cycle.way)"
+                    sink.error(.invalidType, message, at: cycle.range, notes: cycle.notes)
+                }
+                record.doubtful.formUnion(models.map { [$0.name.value] })
                 continue
             }
             for index in component {
@@ -80,17 +84,12 @@ extension Binder {
         if structure.additional == nil {
             takeOverAdditional(&structure, bases.map { ($0, complete[[$0.value]]?.additional) })
         }
-        if sink.diagnostics.count > findings || bases.contains(where: { isDoubtful($0.value) }) {
-            record.doubtful.insert(structure.path)
-        }
+        let isDoubtful = bases.contains { record.doubtful.contains([$0.value]) || record.incomplete.contains([$0.value]) }
+        if isDoubtful || sink.diagnostics.count > findings { record.doubtful.insert(structure.path) }
     }
 
     private func properties(of structure: Structure) -> [Inherited] {
         zip(structure.properties, record.places.properties[structure.path] ?? []).map { Inherited($0, $1) }
-    }
-
-    private func isDoubtful(_ base: String) -> Bool {
-        record.doubtful.contains([base]) || record.incomplete.contains([base])
     }
 
     /// The bases that hand on properties; the others have a report.
@@ -110,15 +109,6 @@ extension Binder {
         }
         if known.count < bases.count { record.doubtful.insert(heir) }
         return known
-    }
-
-    private mutating func reportCycle(_ names: [String]) {
-        // What they extend is where the cycle can be cut.
-        let models = names.compactMap { declared.models[$0] }
-        guard let cycle = Cycle(models.map { Located($0.name.value, $0.bases.first?.range ?? $0.name.range) }) else {
-            return
-        }
-        sink.error(.invalidType, "\(cycle.first) would extend itself\(cycle.way)", at: cycle.range, notes: cycle.notes)
     }
 
     /// The properties of the bases and a struct's own, which replace those of the same key; the same one by two ways counts

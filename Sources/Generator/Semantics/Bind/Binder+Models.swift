@@ -27,7 +27,7 @@ extension Binder {
             union.parameters = parameters
             if sink.diagnostics.count == before { reportUnused(.union(union), of: model, "alternative") }
             return .union(union)
-        case .newtype, .alias: return namedType(model)
+        case .newtype, .alias: return namedTypes[model.name.value]
         case .external: return nil
         }
     }

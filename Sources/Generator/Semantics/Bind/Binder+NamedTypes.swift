@@ -27,38 +27,29 @@ extension Binder {
     }
 
     private mutating func bindNamedType(_ model: ModelSyntax, _ syntax: TypeSyntax) {
-        guard let type = bind(syntax, Scope([model.name.value])) else { return }
+        let path = [model.name.value]
+        guard let type = bind(syntax, Scope(path)) else { return }
         if case .optional = type {
             let kind = if case .alias = model.shape { "an alias" } else { "a newtype" }
             return sink.error(
                 .invalidType, "\(kind) cannot be optional; write the '?' where it is used", at: syntax.range)
         }
-        if case .newtype(_, let format?) = model.shape, !type.containsDate {
-            sink.error(.misplacedKey, "'format' is for dates; '\(model.name.value)' holds no date", at: format.range)
-        }
         if let range = model.textFormat, !type.holdsTextNumbers {
             sink.error(
-                .misplacedKey, "'format: text' is for a number or a Bool; '\(model.name.value)' holds neither",
-                at: range)
+                .misplacedKey, "'format: text' is for a number or a Bool; '\(path[0])' holds neither", at: range)
         }
-        let path = [model.name.value]
-        namedTypes[model.name.value] = if case .alias = model.shape { .alias(path, type) } else { .newtype(path, type) }
-    }
-
-    /// The declaration of an alias or a newtype; nil where its type had a report.
-    func namedType(_ model: ModelSyntax) -> Declaration? {
-        let name = model.name.value
-        switch (model.shape, namedTypes[name]) {
-        case (.alias, .alias(let path, let type)?):
-            return .alias(Alias(path: path, summary: model.documentation.summary, type: type))
-        case (.newtype(_, let format), .newtype(let path, let type)?):
-            return .newtype(
-                Newtype(
-                    path: path, summary: model.documentation.summary, type: type,
-                    form: JSONForm(dates: dates(type, format?.value), isText: model.textFormat != nil),
-                    isHashable: declared.root.defaults.models.isHashable || type.isAlwaysHashable))
-        default: return nil
+        guard case .newtype(_, let format) = model.shape else {
+            namedTypes[path[0]] = .alias(Alias(path: path, summary: model.documentation.summary, type: type))
+            return
         }
+        if let format, !type.containsDate {
+            sink.error(.misplacedKey, "'format' is for dates; '\(path[0])' holds no date", at: format.range)
+        }
+        namedTypes[path[0]] = .newtype(
+            Newtype(
+                path: path, summary: model.documentation.summary, type: type,
+                form: JSONForm(dates: dates(type, format?.value), isText: model.textFormat != nil),
+                isHashable: declared.root.defaults.models.isHashable || type.isAlwaysHashable))
     }
 }
 

@@ -145,7 +145,12 @@ extension Binder {
             guard case .header = place else {
                 return sink.refuse(.misplacedKey, "'prefix' is for headers", at: prefix.range)
             }
-            return swiftName.map { self.prefix(prefix, field, $0) }
+            // A dictionary of all headers whose names begin alike.
+            return swiftName.map { name in
+                Endpoint.Parameter(
+                    wireName: prefix.value, swiftName: name, documentation: field.shownDocumentation, place: .headers,
+                    type: .dictionary(.builtin(.string)), defaultValue: .dictionary([]), isSensitive: field.isSensitive)
+            }
         }
         let content = content(of: field, self.typePlace(field, place) ?? typePlace, &scope)
         guard let swiftName, let content, !isShownSecret(field, swiftName) else { return nil }
@@ -161,13 +166,6 @@ extension Binder {
             type: content.type, isOptional: content.isOptional, defaultValue: content.defaultValue,
             dates: dates(content.type, field.form.dates?.value), isSensitive: field.isSensitive || place == .cookie,
             contentType: partType(field, content.type, place), style: style)
-    }
-
-    /// A dictionary of all headers whose names begin alike.
-    private func prefix(_ prefix: Located<String>, _ field: FieldSyntax, _ swiftName: String) -> Endpoint.Parameter {
-        Endpoint.Parameter(
-            wireName: prefix.value, swiftName: swiftName, documentation: field.shownDocumentation, place: .headers,
-            type: .dictionary(.builtin(.string)), defaultValue: .dictionary([]), isSensitive: field.isSensitive)
     }
 }
 

@@ -4,15 +4,12 @@ extension Binder {
         let (own, method) = (syntax.policies, syntax.request.method)
         let defaults = declared.root.defaults.policies
         let isIdempotent = (own.isIdempotent ?? defaults.isIdempotent)?.value ?? method.isIdempotent
-        var policies = Endpoint.Policies()
-        policies.timeout = own.timeout
-        policies.retry = own.retry?.value
-        if isIdempotent != method.isIdempotent { policies.isIdempotent = isIdempotent }
         // A default key is for the calls that are not safe to repeat without one.
         let key = own.idempotencyKey ?? (isIdempotent ? nil : defaults.idempotencyKey)
-        policies.idempotencyKey = key?.value
-        if method.isCacheable { policies.cache = own.cache?.value }
-        return policies
+        return Endpoint.Policies(
+            timeout: own.timeout, retry: own.retry?.value,
+            isIdempotent: isIdempotent == method.isIdempotent ? nil : isIdempotent, idempotencyKey: key?.value,
+            cache: method.isCacheable ? own.cache?.value : nil)
     }
 }
 

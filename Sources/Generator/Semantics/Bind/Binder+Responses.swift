@@ -71,7 +71,9 @@ extension Binder {
             payload.decoder = decoder.value
             return payload
         }
-        checkContentType(contentType, payload, isUnwrapped: unwrap != nil, isStream: isStream)
+        if !isStream, unwrap != nil || !whole.isPlain {
+            refuseOtherThanJSON(contentType, whole, "read from", ", or name a decoder with 'decodedBy'")
+        }
         payload.isNamedJSON = payload.type.isPlain && contentType.map { MediaType.isJSON($0.value) } ?? false
         guard let unwrap, !unwrap.value.isEmpty else { return payload }
         payload.isNamedJSON = false
@@ -84,23 +86,14 @@ extension Binder {
         return payload
     }
 
-    /// Reports a media type that is asked for and then read as JSON.
-    private mutating func checkContentType(
-        _ contentType: Located<String>?, _ payload: Endpoint.Payload, isUnwrapped: Bool, isStream: Bool
-    ) {
-        guard let contentType, MediaType.isOtherThanJSON(contentType.value), !isStream else { return }
-        guard !payload.type.isPlain || isUnwrapped else { return }
-        sink.error(
-            .conflictingKeys,
-            "'\(payload.type.phrase)' is read from JSON, and '\(contentType.value)' is not JSON; use Data or String here, or name a decoder with 'decodedBy'",
-            at: contentType.range)
-    }
-
     mutating func failure(
         _ syntax: EndpointSyntax, _ statuses: [BoundStatus], _ response: Endpoint.Outcome, _ common: Common,
         _ scope: Scope
     ) -> Endpoint.Failure {
-        let failsWhen = failsWhen(syntax)
+        // The defaults' conditions are for responses in JSON.
+        let written = syntax.failures.failsWhen ?? declared.root.defaults.failures.failsWhen
+        let failsWhen: [FailureCondition]? =
+            if case .properties(let properties) = written?.value { properties } else { nil }
         let conditions = syntax.readsJSON(response) ? failsWhen ?? [] : []
         let own = Set(syntax.failures.statuses.map(\.pattern))
         let responses = syntax.responses?.value.map(\.pattern) ?? []
@@ -143,6 +136,13 @@ extension Binder {
             return .byStatus(rows)
         }
         return .single(payload, statuses: patterns)
+    }
+}
+
+extension EndpointSyntax {
+    /// Whether a response's body can tell a success from an error.
+    func readsJSON(_ response: Endpoint.Outcome) -> Bool {
+        stream == nil && request.method != .head && response.payloads.allSatisfy(\.isReadAsJSON)
     }
 }
 

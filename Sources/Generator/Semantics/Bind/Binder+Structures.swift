@@ -44,15 +44,12 @@ extension Binder {
         let swiftName = scope.members.take(field.name, as: field.swiftName, what: "the property", &sink)
         let content = content(of: field, .json, &scope)
         guard let swiftName, let content, !isShownSecret(field, swiftName) else { return nil }
-        var property = Structure.Property(
+        var form = JSONForm(dates: dates(content.type, field.form.dates?.value), isText: isText(field, content.type))
+        form.isLenient = isLenient(field.form.lenient, content.type, isText: form.isText)
+        return Structure.Property(
             wireName: field.name.value, swiftName: swiftName, documentation: field.shownDocumentation,
-            type: content.type, isOptional: content.isOptional, defaultValue: content.defaultValue)
-        property.form.dates = dates(content.type, field.form.dates?.value)
-        property.form.isText = isText(field, content.type)
-        property.form.isLenient = isLenient(field.form.lenient, content.type, isText: property.form.isText)
-        property.isSensitive = field.isSensitive
-        property.direction = field.direction
-        return property
+            type: content.type, isOptional: content.isOptional, defaultValue: content.defaultValue, form: form,
+            isSensitive: field.isSensitive, direction: field.direction)
     }
 
     /// Reports a sensitive value under a name that Swift prints a whole value by.

@@ -33,13 +33,12 @@ struct StyledField {
         switch place {
         case .query where style == .json, .header where style == .json: return (.json, nil)
         case .query:
-            switch (type.unaliased, style) {
-            case (.array, .simple), (.array, .label), (.array, .matrix), (.array, .form), (.set, .simple),
-                (.set, .label), (.set, .matrix), (.set, .form):
+            switch type.unaliased {
+            case .array, .set:
+                guard [.simple, .label, .matrix, .form].contains(style) else { return (style, nil) }
                 return (nil, "an array is 'repeated', 'comma', 'space', 'pipe', 'brackets' or 'json'")
-            case (.array, _), (.set, _): return (style, nil)
-            case (.structure, .form), (.dictionary, .form): return (.form, nil)
-            case (.structure, _), (.dictionary, _), (.union, .deepObject): return (.deepObject, nil)
+            case .structure, .dictionary: return (style == .form ? .form : .deepObject, nil)
+            case .union where style == .deepObject: return (.deepObject, nil)
             default: return (nil, "a scalar has no style except 'json'")
             }
         case .path:

@@ -29,6 +29,20 @@ extension Binder {
         }
     }
 
+    /// What stands beside a type and is `_` in it.
+    enum Shape {
+        case none
+        /// One that has a report.
+        case broken
+        case type(ValueType)
+    }
+
+    /// Declares the shape beside a type inside its owner.
+    mutating func shape(of syntax: TypeSyntax?, _ scope: inout Scope) -> Shape {
+        guard let field = syntax?.shape?.field else { return .none }
+        return content(of: field, .json, &scope).map { .type($0.type) } ?? .broken
+    }
+
     /// The type that the syntax names, optionality kept; nil after a report.
     ///
     /// - Parameter shape: What is `_` in it.
@@ -143,7 +157,7 @@ extension Binder {
             case .enumeration: return .enumeration([name])
             case .union: return .union([name], [])
             // Where it could not be bound there is a report.
-            case .alias, .newtype: return namedTypes[name]
+            case .alias, .newtype: return namedTypes[name]?.type
             case .external(let type): return .external(type.value)
             }
         }

@@ -3,41 +3,20 @@
 /// Models are bound first, when no properties are known yet; then what endpoints hold.
 struct Binder {
     let declared: Names
-    /// The types behind aliases and newtypes, as far as they could be bound.
-    var namedTypes: [String: ValueType] = [:]
+    var sink: DiagnosticSink
+    /// The aliases and newtypes, as far as they could be bound.
+    var namedTypes: [String: Declaration] = [:]
     var models = ModelTypes()
     var record = BindingRecord()
-    var sink: DiagnosticSink
-
-    init(_ declared: Names, _ sink: DiagnosticSink) {
-        self.declared = declared
-        self.sink = sink
-    }
-
-    /// A binder that goes on where models are bound.
-    init(_ earlier: Binder, knowing files: [API.File]) {
-        self = earlier
-        models = ModelTypes(files, earlier.record)
-    }
 }
 
 /// What models hold, with what the inline types of endpoints do; nothing while models are being bound.
 struct ModelTypes {
-    let areComplete: Bool
+    var areComplete = false
     /// The properties of all models and of the types inside them.
-    var properties: PropertyIndex
+    var properties = PropertyIndex([], incomplete: [], doubtful: [])
     /// Which of them hold arrays that have no form in a query.
     lazy var unwritableArrays = UnwritableArrays(properties.structures)
-
-    init() {
-        areComplete = false
-        properties = PropertyIndex([], incomplete: [])
-    }
-
-    init(_ files: [API.File], _ record: BindingRecord) {
-        areComplete = true
-        properties = PropertyIndex(files, incomplete: record.incomplete, doubtful: record.doubtful)
-    }
 }
 
 /// What is written down while names are bound: where parts stand, what they name, and what is not known of them.
@@ -112,5 +91,18 @@ struct Scope {
         names = MemberNames(reserved: types, reserved)
         names.expected = fields
         self.members = MemberNames(reserved: members, count: fields.reduce(0) { $0 + $1.count })
+    }
+}
+
+/// Unions of scalars and enums, which can stand in a path, a query, a header or a form.
+struct ParameterUnions {
+    var possible: Set<[String]> = []
+    private(set) var used: Set<[String]> = []
+
+    /// Whether the type is such a union, which it then is in the code as well.
+    mutating func use(_ type: ValueType) -> Bool {
+        guard case .union(let path, _) = type.unaliased, possible.contains(path) else { return false }
+        used.insert(path)
+        return true
     }
 }

@@ -18,11 +18,13 @@ struct BoundAPI {
 
     init(_ declared: Names, _ sink: inout DiagnosticSink) {
         self.declared = declared
-        var binder = Binder(declared, sink)
+        var binder = Binder(declared: declared, sink: sink)
         servers = binder.servers()
         binder.bindNamedTypes()
         var files = binder.bindModels()
-        binder = Binder(binder, knowing: files)
+        let (incomplete, doubtful) = (binder.record.incomplete, binder.record.doubtful)
+        let properties = PropertyIndex(files, incomplete: incomplete, doubtful: doubtful)
+        binder.models = ModelTypes(areComplete: true, properties: properties)
         let common = binder.common(servers)
         failure = common.failure
         var client = binder.client()
@@ -36,7 +38,7 @@ struct BoundAPI {
         }
         RequestedModels.bind(&files, declared)
         DiscriminatorKeys.keepApart(&files, &client)
-        (self.endpoints, record, properties) = (endpoints, binder.record, binder.models.properties)
+        (self.endpoints, record, self.properties) = (endpoints, binder.record, binder.models.properties)
         sink = binder.sink
         graph = ModelGraph(files)
         var declarations: [[String]: Declaration] = [:]

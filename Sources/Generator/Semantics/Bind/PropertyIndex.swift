@@ -24,7 +24,7 @@ struct PropertyIndex {
     /// The properties of the structs that have been asked for.
     private var properties: [[String]: [String: Structure.Property]] = [:]
 
-    init(_ files: [API.File], incomplete: Set<[String]>, doubtful: Set<[String]> = []) {
+    init(_ files: [API.File], incomplete: Set<[String]>, doubtful: Set<[String]>) {
         self.incomplete = incomplete
         self.doubtful = doubtful
         add(files.flatMap(\.models))
@@ -32,10 +32,9 @@ struct PropertyIndex {
 
     /// Takes in further declarations, and what is inside them.
     mutating func add(_ declarations: [Declaration]) {
-        var waiting = declarations
-        while let declaration = waiting.popLast() {
-            if case .structure(let structure) = declaration { structures[structure.path] = structure }
-            waiting += declaration.nested
+        // Of two of one name, which has a report, the first one counts.
+        for declaration in declarations.reversed() {
+            declaration.forEach { if case .structure(let structure) = $0 { structures[structure.path] = structure } }
         }
     }
 

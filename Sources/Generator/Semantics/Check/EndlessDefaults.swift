@@ -82,18 +82,11 @@ struct EndlessDefaults {
 
     private func labels(_ path: [String]) -> [String] { defaults[path]?.keys.sorted() ?? [] }
 
+    /// What making a default needs; nothing where there was too much to look at.
     private mutating func targets(of place: Place) -> [Place] {
-        let targets = allTargets(of: place)
-        rest -= targets.count
-        return isExceeded ? [] : targets
-    }
-
-    private func allTargets(of place: Place) -> [Place] {
-        guard let label = place.label else { return labels(place.path).map { Place(path: place.path, label: $0) } }
-        guard let value = defaults[place.path]?[label] else { return [] }
-        var targets: [Place] = []
+        var targets = place.label == nil ? labels(place.path).map { Place(path: place.path, label: $0) } : []
         var seen: Set<Place> = []
-        var waiting = [value]
+        var waiting = place.label.flatMap { defaults[place.path]?[$0] }.map { [$0] } ?? []
         while let literal = waiting.popLast() {
             if case .structure(.structure(let path, _)?, let arguments) = literal, let own = defaults[path] {
                 let isPlain = arguments.allSatisfy { own[$0.label] == nil }
@@ -105,7 +98,8 @@ struct EndlessDefaults {
             }
             waiting += literal.parts
         }
-        return targets
+        rest -= targets.count
+        return isExceeded ? [] : targets
     }
 }
 

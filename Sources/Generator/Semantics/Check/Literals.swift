@@ -15,28 +15,18 @@ struct Literals {
         defer { sink = reader.sink }
         defaults = record.defaults.map { reader.value(of: $0, .defaultValue) }
         for example in record.examples { _ = reader.value(of: example, .example) }
-        for (written, file) in zip(bound.declared.files, bound.files) {
-            for model in written.models {
-                guard let syntax = model.example, let declaration = bound.declarations[[model.name.value]] else {
-                    continue
-                }
-                models[model.name.value] = reader.example(syntax, of: declaration)
-            }
-            let examples = Dictionary(
-                written.endpoints.compactMap { endpoint in
-                    endpoint.example.map { (SwiftName.endpoint(endpoint.name.value), (endpoint, $0)) }
-                }
-            ) { $1 }
-            guard !examples.isEmpty else { continue }
-            for (endpoint, syntax) in examples.values where endpoint.hasNoContent {
+        for model in bound.declared.files.lazy.flatMap(\.models) {
+            guard let syntax = model.example, let declaration = bound.declarations[[model.name.value]] else { continue }
+            models[model.name.value] = reader.example(syntax, of: declaration)
+        }
+        for endpoint in bound.endpoints {
+            guard let syntax = endpoint.syntax.example else { continue }
+            if endpoint.syntax.hasNoContent {
                 reader.sink.error(
                     .invalidExample, "a response that is 'none' has no example; give the endpoint a 'response'",
                     at: syntax.range)
             }
-            for endpoint in file.endpoints {
-                guard let (_, syntax) = examples[endpoint.name] else { continue }
-                endpoints[endpoint.name] = reader.example(syntax, of: endpoint)
-            }
+            endpoints[endpoint.resolved.name] = reader.example(syntax, of: endpoint.resolved)
         }
         if !defaults.isEmpty { EndlessDefaults.check(bound, defaults, &reader.sink) }
     }

@@ -22,19 +22,14 @@ enum SharedProperties {
     ) -> String? {
         let key = shared.wireName
         var own: Structure.Property?
+        var filled: [String: ValueType] = [:]
         var isOptional = false
         switch type {
         case .structure(let path, let arguments):
             guard case .structure(let structure)? = bound.declarations[path] else { return nil }
             if bound.record.incomplete.contains(path) || bound.record.doubtful.contains(path) { return nil }
             own = structure.properties.first { $0.wireName == key && $0.constant == nil }
-            if let property = own, !arguments.isEmpty {
-                let filled = structure.parameters.filled(by: arguments)
-                guard property.type.substituted(filled).canonical == shared.type.canonical else {
-                    return "has another type in"
-                }
-                return property.isAbsentable && !shared.isAbsentable ? "may be absent in" : nil
-            }
+            filled = structure.parameters.filled(by: arguments)
             isOptional = own?.isAbsentable ?? false
         case .union(let path, _):
             guard case .union(let union)? = bound.declarations[path] else { return nil }
@@ -43,7 +38,7 @@ enum SharedProperties {
         default: break
         }
         guard let own else { return "is missing in" }
-        guard own.type.canonical == shared.type.canonical else { return "has another type in" }
+        guard own.type.substituted(filled).canonical == shared.type.canonical else { return "has another type in" }
         guard own.swiftName == shared.swiftName else { return "has another Swift name in" }
         if own.documentation.deprecation != nil, shared.documentation.deprecation == nil { return "is deprecated in" }
         return isOptional && !shared.isAbsentable ? "may be absent in" : nil

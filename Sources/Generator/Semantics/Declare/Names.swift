@@ -110,8 +110,7 @@ struct Names {
 
     /// Takes a type name of the namespace, reporting one that is taken or not allowed.
     private mutating func takeType(_ name: Located<String>, as type: String, _ sink: inout DiagnosticSink) {
-        func refuse(_ message: String, _ note: String? = nil, _ place: SourceRange? = nil) {
-            let notes = place.flatMap { place in note.map { [Diagnostic.Note(message: $0, range: place)] } } ?? []
+        func refuse(_ message: String, _ notes: [Diagnostic.Note] = []) {
             sink.error(.nameCollision, message, at: name.range, notes: notes)
         }
         if ReservedNames.modules.contains(type) {
@@ -124,16 +123,17 @@ struct Names {
         } else if type == "Failure", let errors = root.defaults.failures.statuses.first {
             refuse(
                 "'\(api.value).Failure' is the type generated for the errors of 'defaults'; choose another name",
-                "the first of them is here", errors.range)
+                .at(errors.range, "the first of them is here"))
         } else if let outside = outside[type] {
             refuse(
-                "'\(type)' would hide the app's '\(type)'; choose another name", "the app's name is used here", outside)
+                "'\(type)' would hide the app's '\(type)'; choose another name",
+                .at(outside, "the app's name is used here"))
         } else if let earlier = types[type] {
             refuse(
                 type == name.value
                     ? "'\(type)' is taken already"
                     : "the endpoint '\(name.value)' becomes the type '\(type)', which is taken already; choose another name",
-                "by this one", earlier)
+                .at(earlier, "by this one"))
         } else {
             types[type] = name.range
         }
@@ -171,5 +171,17 @@ struct Names {
 
     private static func typeHint(_ name: String) -> String {
         SwiftName.type(name).map { "; did you mean '\($0)'?" } ?? ""
+    }
+}
+
+extension SpecFile {
+    /// The types of the app that `decodedBy` and `encodedBy` name, in the order of the spec.
+    fileprivate var coders: [Located<String>] {
+        let inEndpoints = endpoints.flatMap { endpoint in
+            let rows = (endpoint.responses?.value ?? []) + endpoint.failures.statuses
+            let whole = [endpoint.request.body?.value.encoder, endpoint.response?.decoder]
+            return whole.compactMap(\.self) + rows.compactMap(\.response.decoder)
+        }
+        return root.defaults.failures.statuses.compactMap(\.response.decoder) + inEndpoints
     }
 }

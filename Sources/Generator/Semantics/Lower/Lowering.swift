@@ -10,10 +10,9 @@ enum Lowering {
         if !pages.all.isEmpty { files.updateEndpoints { $0.pagination = pages.all[$0.name] } }
         RecursiveModels.box(&files, bound.graph)
         LargeValues.box(&files)
-        var policies = Endpoint.Policies()
-        policies.timeout = root.defaults.policies.timeout
-        policies.retry = root.defaults.policies.retry?.value
-        policies.cache = root.defaults.policies.cache?.value
+        let defaults = root.defaults.policies
+        let policies = Endpoint.Policies(
+            timeout: defaults.timeout, retry: defaults.retry?.value, cache: defaults.cache?.value)
         return API(
             name: declared.api.value, summary: root.summary, access: root.access, imports: root.imports.map(\.value),
             servers: values.lowered(bound.servers.all), serverTypes: bound.servers.types,

@@ -20,8 +20,9 @@ struct RecursiveModels {
 
     /// Whether a value of the type, kept in the owner, leads back to the owner.
     private func isOnCycle(_ owner: [String], _ type: ValueType, _ components: Components) -> Bool {
-        guard let owner = models.index(of: owner), components.isCyclic(owner) else { return false }
-        return targets(of: type).contains { components.component[$0] == components.component[owner] }
+        let targets = targets(of: type)
+        guard !targets.isEmpty, let owner = models.index(of: owner), components.isCyclic(owner) else { return false }
+        return targets.contains { components.component[$0] == components.component[owner] }
     }
 
     private init(_ models: ModelGraph) {
