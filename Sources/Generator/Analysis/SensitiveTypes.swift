@@ -13,8 +13,8 @@ struct SensitiveTypes {
         api.files.forEachDeclaration(and: api.common.client) { graph.collect($0) }
         // Most APIs have nothing sensitive, and no type is looked at again.
         guard graph.hasSecrets else { return }
-        sensitive = graph.sensitive()
-        keysOfTypes = graph.keys()
+        sensitive = Set(graph.keys(\.all).keys)
+        keysOfTypes = graph.keys(\.shown)
     }
 
     func contains(_ type: ValueType) -> Bool {
@@ -33,7 +33,7 @@ struct SensitiveTypes {
 
 /// Which types stand in which; types are indexes here, as all of it may be very large.
 private struct Graph {
-    private struct Node {
+    struct Node {
         let path: [String]
         /// The keys of the sensitive properties that it declares.
         let ownKeys: Set<String>
@@ -67,24 +67,11 @@ private struct Graph {
         }
     }
 
-    /// The types that have a sensitive property, or hold one that does.
-    func sensitive() -> Set<[String]> {
-        var users: [[String]: [[String]]] = [:]
-        for node in nodes {
-            for used in node.all.lazy.flatMap(\.namedPaths) { users[used, default: []].append(node.path) }
-        }
-        var waiting = nodes.filter { !$0.ownKeys.isEmpty }.map(\.path)
-        var sensitive = Set(waiting)
-        while let next = waiting.popLast() {
-            for user in users[next] ?? [] where sensitive.insert(user).inserted { waiting.append(user) }
-        }
-        return sensitive
-    }
-
-    /// Types on a cycle hold all of each other's keys, so those are found once for each component.
-    func keys() -> [[String]: Set<String>] {
+    /// The sensitive keys of each type that has some, itself or in what it holds. Types on a cycle hold all of each other's
+    /// keys, so those are found once for each component.
+    func keys(_ held: KeyPath<Node, [ValueType]>) -> [[String]: Set<String>] {
         let indexes = Dictionary(nodes.indices.map { (nodes[$0].path, $0) }) { $1 }
-        let edges = nodes.map { node in Set(node.shown.flatMap(\.namedPaths)).compactMap { indexes[$0] } }
+        let edges = nodes.map { node in Set(node[keyPath: held].flatMap(\.namedPaths)).compactMap { indexes[$0] } }
         let components = Components(edges)
         var keysOfComponents: [Set<String>] = []
         var keysOfTypes: [[String]: Set<String>] = [:]

@@ -19,7 +19,7 @@ extension [API.File] {
         updateModels { $0.update(change) }
         updateEndpoints { endpoint in
             endpoint.nested.update(change)
-            endpoint.request.body?.fields?.update(change)
+            endpoint.request.body?.fields?.nested.update(change)
             endpoint.response.headers?.nested.update(change)
             endpoint.response.statusTypes.update(change)
         }
@@ -46,14 +46,9 @@ extension Endpoint {
     }
 }
 
-extension Endpoint.Body.Fields {
-    /// Changes the inline types of the fields, and those inside them.
-    mutating func update(_ change: (inout Declaration) -> Void) { nested.update(change) }
-}
-
 extension [Declaration] {
     /// Changes each of them, then those inside it.
-    fileprivate mutating func update(_ change: (inout Declaration) -> Void) {
+    mutating func update(_ change: (inout Declaration) -> Void) {
         for index in indices { self[index].update(change) }
     }
 }

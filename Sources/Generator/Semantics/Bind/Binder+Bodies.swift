@@ -79,9 +79,7 @@ extension Binder {
     }
 
     /// The media type that a caller gives to bytes of any, as a parameter beside the body.
-    mutating func mediaTypeParameter(
-        _ body: Located<BodySyntax>?, _ scope: inout Scope
-    ) -> [Endpoint.Parameter] {
+    mutating func mediaTypeParameter(_ body: Located<BodySyntax>?, _ scope: inout Scope) -> [Endpoint.Parameter] {
         guard let body, case .binary(let range) = body.value.content, MediaType.isRange(range),
             scope.members.claim("contentType", at: body.range, what: "the parameter", &sink)
         else { return [] }
@@ -101,10 +99,5 @@ extension Binder {
         return Endpoint.Body.Fields(
             parameters: parameters, constants: constants, nested: scope.declarations,
             isHashable: declared.root.defaults.models.isHashable)
-    }
-
-    /// The media type of a constant, which can have one in a body.
-    mutating func constantType(_ field: FieldSyntax, _ place: TypePlace) -> String? {
-        place == .part || place == .form ? partType(field, .builtin(.string), place.inRequest) : nil
     }
 }

@@ -7,9 +7,7 @@ extension Binder {
     }
 
     /// The type of a field, its inline type declared in `nested`; nil after a report.
-    mutating func content(
-        of field: FieldSyntax, _ place: TypePlace, _ scope: inout Scope
-    ) -> FieldContent? {
+    mutating func content(of field: FieldSyntax, _ place: TypePlace, _ scope: inout Scope) -> FieldContent? {
         var type: ValueType
         var isOptional = field.isOptional
         switch field.content {
@@ -53,7 +51,9 @@ extension Binder {
         }
         if field.isNullable { type = .nullable(type) }
         if let format = field.form.dates, !type.containsDate {
-            let isInNewtype = type.contains { if case .newtype(_, let inner) = $0 { inner.containsDate } else { false } }
+            let isInNewtype = type.contains {
+                if case .newtype(_, let inner) = $0 { inner.containsDate } else { false }
+            }
             let reason = isInNewtype ? "; the newtype has its own" : "; '\(field.name.value)' holds no date"
             sink.error(.misplacedKey, "'format' is for dates\(reason)", at: format.range)
         }

@@ -84,7 +84,8 @@ extension Binder {
         if structure.additional == nil {
             takeOverAdditional(&structure, bases.map { ($0, complete[[$0.value]]?.additional) })
         }
-        let isDoubtful = bases.contains { record.doubtful.contains([$0.value]) || record.incomplete.contains([$0.value]) }
+        let paths = bases.map { [$0.value] }
+        let isDoubtful = paths.contains { record.doubtful.contains($0) || record.incomplete.contains($0) }
         if isDoubtful || sink.diagnostics.count > findings { record.doubtful.insert(structure.path) }
     }
 
@@ -164,9 +165,7 @@ extension Binder {
     }
 
     /// Puts the properties of bases in front of an inline struct's own.
-    mutating func inherit(
-        _ structure: inout Structure, _ bases: [Located<String>], _ complete: [[String]: Structure]
-    ) {
+    mutating func inherit(_ structure: inout Structure, _ bases: [Located<String>], _ complete: [[String]: Structure]) {
         takeOver(&structure, knownBases(bases, of: structure.path), complete, at: bases[0].range)
         if record.doubtful.contains(structure.path) { record.incomplete.insert(structure.path) }
     }

@@ -8,10 +8,13 @@ extension Binder {
         var named: [(model: ModelSyntax, type: TypeSyntax)] = []
         var indexes: [String: Int] = [:]
         for model in declared.files.lazy.flatMap(\.models) {
-            guard let type = model.namedType, indexes[model.name.value] == nil, declared.models[model.name.value] != nil
-            else { continue }
-            indexes[model.name.value] = named.count
-            named.append((model, type))
+            switch model.shape {
+            case .alias(let type), .newtype(let type, _):
+                guard indexes[model.name.value] == nil, declared.models[model.name.value] != nil else { continue }
+                indexes[model.name.value] = named.count
+                named.append((model, type))
+            default: continue
+            }
         }
         let graph = Components(named.map { $0.type.names.compactMap { indexes[$0] } })
         for component in graph.all {
@@ -35,8 +38,7 @@ extension Binder {
                 .invalidType, "\(kind) cannot be optional; write the '?' where it is used", at: syntax.range)
         }
         if let range = model.textFormat, !type.holdsTextNumbers {
-            sink.error(
-                .misplacedKey, "'format: text' is for a number or a Bool; '\(path[0])' holds neither", at: range)
+            sink.error(.misplacedKey, "'format: text' is for a number or a Bool; '\(path[0])' holds neither", at: range)
         }
         guard case .newtype(_, let format) = model.shape else {
             namedTypes[path[0]] = .alias(Alias(path: path, summary: model.documentation.summary, type: type))
@@ -50,15 +52,5 @@ extension Binder {
                 path: path, summary: model.documentation.summary, type: type,
                 form: JSONForm(dates: dates(type, format?.value), isText: model.textFormat != nil),
                 isHashable: declared.root.defaults.models.isHashable || type.isAlwaysHashable))
-    }
-}
-
-extension ModelSyntax {
-    /// The type that the model is another name for.
-    fileprivate var namedType: TypeSyntax? {
-        switch shape {
-        case .alias(let type), .newtype(let type, _): type
-        default: nil
-        }
     }
 }

@@ -69,9 +69,7 @@ extension Binder {
     }
 
     /// Own fields replace defaults of the same name.
-    mutating func merged(
-        _ defaults: [FieldSyntax], _ own: [FieldSyntax], _ key: (String) -> String
-    ) -> [FieldSyntax] {
+    mutating func merged(_ defaults: [FieldSyntax], _ own: [FieldSyntax], _ key: (String) -> String) -> [FieldSyntax] {
         if defaults.isEmpty, !own.contains(where: \.isOmitted) { return own }
         for field in own
         where field.isOmitted && !defaults.contains(where: { key($0.name.value) == key(field.name.value) }) {
@@ -125,10 +123,12 @@ extension Binder {
         var inputs: (parameters: [Endpoint.Parameter], constants: [Endpoint.Constant]) = ([], [])
         for field in fields {
             if case .constant(let constant) = field.content {
+                let isInBody = place == .part || place == .form
                 inputs.constants.append(
                     Endpoint.Constant(
                         name: field.name.value, value: constant.value.wire, place: place.inRequest,
-                        isSensitive: field.isSensitive, contentType: constantType(field, place)))
+                        isSensitive: field.isSensitive,
+                        contentType: isInBody ? partType(field, .builtin(.string), place.inRequest) : nil))
             } else if let parameter = parameter(field, place, &scope) {
                 inputs.parameters.append(parameter)
             }
@@ -136,9 +136,7 @@ extension Binder {
         return inputs
     }
 
-    mutating func parameter(
-        _ field: FieldSyntax, _ typePlace: TypePlace, _ scope: inout Scope
-    ) -> Endpoint.Parameter? {
+    mutating func parameter(_ field: FieldSyntax, _ typePlace: TypePlace, _ scope: inout Scope) -> Endpoint.Parameter? {
         var place = typePlace.inRequest
         let swiftName = scope.members.take(field.name, as: field.swiftName, what: "the parameter", &sink)
         if case .prefix(let prefix) = field.content {

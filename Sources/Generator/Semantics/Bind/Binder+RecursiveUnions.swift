@@ -36,7 +36,8 @@ extension Binder {
             isComplete = true
             for union in unions {
                 let types = Set(union.cases.flatMap { $0.type.read(passed) })
-                let positions = Set(union.parameters.indices.filter { types.contains(.parameter(union.parameters[$0])) })
+                let names = union.parameters
+                let positions = Set(names.indices.filter { types.contains(.parameter(names[$0])) })
                 if passed.updateValue(positions, forKey: union.path) != positions { isComplete = false }
             }
         }

@@ -129,9 +129,7 @@ extension Binder {
         guard let first = rows.first else { return .none }
         let patterns = rows.map(\.pattern)
         let hasHeaders = rows.contains { !$0.headers.isEmpty }
-        if !isFailure, !hasHeaders, rows.allSatisfy({ $0.payload == nil }) {
-            return .empty(statuses: patterns)
-        }
+        if !isFailure, !hasHeaders, rows.allSatisfy({ $0.payload == nil }) { return .empty(statuses: patterns) }
         guard !hasHeaders, let payload = first.payload, rows.allSatisfy({ $0.payload == payload }) else {
             return .byStatus(rows)
         }

@@ -4,7 +4,7 @@ extension Binder {
     mutating func checkParts(_ type: ValueType, at range: SourceRange, _ place: TypePlace) -> Bool {
         let isFile = { (part: ValueType) in part == .builtin(.file) }
         guard place == .part else {
-            guard type.contains(isFile) else { return true }
+            if !type.contains(isFile) { return true }
             return sink.refuse(
                 .invalidType,
                 "'File' is only for parts of a multipart body; use 'Data' for bytes elsewhere, and '{ binary: … }' for a whole body",

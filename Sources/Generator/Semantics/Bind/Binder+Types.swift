@@ -140,9 +140,7 @@ extension Binder {
         sink.refuse(.invalidType, "'\(name)' is not generic; leave out the '<…>'", at: range)
     }
 
-    private mutating func bindName(
-        _ name: String, _ range: SourceRange, _ shape: Shape, _ scope: Scope
-    ) -> ValueType? {
+    private mutating func bindName(_ name: String, _ range: SourceRange, _ shape: Shape, _ scope: Scope) -> ValueType? {
         if scope.open.contains(name) { return .parameter(name) }
         // A model of the API comes first: its author gave it that name.
         if let model = declared.models[name] {
@@ -199,9 +197,10 @@ extension Binder {
         }
         guard inner.isParameterValue || record.parameterUnions.use(inner) else {
             let allowed = place == .cookie ? "a scalar or an enum" : "a scalar, an enum or an array of them"
+            let isStyled = place == .query || place == .form
             var hint = ""
             switch inner.unaliased {
-            case .structure where place == .query || place == .form, .dictionary where place == .query || place == .form:
+            case .structure where isStyled, .dictionary where isStyled:
                 hint = "; an object needs 'style: deepObject', form or json"
             default: break
             }

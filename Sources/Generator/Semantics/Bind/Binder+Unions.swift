@@ -43,6 +43,25 @@ extension Binder {
             nested: scope.declarations + (shared?.nested ?? []), shared: shared?.properties ?? [])
     }
 
+    /// `properties` beside `oneOf`: what all alternatives have, and the union offers.
+    mutating func shared(_ fields: [FieldSyntax], _ scope: Scope) -> Structure {
+        var names = scope.members
+        let plain = fields.filter { if case .type = $0.content { true } else { false } }
+        let places = Dictionary(fields.map { ($0.name.value, $0.name.range) }) { first, _ in first }
+        let whole = Set(plain.filter { $0.defaultValue == nil && $0.direction != .writeOnly }.map(\.name.value))
+        for field in fields where !whole.contains(field.name.value) {
+            sink.error(
+                .misplacedKey, "a shared property has a 'type' only; write everything else in the alternatives",
+                at: field.name.range)
+        }
+        let structure = structure(StructureSyntax(fields: plain), path: scope.path, open: scope.open, isMutable: false)
+        for property in structure.properties {
+            guard let place = places[property.wireName] else { continue }
+            _ = names.claim(property.swiftName, at: place, what: "the property", &sink)
+        }
+        return structure
+    }
+
     /// Reports an alternative that is a union by the same property, which has one value only.
     private mutating func reportsSameDiscriminator(_ syntax: UnionSyntax, _ type: TypeSyntax) -> Bool {
         guard let key = syntax.discriminator?.value, type.shape == nil, let name = type.names.first,
@@ -123,9 +142,7 @@ extension Binder {
         of alternative: UnionSyntax.Alternative, _ type: ValueType, _ kind: DiscriminatorKind,
         _ names: inout MemberNames
     ) -> String? {
-        if let chosen = alternative.swiftName {
-            return names.take(chosen, as: chosen, what: "the alternative", &sink)
-        }
+        if let chosen = alternative.swiftName { return names.take(chosen, as: chosen, what: "the alternative", &sink) }
         var name = type.caseName
         // A number or a truth value says less than the model's name.
         if let wire = alternative.wire, kind == .text, let wireName = SwiftName.member(wire.value),

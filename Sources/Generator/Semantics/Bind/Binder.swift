@@ -79,9 +79,7 @@ struct Scope {
     /// The names of its properties, cases or parameters.
     var members: MemberNames
 
-    /// - Parameters:
-    ///   - types: The names that no type inside may have, besides those of `reserved`.
-    ///   - fields: Those whose inline types are going to be declared inside.
+    /// No type inside may have one of the names in `types` and `reserved`; the inline types of the fields go inside.
     init(
         _ path: [String], open: Set<String> = [], types: Set<String> = ReservedNames.modules,
         reserved: Set<String> = [], members: Set<String> = ReservedNames.members, _ fields: [FieldSyntax]...

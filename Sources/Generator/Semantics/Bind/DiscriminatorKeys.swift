@@ -22,7 +22,7 @@ enum DiscriminatorKeys {
             declaration.modify { $0.additional?.discriminators = own }
         }
         files.update(set)
-        client?.update(set)
+        client?.nested.update(set)
     }
 
     /// What chooses a union is a key of each of its alternatives, too.

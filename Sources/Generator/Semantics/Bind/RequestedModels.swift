@@ -23,18 +23,8 @@ enum RequestedModels {
         }
         guard case .single(let payload, _) = endpoint.response.outcome, !payload.isOptional,
             endpoint.response.headers == nil, endpoint.response.stream == nil,
-            declaration.parameters.isEmpty, payload.type.canonical == declaration.type, declaration.isModel
+            declaration.parameters.isEmpty, payload.type.canonical == declaration.type
         else { return "the response of '\(endpoint.name)' is not '\(name)'" }
         return nil
-    }
-}
-
-extension Declaration {
-    /// Whether it can have a request: where it is a struct or a union.
-    fileprivate var isModel: Bool {
-        switch self {
-        case .structure, .union: true
-        case .enumeration, .newtype, .alias: false
-        }
     }
 }

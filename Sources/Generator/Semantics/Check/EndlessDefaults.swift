@@ -14,8 +14,6 @@ struct EndlessDefaults {
     private var isDone: Set<Place> = []
     /// How many needs of one default for another may be looked at; a few thousand properties can have many millions.
     private var rest = 1_000_000
-
-    /// Whether there was too much to look at.
     private var isExceeded: Bool { rest < 0 }
 
     static func check(_ bound: BoundAPI, _ values: [Literal?], _ sink: inout DiagnosticSink) {
@@ -69,9 +67,7 @@ struct EndlessDefaults {
                 continue
             }
             stack[stack.count - 1].next.removeFirst()
-            if onStack.contains(target) {
-                return stack.map(\.place).drop { $0 != target }.filter { $0.label != nil }
-            }
+            if onStack.contains(target) { return stack.map(\.place).drop { $0 != target }.filter { $0.label != nil } }
             if isDone.insert(target).inserted {
                 stack.append((target, targets(of: target)[...]))
                 onStack.insert(target)

@@ -6,7 +6,8 @@ struct EndlessModels {
     private var rules: Implications
 
     static func check(_ bound: BoundAPI, _ sink: inout DiagnosticSink) {
-        var finder = EndlessModels(models: bound.graph, rules: Implications(facts: bound.graph.nodes.count + bound.graph.parameterCount))
+        let facts = bound.graph.nodes.count + bound.graph.parameterCount
+        var finder = EndlessModels(models: bound.graph, rules: Implications(facts: facts))
         for names in finder.endless() {
             guard let cycle = Cycle(names.compactMap { bound.declared.models[$0]?.name }) else { continue }
             sink.error(

@@ -2,9 +2,7 @@
 extension LiteralChecker {
     // MARK: - Structs
 
-    mutating func structure(
-        _ node: Node, _ path: [String], _ arguments: [ValueType], _ context: Context
-    ) -> Literal? {
+    mutating func structure(_ node: Node, _ path: [String], _ arguments: [ValueType], _ context: Context) -> Literal? {
         guard case .structure(let structure)? = declarations[path] else { return Literal.none }
         guard let entries = entries(node, context) else { return nil }
         var context = context
@@ -46,7 +44,8 @@ extension LiteralChecker {
         }
         if !incomplete.contains(path) {
             let keys = Set(entries.map(\.name))
-            report(Array(properties.required.lazy.filter { !keys.contains($0) }.prefix(9)), of: structure, node, context)
+            let missing = properties.required.lazy.filter { !keys.contains($0) }.prefix(9)
+            report(Array(missing), of: structure, node, context)
             if !context.isRecorded, structure.additional == nil {
                 reportUnknown(entries, of: structure, properties, context)
             }
@@ -100,7 +99,7 @@ extension LiteralChecker {
 
     mutating func enumeration(_ node: Node, _ path: [String], _ context: Context) -> Literal? {
         guard case .enumeration(let enumeration)? = declarations[path] else { return Literal.none }
-        let number = node.text.flatMap { index.case(of: enumeration, $0) }
+        let number = node.text.flatMap { index.case($0, of: path, among: enumeration.cases.map(\.wire)) }
         guard let text = node.text, !node.isNull || number != nil else {
             return refuse("expected a value of the enum, found \(node.kindName)", node, context)
         }
@@ -132,18 +131,14 @@ extension LiteralChecker {
 
     // MARK: - Unions
 
-    mutating func union(
-        _ node: Node, _ path: [String], _ arguments: [ValueType], _ context: Context
-    ) -> Literal? {
+    mutating func union(_ node: Node, _ path: [String], _ arguments: [ValueType], _ context: Context) -> Literal? {
         guard case .union(let union)? = declarations[path] else { return Literal.none }
         var context = context
         if !arguments.isEmpty {
             let given = arguments.map { $0.substituted(context.arguments) }
             context = context.with(context.dates, union.parameters.filled(by: given))
         }
-        if let discriminator = union.discriminator {
-            return alternative(of: union, by: discriminator, node, context)
-        }
+        if let discriminator = union.discriminator { return alternative(of: union, by: discriminator, node, context) }
         // A number is one wherever an alternative takes numbers, though it would do as text too.
         var typed = context
         typed.isTyped = true
@@ -181,7 +176,7 @@ extension LiteralChecker {
             let found = entry.value.kindName
             return refuse("expected \(kind.valuePhrase), found \(found)", entry.value, context.inside(key))
         }
-        if let number = index.case(of: union, text) {
+        if let number = index.case(text, of: union.path, among: union.cases.map { $0.wire ?? "" }) {
             let alternative = union.cases[number]
             var place = context.with(alternative.dates, context.arguments)
             place.discriminators.insert(key)

@@ -26,12 +26,11 @@ extension LiteralChecker {
             }
             return .plain(literal)
         case .decimal:
-            return ScalarLiteral.decimal(text) ?? refuse("'\(text)' is not a Decimal of at most 38 digits", node, context)
+            return ScalarLiteral.decimal(text)
+                ?? refuse("'\(text)' is not a Decimal of at most 38 digits", node, context)
         case .date: return date(text, node, context)
         case .text, .json, .file:
-            if context.isTyped, node.isTyped {
-                return refuse("expected \(row.phrase), found '\(text)'", node, context)
-            }
+            if context.isTyped, node.isTyped { return refuse("expected \(row.phrase), found '\(text)'", node, context) }
             guard case .text(let form) = row.kind else {
                 return refuse("no value of \(builtin.rawValue) can be written in a spec", node, context)
             }
@@ -74,9 +73,7 @@ extension LiteralChecker {
                 _ = areEntriesUnique(element, context.inside("[\(index)]"))
             }
         case .mapping:
-            for entry in entries(node, context) ?? [] {
-                _ = areEntriesUnique(entry.value, context.inside(entry.name))
-            }
+            for entry in entries(node, context) ?? [] { _ = areEntriesUnique(entry.value, context.inside(entry.name)) }
         }
         return findings.count == before
     }

@@ -39,11 +39,7 @@ struct LiteralChecker {
         }
     }
 
-    struct Finding {
-        let rule: Rule
-        let message: String
-        let range: SourceRange
-    }
+    typealias Finding = (rule: Rule, message: String, range: SourceRange)
 
     var index: LiteralIndex
     /// The declarations with errors, some of whose parts are unknown.
@@ -80,7 +76,7 @@ struct LiteralChecker {
 
     private mutating func isSmall(_ root: Node) -> Bool {
         func refuse(_ message: String) -> Bool {
-            findings = [Finding(rule: .limitExceeded, message: message, range: root.range)]
+            findings = [(.limitExceeded, message, root.range)]
             return false
         }
         var waiting = [root]
@@ -208,7 +204,7 @@ struct LiteralChecker {
         // What is one step away, the place of the finding shows well enough.
         let place = context.path.count > 1 ? Self.place(context.path) + ": " : ""
         let ownRule: Rule = context.purpose == .defaultValue ? .invalidDefault : .invalidExample
-        findings.append(Finding(rule: rule ?? ownRule, message: place + message, range: node.range))
+        findings.append((rule ?? ownRule, place + message, node.range))
     }
 
     mutating func refuse<Value>(_ message: String, _ node: Node, _ context: Context) -> Value? {

@@ -30,16 +30,7 @@ struct LiteralIndex {
     }
 
     /// The number of the case that goes by a text on the wire.
-    mutating func `case`(of enumeration: Enumeration, _ wire: String) -> Int? {
-        index(of: wire, enumeration.path) { enumeration.cases.map(\.wire) }
-    }
-
-    /// The number of the case that a discriminator chooses.
-    mutating func `case`(of union: Union, _ wire: String) -> Int? {
-        index(of: wire, union.path) { union.cases.map { $0.wire ?? "" } }
-    }
-
-    private mutating func index(of wire: String, _ path: [String], _ wires: () -> [String]) -> Int? {
+    mutating func `case`(_ wire: String, of path: [String], among wires: @autoclosure () -> [String]) -> Int? {
         if let known = cases[path] { return known[wire] }
         let made = Dictionary(wires().enumerated().map { ($1, $0) }) { first, _ in first }
         cases[path] = made

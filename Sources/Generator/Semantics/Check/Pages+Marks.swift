@@ -8,9 +8,7 @@ extension PageReader {
         var isInteger = true
     }
 
-    mutating func form(
-        _ form: PaginationSyntax.Form, _ endpoint: BoundEndpoint
-    ) -> Endpoint.Pagination.Form? {
+    mutating func form(_ form: PaginationSyntax.Form, _ endpoint: BoundEndpoint) -> Endpoint.Pagination.Form? {
         let rows: [Row] =
             switch form {
             case .link, .next: []
@@ -34,9 +32,7 @@ extension PageReader {
         }
     }
 
-    private mutating func mark(
-        _ row: Row, _ endpoint: BoundEndpoint
-    ) -> Endpoint.Pagination.Mark? {
+    private mutating func mark(_ row: Row, _ endpoint: BoundEndpoint) -> Endpoint.Pagination.Mark? {
         let (name, request) = (row.name, endpoint.resolved.request)
         let fields = endpoint.syntax.request.query + defaults
         let field = fields.first { $0.name.value == name.value }
@@ -94,9 +90,7 @@ extension PageReader {
     }
 
     /// Whether a value of the type can select a page; reports one that cannot.
-    private mutating func fits(
-        _ row: Row, _ type: ValueType, canBeAbsent: Bool, _ notes: [Diagnostic.Note]
-    ) -> Bool {
+    private mutating func fits(_ row: Row, _ type: ValueType, canBeAbsent: Bool, _ notes: [Diagnostic.Note]) -> Bool {
         let name = row.name
         if row.isInteger ? !type.isInteger : !type.isCursor && !type.isUnknown {
             let wanted = row.isInteger ? "an integer" : "a String or an integer"
@@ -111,9 +105,7 @@ extension PageReader {
             at: name.range, notes: notes)
     }
 
-    static func queryParameter(
-        _ name: String, _ parameters: [Endpoint.Parameter]
-    ) -> Endpoint.Parameter? {
+    static func queryParameter(_ name: String, _ parameters: [Endpoint.Parameter]) -> Endpoint.Parameter? {
         parameters.first { parameter in
             guard case .query = parameter.place else { return false }
             return parameter.wireName == name

@@ -125,18 +125,17 @@ struct PageReader {
     ) {
         switch form {
         case .cursor(let cursor, .keys(let next)):
-            let found = checkPath(next, "next", from: payload, "a String or an integer") { $0.isCursor }
-            if let found, case .cursor(.body(let key, let isNumber), _) = resolved,
-                !found.unnamed.isUnknown, found.unnamed.isInteger != isNumber
-            {
+            guard let found = checkPath(next, "next", from: payload, "a String or an integer", { $0.isCursor })
+            else { return }
+            let isNumber = found.unnamed.isInteger
+            if case .cursor(.body(let key, isNumber: !isNumber), _) = resolved {
                 refusePages("'next' is '\(found.phrase)', which does not fit '\(key)' of the body", at: next.range)
             }
-            guard let found, let parameter = Self.queryParameter(cursor.value, parameters) else { return }
-            let type = parameter.type.unnamed
-            guard !type.isUnknown, found.unnamed.isInteger != type.isInteger else { return }
+            guard let type = Self.queryParameter(cursor.value, parameters)?.type, !type.unnamed.isUnknown,
+                isNumber != type.unnamed.isInteger
+            else { return }
             refusePages(
-                "'next' is '\(found.phrase)', but the parameter '\(cursor.value)' is '\(parameter.type.phrase)'",
-                at: next.range)
+                "'next' is '\(found.phrase)', but the parameter '\(cursor.value)' is '\(type.phrase)'", at: next.range)
         case .next(.keys(let next)):
             checkPath(next, "next", from: payload, "a URL or a String") {
                 [.builtin(.string), .builtin(.url)].contains($0)

@@ -17,9 +17,7 @@ enum SharedProperties {
     }
 
     /// What is wrong with an alternative's property, before the alternative's name; nil where it is the shared one.
-    private static func problem(
-        of shared: Structure.Property, in type: ValueType, _ bound: BoundAPI
-    ) -> String? {
+    private static func problem(of shared: Structure.Property, in type: ValueType, _ bound: BoundAPI) -> String? {
         let key = shared.wireName
         var own: Structure.Property?
         var filled: [String: ValueType] = [:]

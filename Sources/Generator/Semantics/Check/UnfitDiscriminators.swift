@@ -59,9 +59,11 @@ private struct DiscriminatorValues {
                 guard case .enumeration(let enumeration)? = index.declarations[path], !incomplete.contains(path)
                 else { return true }
                 guard kind != .boolean, enumeration.isInteger == (kind == .integer) else { continue }
-                if !enumeration.isFrozen || index.case(of: enumeration, wire) != nil { return true }
+                let wires = enumeration.cases
+                if !enumeration.isFrozen || index.case(wire, of: path, among: wires.map(\.wire)) != nil { return true }
             case .union(let path, _):
-                guard case .union(let union)? = index.declarations[path], !incomplete.contains(path) else { return true }
+                guard case .union(let union)? = index.declarations[path], !incomplete.contains(path)
+                else { return true }
                 if union.discriminator == nil { waiting += union.cases.map(\.type) }
             case .newtype(_, let inner), .alias(_, let inner), .optional(let inner): waiting.append(inner)
             case .external, .parameter: return true

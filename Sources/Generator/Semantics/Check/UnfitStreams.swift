@@ -16,9 +16,7 @@ enum UnfitStreams {
         if let responses = syntax.responses { refuse("'responses': every value has one type", responses.range) }
         if let pagination = syntax.pagination { refuse("pages; remove 'paginate' or 'stream'", pagination.range) }
         if let unwrap = syntax.response?.unwrap { refuse("envelope; remove 'unwrap'", unwrap.range) }
-        if let header = syntax.response?.headers.first {
-            refuse("'headers' beside its values", header.name.range)
-        }
+        if let header = syntax.response?.headers.first { refuse("'headers' beside its values", header.name.range) }
         if let decoder = syntax.response?.decoder { refuse("'decodedBy': its values are JSON or text", decoder.range) }
         guard syntax.responses == nil, syntax.request.method != .head, syntax.response?.isBroken != true,
             stream.events == nil

@@ -169,7 +169,7 @@ struct ValueSets {
         /// Any text, or texts of some form; `values` where they are listed.
         case text(isAny: Bool, values: Set<String>? = nil)
         case url
-        case integer(Integers, values: Set<String>? = nil)
+        case integer(any FixedWidthInteger.Type, values: Set<String>? = nil)
         case number
         /// A number or a text that holds one.
         case decimal
@@ -184,8 +184,8 @@ struct ValueSets {
         // Nearly every text can be read as a relative URL.
         case (.text?, .url?): return true
         case (.integer(_, let values?)?, .integer(_, let others?)?): return values.isSubset(of: others)
-        case (.integer(let range, _)?, .integer(let other, nil)?):
-            return other.least <= range.least && range.greatest <= other.greatest
+        case (.integer(let type, _)?, .integer(let other, nil)?):
+            return Int64(other.min) <= Int64(type.min) && UInt64(type.max) <= UInt64(other.max)
         case (.bool(let values)?, .bool(let others)?):
             guard let others else { return true }
             return values.map { $0.isSubset(of: others) } ?? false
@@ -199,7 +199,7 @@ struct ValueSets {
             let values: Set = [constant.wire]
             return switch constant.kind {
             case .text: .text(isAny: false, values: values)
-            case .integer: .integer(Self.range(of: Int64.self), values: values)
+            case .integer: .integer(Int64.self, values: values)
             case .boolean: .bool(values: values)
             }
         }
@@ -209,8 +209,7 @@ struct ValueSets {
             guard case .enumeration(let enumeration)? = declarations[path] else { return nil }
             // Other values of an open one are taken only where no alternative fits.
             let values = Set(enumeration.cases.map(\.wire))
-            return enumeration.isInteger
-                ? .integer(Self.range(of: Int64.self), values: values) : .text(isAny: false, values: values)
+            return enumeration.isInteger ? .integer(Int64.self, values: values) : .text(isAny: false, values: values)
         default: return nil
         }
     }
@@ -220,21 +219,11 @@ struct ValueSets {
         case .anyText: .text(isAny: true)
         case .text(let form): form.isNearlyAny ? .url : .text(isAny: false)
         case .date: dates == .unix || dates == .unixMilliseconds ? .number : .text(isAny: false)
-        case .integer(let type): .integer(range(of: type))
+        case .integer(let type): .integer(type)
         case .floating: .number
         case .decimal: .decimal
         case .bool: .bool()
         case .json, .file: nil
         }
-    }
-
-    /// The integers of a type.
-    private struct Integers {
-        let least: Int64
-        let greatest: UInt64
-    }
-
-    private static func range<Number: FixedWidthInteger>(of type: Number.Type) -> Integers {
-        Integers(least: Int64(Number.min), greatest: UInt64(Number.max))
     }
 }

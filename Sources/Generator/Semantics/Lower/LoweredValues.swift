@@ -6,7 +6,7 @@ struct LoweredValues {
     func lower(_ files: inout [API.File], _ client: inout Endpoint.Body.Fields?) {
         if !literals.defaults.isEmpty || !literals.models.isEmpty || !parameterUnions.isEmpty {
             files.update(lower)
-            client?.update(lower)
+            client?.nested.update(lower)
         }
         guard !literals.defaults.isEmpty || !literals.endpoints.isEmpty else { return }
         client?.parameters.update(set)

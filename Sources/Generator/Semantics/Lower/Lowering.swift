@@ -33,9 +33,8 @@ enum Lowering {
             guard case .external(let type) = model.shape, !model.conforms, known.insert(type.value).inserted else {
                 return nil
             }
-            let place = model.name.range
-            return API.AppType(
-                type: .external(type.value), model: model.name.value, file: Int(place.file), line: Int(place.start.line))
+            let (file, line) = (Int(model.name.range.file), Int(model.name.range.start.line))
+            return API.AppType(type: .external(type.value), model: model.name.value, file: file, line: line)
         }
     }
 }

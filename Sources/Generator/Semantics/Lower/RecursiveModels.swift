@@ -59,8 +59,7 @@ struct RecursiveModels {
     /// The cycles on which a value would contain a value of the same type in place.
     /// - Parameter skipsUnions: Whether what unions hold counts as kept elsewhere.
     private func cycles(skippingUnions skipsUnions: Bool) -> Components {
-        Components(
-            models.nodes.map { $0.isUnion && skipsUnions ? [] : $0.types.flatMap { targets(of: $0) } })
+        Components(models.nodes.map { $0.isUnion && skipsUnions ? [] : $0.types.flatMap { targets(of: $0) } })
     }
 }
 

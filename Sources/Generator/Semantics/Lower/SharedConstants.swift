@@ -1,8 +1,6 @@
 /// Constants of `defaults` that go into every request, and so are written once for the API.
 struct SharedConstants {
-    /// Takes the constants out of the endpoints that all of them share, or replace.
-    ///
-    /// - Returns: What was taken.
+    /// Takes the constants out of the endpoints that all of them share, or replace; gives back what was taken.
     static func take(_ defaults: [Endpoint.Constant], from files: inout [API.File]) -> [Endpoint.Constant] {
         let endpoints = files.flatMap(\.endpoints)
         guard endpoints.count > 1 else { return [] }
