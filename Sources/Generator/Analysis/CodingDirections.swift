@@ -35,11 +35,9 @@ struct CodingDirections: Sendable {
 private struct Travel {
     typealias Directions = CodingDirections.Directions
 
-    /// A type that a declaration holds, and the directions in which it goes with it.
-    private typealias Part = (type: ValueType, directions: Directions)
-
     private(set) var directions: [[String]: Directions] = [:]
-    private var parts: [[String]: [Part]] = [:]
+    /// The types that each declaration holds, and the directions in which they go with it.
+    private var parts: [[String]: [(type: ValueType, directions: Directions)]] = [:]
     private var newtypes: [ValueType] = []
     private var shared: [ValueType] = []
     private var waiting: [(path: [String], directions: Directions)] = []

@@ -64,15 +64,9 @@ extension Binder {
     /// A property that always has one value; nil for any other.
     func constant(_ field: FieldSyntax) -> Structure.Property? {
         guard case .constant(let constant) = field.content else { return nil }
-        let type: Builtin =
-            switch constant.value.kind {
-            case .text: .string
-            case .integer: .int
-            case .boolean: .bool
-            }
         return Structure.Property(
-            wireName: field.name.value, swiftName: "", type: .builtin(type), isOptional: field.isOptional,
-            constant: constant.value)
+            wireName: field.name.value, swiftName: "", type: .builtin(constant.value.kind.builtin),
+            isOptional: field.isOptional, constant: constant.value)
     }
 
     /// Whether the numbers of a property are text in JSON; reports `format: text` without numbers.

@@ -89,7 +89,7 @@ extension LiteralChecker {
     ) {
         for entry in entries
         where properties.byKey[entry.name] == nil && !context.discriminators.contains(entry.name) {
-            let hint = proposal(for: entry.name, among: structure.properties.map(\.wireName))
+            let hint = proposals.proposal(for: entry.name, among: structure.properties.map(\.wireName))
             let name = structure.path.joined(separator: ".")
             report("'\(name)' has no property '\(entry.name)'\(hint)", entry.key, context)
         }
@@ -124,7 +124,7 @@ extension LiteralChecker {
     private mutating func refuse(
         _ text: String, _ problem: String, among all: [String], _ node: Node, _ context: Context
     ) -> Literal? {
-        let hint = proposal(for: text, among: all)
+        let hint = proposals.proposal(for: text, among: all)
         let list = hint.isEmpty ? ": \(all.prefix(12).joined(separator: ", "))" : hint
         return refuse("'\(text)' is \(problem)\(list)", node, context)
     }

@@ -50,7 +50,7 @@ struct LiteralChecker {
     private var attemptsLeft = 2_000_000
     private var values = 0
     /// Makes proposals, of which thousands of misspelt keys among thousands get no more: that would take hours.
-    private var proposals = DiagnosticSink()
+    var proposals = DiagnosticSink()
 
     init(declarations: [[String]: Declaration], incomplete: Set<[String]>) {
         index = LiteralIndex(declarations)
@@ -202,7 +202,9 @@ struct LiteralChecker {
     mutating func report(_ message: String, _ node: Node, _ context: Context, rule: Rule? = nil) {
         guard !isTired || findings.isEmpty else { return }
         // What is one step away, the place of the finding shows well enough.
-        let place = context.path.count > 1 ? Self.place(context.path) + ": " : ""
+        let place =
+            context.path.count < 2
+            ? "" : context.path.reduce("") { $0 + ($0.isEmpty || $1.hasPrefix("[") ? "" : ".") + $1 } + ": "
         let ownRule: Rule = context.purpose == .defaultValue ? .invalidDefault : .invalidExample
         findings.append((rule ?? ownRule, place + message, node.range))
     }
@@ -219,15 +221,6 @@ struct LiteralChecker {
         let literal = body(&self)
         defer { if !isTired { findings = earlier } }
         return (literal, findings)
-    }
-
-    mutating func proposal(for name: String, among candidates: @autoclosure () -> [String]) -> String {
-        proposals.proposal(for: name, among: candidates())
-    }
-
-    /// `items[2].price`.
-    private static func place(_ path: [String]) -> String {
-        path.reduce("") { $0 + ($0.isEmpty || $1.hasPrefix("[") ? "" : ".") + $1 }
     }
 }
 

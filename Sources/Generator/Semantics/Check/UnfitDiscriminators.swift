@@ -28,7 +28,7 @@ enum UnfitDiscriminators {
                         : property.constant != nil
                             ? "'\(key)' is '\(wire)' here, but \(owner) is another constant; make them the same"
                             : "'\(key)' is '\(wire)' here, but \(owner) cannot hold that; remove the property, or make it "
-                                + kind.typePhrase,
+                                + (kind == .integer ? "an " : "a ") + kind.builtin.rawValue,
                     at: place,
                     notes: declared.indices.contains(index) ? .at(declared[index].range, "the property is here") : [])
             }
@@ -92,12 +92,12 @@ private struct DiscriminatorValues {
 }
 
 extension DiscriminatorKind {
-    /// The type of a property that holds such values, as diagnostics say it.
-    fileprivate var typePhrase: String {
+    /// The type of a property that holds such values.
+    var builtin: Builtin {
         switch self {
-        case .text: "a String"
-        case .integer: "an Int"
-        case .boolean: "a Bool"
+        case .text: .string
+        case .integer: .int
+        case .boolean: .bool
         }
     }
 }

@@ -8,14 +8,9 @@ struct ValueSets {
         var constant: Constant?
     }
 
-    private struct Pair: Hashable {
-        let narrow: Value
-        let wide: Value
-    }
-
     let declarations: [[String]: Declaration]
     /// What is being compared further out; where that comes up again, it depends on nothing but the rest.
-    private var assumed: Set<Pair> = []
+    private var assumed: Set<[Value]> = []
     /// How many comparisons are left, as unions of thousands of alternatives could ask for millions.
     private var budget = 200_000
 
@@ -37,10 +32,10 @@ struct ValueSets {
     mutating func all(of narrow: Value, fit wide: Value) -> Bool {
         budget -= 1
         guard budget > 0, assumed.count < 32 else { return false }
-        let pair = Pair(narrow: named(narrow), wide: named(wide))
+        let pair = [named(narrow), named(wide)]
         guard assumed.insert(pair).inserted else { return true }
         defer { assumed.remove(pair) }
-        return fits(pair.narrow, pair.wide)
+        return fits(pair[0], pair[1])
     }
 
     /// The type behind other names.
@@ -98,11 +93,7 @@ struct ValueSets {
 
     // MARK: - Objects
 
-    private struct Property {
-        let key: String
-        let value: Value
-        let isRequired: Bool
-    }
+    private typealias Property = (key: String, value: Value, isRequired: Bool)
 
     /// A struct, and the types that a generic one is of.
     private func structure(of value: Value) -> (structure: Structure, filled: [String: ValueType])? {
@@ -116,12 +107,10 @@ struct ValueSets {
     private func properties(of value: Value) -> [Property] {
         guard let (structure, filled) = structure(of: value) else { return [] }
         return structure.properties.filter { $0.direction != .writeOnly }.map { property in
-            Property(
-                key: property.wireName,
-                value: Value(
-                    type: property.wireType.substituted(filled), dates: property.form.dates ?? value.dates,
-                    constant: property.constant),
-                isRequired: property.isRequired)
+            let value = Value(
+                type: property.wireType.substituted(filled), dates: property.form.dates ?? value.dates,
+                constant: property.constant)
+            return (property.wireName, value, property.isRequired)
         }
     }
 

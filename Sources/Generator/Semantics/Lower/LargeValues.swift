@@ -6,9 +6,6 @@ struct LargeValues {
     /// How many fields a value may have to be kept in place.
     private static let limit = 64
 
-    /// The types of which a declaration holds values in place; a union holds one of them.
-    private typealias Contents = (path: [String], types: [ValueType], isUnion: Bool)
-
     private var sizes: [[String]: Int] = [:]
 
     /// Marks the properties and cases that need indirect storage, besides those that have it.
@@ -22,7 +19,8 @@ struct LargeValues {
 
     /// Measures each declaration after all that it holds. What still leads back to itself counts as one field.
     private init(_ files: [API.File]) {
-        var contents: [Contents] = []
+        // The types of which a declaration holds values in place; a union holds one of them.
+        var contents: [(path: [String], types: [ValueType], isUnion: Bool)] = []
         files.forEachDeclaration(and: nil) { declaration in
             switch declaration {
             case .structure(let structure):
