@@ -1,7 +1,9 @@
 /// A mapping whose keys have been checked against the rows of its construct.
 struct Fields {
     let construct: Construct
-    private var entries: [(key: KeyName, entry: Node.Entry)] = []
+    /// The keys that are there, with the entry of each at the same index: to look for a key copies no entry.
+    private var keys: [KeyName] = []
+    private var entries: [Node.Entry] = []
     /// The keys that others were most likely meant to be, and are said to be.
     private var proposed: Set<KeyName> = []
     /// Whether a key has been reported.
@@ -25,7 +27,8 @@ struct Fields {
         self.construct = construct
         for entry in entries where !entry.isOfAuthor {
             if let row = construct.row(entry.name) {
-                self.entries.append((row.key, entry))
+                keys.append(row.key)
+                self.entries.append(entry)
                 continue
             }
             let isTornText =
@@ -69,9 +72,7 @@ struct Fields {
         entry(key)?.value
     }
 
-    func entry(_ key: KeyName) -> Node.Entry? {
-        entries.first { $0.key == key }?.entry
-    }
+    func entry(_ key: KeyName) -> Node.Entry? { keys.firstIndex(of: key).map { entries[$0] } }
 
     /// Those of the keys that are there.
     func those(of keys: [KeyName]) -> [KeyName] {
