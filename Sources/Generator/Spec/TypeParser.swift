@@ -67,7 +67,7 @@ struct TypeParser: ScalarReader {
         var type = try parsePrimary()
         if take("?") {
             type = TypeSyntax(kind: .optional(type), range: range(from: start))
-            // `Int??` is a property that is absent, null or a number; where else it stands is for the resolver.
+            // `Int??` is a property that is absent, null or a number; `Bind` sees where else it stands.
             if take("?") { type = TypeSyntax(kind: .optional(type), range: range(from: start)) }
             if next == "?" { throw failure("a type has two '?' at most") }
         }
