@@ -126,7 +126,7 @@ extension Node {
     /// Whether it is text that can be a path.
     fileprivate var isPath: Bool { text?.isEmpty == false && !isNull }
 
-    /// What a list has, or the value alone where it is none.
+    /// The elements of a list, or the value alone where it is no list.
     fileprivate var inList: [Node] { elements.isEmpty ? [self] : elements }
 
     /// `tag: gists`, as a mapping or in one piece.

@@ -61,7 +61,7 @@ extension JSONPath {
         case filter(Expression)
     }
 
-    /// A condition, or what has a value.
+    /// A condition, or an expression with a value.
     indirect enum Expression: Sendable {
         case any([Expression])
         case all([Expression])

@@ -2,7 +2,7 @@ package import Generator
 
 /// Finds what fits a JSONPath, with as many steps as the budget allows.
 ///
-/// What calls itself here ends soon: readers limit how deep a document is, and every segment leads further in.
+/// Recursion here ends soon: readers limit how deep a document is, and every segment leads further in.
 struct JSONPathSearch {
     /// Most parts that a query may find.
     private static let mostMatches = 500_000

@@ -17,7 +17,7 @@ extension UnsafePointer<CChar> {
 }
 
 extension String {
-    /// What is made of its bytes, which lie in a row.
+    /// Makes a value of its bytes, which are contiguous.
     func withBytes<Value>(_ make: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
         var text = self
         return text.withUTF8(make)

@@ -23,21 +23,21 @@ extension ScalarReader {
         return next
     }
 
-    /// Passes over a character if it is what follows.
+    /// Passes over a character if it follows.
     package mutating func take(_ scalar: Unicode.Scalar) -> Bool {
         guard next == scalar else { return false }
         index += 1
         return true
     }
 
-    /// Passes over a text if it is what follows.
+    /// Passes over a text if it follows.
     package mutating func take(text: String) -> Bool {
         guard scalars[index...].starts(with: text.unicodeScalars) else { return false }
         index += text.unicodeScalars.count
         return true
     }
 
-    /// Passes over what fits.
+    /// Passes over the characters that fit.
     package mutating func take(most: Int = .max, while fits: (Unicode.Scalar) -> Bool) -> String {
         var taken = String.UnicodeScalarView()
         let end = min(scalars.count, index + min(most, scalars.count))

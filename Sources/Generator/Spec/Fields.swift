@@ -79,7 +79,7 @@ struct Fields {
         keys.filter { self[$0] != nil }
     }
 
-    /// Those of the keys that say what something is.
+    /// Those of the keys that are there and give the shape.
     func shapes(among keys: [KeyName]) -> [KeyName] {
         let shapes = those(of: keys)
         // The properties of a union's alternatives.
@@ -88,7 +88,7 @@ struct Fields {
         return shapes.isEmpty && self[.extends] != nil ? [.properties] : shapes
     }
 
-    /// What a key's value is read as, with the place of the key.
+    /// A key's value as it is read, with the place of the key.
     func located<Value>(_ key: KeyName, _ read: (Node) -> Value?) -> Located<Value>? {
         guard let entry = entry(key) else { return nil }
         return read(entry.value).map { Located($0, entry.key.range) }

@@ -8,7 +8,7 @@ extension SpecParser {
         }
     }
 
-    /// The one key among those that say what something is; nil after a report.
+    /// The only key of those that give the shape; nil after a report.
     mutating func only(
         _ keys: [KeyName], of owner: @autoclosure () -> String, _ fields: Fields, at range: SourceRange,
         hint: String = "", or missing: @autoclosure () -> String

@@ -168,7 +168,7 @@ final class FileEmitter {
 
     // MARK: - Generic and deprecated models
 
-    /// What a generic model leaves open, each with what is asked of it.
+    /// The parameters of a generic model, each with its protocols.
     func open(_ parameters: [String]) -> [String] {
         let bounds = [Module.values("WireValue")] + (api.types.isHashable ? [names.swift("Hashable")] : [])
         return parameters.map { SwiftText.identifier($0) + ": " + bounds.joined(separator: " & ") }

@@ -16,7 +16,7 @@ struct Input {
     var isSensitive = false
 
     var name: String { SwiftText.identifier(swiftName) }
-    /// What stands in front of the colon in a call.
+    /// The label of an argument in a call.
     var label: String { SwiftText.argumentLabel(swiftName) }
     /// The parameter as it is handed on.
     var argument: String { label + ": " + name }

@@ -50,7 +50,7 @@ extension StructureEmitter {
             let value = isBoxed ? Module.values("Box") + "(" + initial + ")" : initial
             writer.line { $0.list(start, [key, "default: " + value + dates(property)], ")") }
         } else {
-            // Without its type, null would be a value of what is optional in Swift only.
+            // Without its type, null would be a value where only Swift's type is optional.
             let isTyped = field.isOptional && !property.isOptional && !property.form.isLenient
             writer.line(start, key, dates(property), ")", isTyped ? " as " + field.held : "")
         }
@@ -123,7 +123,7 @@ struct TextCoding {
         }
     }
 
-    /// What leads from such a value to the numbers.
+    /// The path from such a value to the numbers.
     static func unwrapped(_ type: ValueType) -> String {
         switch type.unaliased {
         case .array(let inner): ".map { $0\(unwrapped(inner)) }"

@@ -177,7 +177,7 @@ extension Structure.Property {
 }
 
 extension Direction {
-    /// What documentation says of it.
+    /// Its sentence in the documentation.
     fileprivate var note: String? {
         switch self {
         case .both: nil

@@ -175,11 +175,11 @@ struct UnionEmitter {
         }
     }
 
-    /// What a union of scalars and enums needs in a path, a query, a header or a form.
+    /// The conformance of a union of scalars and enums to the types for paths, queries, headers and forms.
     private func parameter(_ string: String, _ writer: inout SwiftWriter) {
         let format = Module.values("DateFormat")
         writer.member("\(modifier)init?(parameterText text: \(string), dates: \(format))") { writer in
-            // Any text will do for a string, and what follows is never reached.
+            // Any text is a string, so a later case is never reached.
             let others = union.cases.prefix { $0.type.unaliased != .builtin(.string) }
             let text = union.cases.dropFirst(others.count).first.map {
                 "self = ." + SwiftText.member($0.swiftName) + "(text)"

@@ -12,7 +12,7 @@ package struct JSONReader {
     private var known: (index: Int, column: Int)
     private var depth = 0
 
-    /// What is wrong, and where.
+    /// The mistake and its place.
     private struct Failure: Error {
         let message: String
         let position: SourcePosition

@@ -92,7 +92,7 @@ struct ServerAddress: Sendable {
             if case .enumeration = type { true } else { false }
         }
 
-        /// What it is, with its name.
+        /// Its name and its summary; nil without a summary.
         var documentation: String? { summary.map { "`\(swiftName)`: \($0)" } }
     }
 

@@ -36,7 +36,7 @@ enum Declaration: Sendable {
         }
     }
 
-    /// The type that is declared, without what a generic one leaves open.
+    /// The type that is declared, without the arguments of a generic one.
     var type: ValueType {
         switch self {
         case .structure(let structure): .structure(structure.path, [])

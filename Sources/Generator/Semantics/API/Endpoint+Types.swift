@@ -15,7 +15,7 @@ extension Endpoint {
         return types
     }
 
-    /// The types of what a request writes.
+    /// The types of all that a request writes.
     var sentTypes: [ValueType] {
         let body = request.body.map { $0.fields?.parameters.map(\.type) ?? [$0.type] }
         return request.parameters.map(\.type) + (body ?? [])
@@ -31,7 +31,7 @@ extension Endpoint {
     var asksForJSON: Bool {
         let hasOwnHeader = request.constants.contains { $0.place == .header && $0.name.lowercased() == "accept" }
         if response.stream != nil || hasOwnHeader { return true }
-        // What its GET answers with may be anything.
+        // Its GET may answer with anything.
         if request.method == .head { return false }
         let responses = response.outcome.payloads
         return responses.isEmpty

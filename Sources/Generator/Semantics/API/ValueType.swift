@@ -60,7 +60,7 @@ indirect enum ValueType: Hashable, Sendable {
         }
     }
 
-    /// Visits the type, then what is in it.
+    /// Visits the type, then its parts.
     func forEach(_ visit: (ValueType) -> Void) {
         _ = contains {
             visit($0)
@@ -110,7 +110,7 @@ indirect enum ValueType: Hashable, Sendable {
         }
     }
 
-    /// What a part holds: the type itself, or that of an array's elements.
+    /// The type of a part's content: the type itself, or that of an array's elements.
     var element: ValueType {
         switch unaliased {
         case .array(let element), .set(let element): element.unaliased

@@ -45,7 +45,7 @@ extension Binder {
         return Endpoint.Body(type: type, isOptional: isOptional, dates: dates(type), contentType: contentType)
     }
 
-    /// Reports another media type of what is JSON all the same.
+    /// Reports a media type other than JSON's, where the value is JSON.
     mutating func refuseOtherThanJSON(
         _ contentType: Located<String>?, _ type: ValueType, _ way: String, _ otherwise: String = ""
     ) {

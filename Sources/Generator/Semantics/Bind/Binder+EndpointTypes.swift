@@ -1,4 +1,4 @@
-/// What an endpoint's type declares besides its inline types.
+/// The types that an endpoint declares besides its inline types.
 extension Binder {
     /// The enum with a case for each event of a stream; it is `Event` in the endpoint's type.
     mutating func events(_ events: Located<[FieldSyntax]>, _ scope: inout Scope) -> Endpoint.Outcome {

@@ -36,7 +36,7 @@ extension Binder {
         for component in graph.all {
             guard !graph.isCyclic(component[0]) else {
                 let models = component.sorted().compactMap { declared.models[structures[$0].path[0]] }
-                // What they extend is where the cycle can be cut.
+                // The cycle can be cut at their bases.
                 if let cycle = Cycle(models.map { Located($0.name.value, $0.bases.first?.range ?? $0.name.range) }) {
                     let message = "\(cycle.first) would extend itself\(cycle.way)"
                     sink.error(.invalidType, message, at: cycle.range, notes: cycle.notes)

@@ -29,7 +29,7 @@ extension Binder {
         }
     }
 
-    /// What stands beside a type and is `_` in it.
+    /// The shape beside a type, which is `_` in it.
     enum Shape {
         case none
         /// One that has a report.

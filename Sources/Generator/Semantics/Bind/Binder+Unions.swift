@@ -104,7 +104,7 @@ extension Binder {
                 guard seen.insert(name).inserted else { continue }
                 switch declared.models[name]?.shape {
                 case .structure: continue
-                // What could not be read has a report.
+                // An unreadable one has its report.
                 case nil where declared.unreadable.contains(name): continue
                 case .union(let union): waiting += union.alternatives.map(\.type)
                 default: return false

@@ -78,7 +78,7 @@ struct EndlessDefaults {
 
     private func labels(_ path: [String]) -> [String] { defaults[path]?.keys.sorted() ?? [] }
 
-    /// What making a default needs; nothing where there was too much to look at.
+    /// The places that a default leads to; none where there was too much to look at.
     private mutating func targets(of place: Place) -> [Place] {
         var targets = place.label == nil ? labels(place.path).map { Place(path: place.path, label: $0) } : []
         var seen: Set<Place> = []

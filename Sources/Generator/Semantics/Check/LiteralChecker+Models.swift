@@ -53,7 +53,7 @@ extension LiteralChecker {
         guard findings.count == before else { return nil }
         var labelled: [(label: String, value: Literal)] = []
         for (number, property) in structure.properties.enumerated() {
-            // What is only sent is no part of what is received, but has to be given in Swift.
+            // A part that is only sent is never received, but has to be given in Swift.
             let isOnlySent = property.direction == .writeOnly && !property.isOptional
             let absent: Literal? = isOnlySent && property.defaultValue == nil ? Literal.none : nil
             guard let value = given[number] ?? absent else { continue }

@@ -121,7 +121,7 @@ struct ValueSets {
         budget -= properties.count
         let own = Dictionary(properties.map { ($0.key, $0) }) { first, _ in first }
         let others = self.properties(of: wide)
-        // What is no property of the wide struct may stand beside its properties where that says so.
+        // A key that the wide struct does not have may stand beside its properties where the struct says so.
         if let additional = additional(of: wide),
             !self.others(than: Set(others.map(\.key)), of: narrow, fit: additional)
         {
