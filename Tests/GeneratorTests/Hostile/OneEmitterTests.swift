@@ -46,7 +46,7 @@ import Testing
             reason: "made by SwiftText when the value was put together"),
         Allowed(
             pattern:
-                #"(swiftName: (parameter|property)\.swiftName|summary: property\.documentation\.summary)|(self\.\w+|scope) = \w+(\.\w+)?$"#,
+                #"(swiftName: (parameter|property)\.swiftName|summary: property\.documentation\.summary)|(self\.\w+|scope) = (isOutside \? nil : )?\w+(\.\w+)?$"#,
             reason: "goes from one value to another"),
         Allowed(
             pattern: #"return parameter\.documentation\.summary|var line: String"#,
