@@ -1,6 +1,6 @@
 package import Generator
 
-/// A query for parts of a document (RFC 9535), where a pattern that is none is an error: it would fit nothing.
+/// A query for parts of a document (RFC 9535). An invalid pattern in it is an error, where the RFC has it fit nothing.
 package struct JSONPath: Sendable {
     /// Why a text is no query.
     package typealias Failure = TextFailure

@@ -12,5 +12,5 @@ package enum HTTPMethod: String, CaseIterable, Sendable {
     var isSafe: Bool { self == .get || self == .head || self == .options }
 
     /// Whether making a request twice does what making it once does (RFC 9110 §9.2.2).
-    var isIdempotent: Bool { self != .post && self != .patch }
+    var isIdempotent: Bool { isSafe || self == .put || self == .delete }
 }

@@ -9,11 +9,11 @@
 #endif
 
 extension UnsafePointer<CChar> {
-    /// How many bytes at an index are among those of a text.
-    func count(of bytes: String, at index: Int) -> Int { strspn(self + index, bytes) }
+    /// How many bytes in a row, from an index on, are in a set.
+    func count(of set: String, at index: Int) -> Int { strspn(self + index, set) }
 
-    /// How many bytes at an index are none of a text's.
-    func count(until bytes: String, at index: Int) -> Int { strcspn(self + index, bytes) }
+    /// How many bytes stand, from an index on, before the first one of a set or the end.
+    func count(until set: String, at index: Int) -> Int { strcspn(self + index, set) }
 }
 
 extension String {

@@ -65,18 +65,18 @@ struct Fields {
 
     /// Whether a key is missing; a misspelt one has its own report.
     func lacks(_ key: KeyName) -> Bool {
-        self[key] == nil && !proposed.contains(key)
+        !keys.contains(key) && !proposed.contains(key)
     }
 
     subscript(key: KeyName) -> Node? {
-        entry(key)?.value
+        keys.firstIndex(of: key).map { entries[$0].value }
     }
 
     func entry(_ key: KeyName) -> Node.Entry? { keys.firstIndex(of: key).map { entries[$0] } }
 
     /// Those of the keys that are there.
     func those(of keys: [KeyName]) -> [KeyName] {
-        keys.filter { self[$0] != nil }
+        keys.filter { self.keys.contains($0) }
     }
 
     /// Those of the keys that are there and give the shape.

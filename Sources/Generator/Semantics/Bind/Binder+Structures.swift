@@ -23,7 +23,7 @@ extension Binder {
             isMutable: isMutable ?? declared.root.defaults.models.isMutable,
             isHashable: declared.root.defaults.models.isHashable,
             nested: scope.declarations)
-        // After a report there is none.
+        // A type with an error has its report, and stays out.
         if let other = syntax.additional, let type = bind(other, scope) {
             record.places.additional[path] = other.range
             structure.additional = Structure.Additional(type: type, dates: dates(type))

@@ -120,7 +120,7 @@ extension LiteralChecker {
         return refuse(text, "not a value of the enum", among: enumeration.cases.map(\.wire), node, context)
     }
 
-    /// Reports a value that is none of those, which are few, or one of which may be meant.
+    /// Reports an unknown value, with the most similar one or the first few that are known.
     private mutating func refuse(
         _ text: String, _ problem: String, among all: [String], _ node: Node, _ context: Context
     ) -> Literal? {
