@@ -178,7 +178,7 @@ public struct Generator: Sendable {
                 }
                 return nil
             }
-            var spec = SpecParser.parse(tree, into: &sink)
+            let spec = SpecParser.parse(tree, into: &sink)
             if let root = documents.roots[index] {
                 spec?.ignores = IgnoreComment.comments(in: documents.files[index], root: root, &written)
             }

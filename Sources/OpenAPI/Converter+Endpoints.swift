@@ -108,7 +108,7 @@ extension Converter {
                 keys.append(("as", Node(text: Naming.member(name), at: parameter)))
             }
             guard !isText || keys.count > 1 else { continue }
-            result.placeholders.append((name, Node(shortest: keys, at: parameter)))
+            result.placeholders.append((name, Node.shortest(keys, at: parameter)))
         }
         // Where some have an entry, all need one.
         if !result.placeholders.isEmpty {
@@ -195,7 +195,7 @@ extension Converter {
         let summary = description(ofParameter: parameter).stating(default: value)
         if let summary { keys.append(("summary", Node(text: summary, at: parameter))) }
         keys += parameter.deprecationKey
-        return Node(shortest: keys, at: parameter)
+        return Node.shortest(keys, at: parameter)
     }
 
     /// Whether values of the type may be objects: a model, a dictionary, or a union with one of them.

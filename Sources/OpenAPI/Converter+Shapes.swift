@@ -156,7 +156,7 @@ extension Converter {
         for direction in ["readOnly", "writeOnly"] where isSent && schema.isTrue(direction) {
             keys.append(Node.flag(direction, at: schema))
         }
-        return Node(shortest: keys, at: schema)
+        return Node.shortest(keys, at: schema)
     }
 
     /// One value that is always sent, or tells alternatives apart: `{ value: card }`. What only comes back may have others

@@ -1,7 +1,7 @@
 package import Generator
 
 /// An OpenAPI document of any version, with the files that its references name, and what those lead to.
-package struct Document {
+package final class Document {
     package enum Version {
         /// Swagger 2.0.
         case v2
@@ -42,7 +42,7 @@ package struct Document {
     }
 
     /// Has each schema that a shared response declares inline be one model, called as the response.
-    private mutating func addResponses() {
+    private func addResponses() {
         let prefix = version == .v2 ? "#/responses/" : "#/components/responses/"
         let own = (version == .v2 ? root : root["components"])?["responses"]?.entries ?? []
         let references = own.map { prefix + JSONPointer.escaped($0.name) } + files.externalReferences

@@ -1,7 +1,7 @@
 import Generator
 
 /// What the schemas of a document are called in the spec.
-struct ModelNames {
+final class ModelNames {
     let api: String
     private let names: [String: String]
     private let schemas: [String: String]

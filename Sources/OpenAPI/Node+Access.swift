@@ -19,17 +19,17 @@ extension Node {
 
     // MARK: - Making specs
 
-    init(text: String, quoted: Bool = false, at origin: Node) {
+    convenience init(text: String, quoted: Bool = false, at origin: Node) {
         // An integer below zero: in quotes it would be text, and another value in JSON.
         let isPlain = !quoted && (YAMLText.isPlain(text) || Int64(text) != nil)
         self.init(content: .scalar(text), style: isPlain ? .plain : .quoted, range: origin.range)
     }
 
-    init(list: [Node], at origin: Node) {
+    convenience init(list: [Node], at origin: Node) {
         self.init(content: .sequence(list), style: .block, range: origin.range)
     }
 
-    init(_ entries: [(String, Node)], at origin: Node) {
+    convenience init(_ entries: [(String, Node)], at origin: Node) {
         let entries = entries.map { name, value in
             Entry(key: Node(text: name, at: value), name: name, value: value)
         }
@@ -37,12 +37,8 @@ extension Node {
     }
 
     /// The long form of these keys, or the type alone where that says all.
-    init(shortest keys: [(String, Node)], at origin: Node) {
-        if keys.count == 1, let only = keys.first, only.0 == "type" {
-            self = only.1
-        } else {
-            self.init(keys, at: origin)
-        }
+    static func shortest(_ keys: [(String, Node)], at origin: Node) -> Node {
+        if keys.count == 1, let only = keys.first, only.0 == "type" { only.1 } else { Node(keys, at: origin) }
     }
 
     /// A key that is true.

@@ -1,7 +1,7 @@
 import Generator
 
 /// Where the API is served.
-struct Servers {
+final class Servers {
     /// The servers as they stand in the spec.
     let node: Node
     private var names: [String: String] = [:]

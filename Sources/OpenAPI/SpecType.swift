@@ -53,7 +53,7 @@ struct SpecType {
 
     /// The type as it stands where a type is expected: text, or a mapping with the shape.
     func node(at origin: Node, isOptional: Bool = false) -> Node {
-        Node(shortest: keys(at: origin, isOptional: isOptional), at: origin)
+        Node.shortest(keys(at: origin, isOptional: isOptional), at: origin)
     }
 }
 

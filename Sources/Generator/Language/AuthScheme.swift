@@ -1,5 +1,5 @@
 /// A way to authenticate.
-package enum AuthScheme: Sendable {
+package indirect enum AuthScheme: Sendable {
     case bearer
     case basic
     case apiKey(place: Place, name: String, prefix: String)

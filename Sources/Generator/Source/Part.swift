@@ -1,7 +1,7 @@
 /// A part of an API, by its names: two parts are the same where their names are, whatever places they have.
 package struct Part: Sendable, Hashable {
     /// A declaration of the API, or another key of its file.
-    package enum Declaration: Sendable, Hashable {
+    package indirect enum Declaration: Sendable, Hashable {
         case model(String)
         case endpoint(String)
         /// Such as `servers` or `defaults`.

@@ -1,50 +1,53 @@
 /// A place in a source file: line and column, both counted from 1, columns in Unicode scalars.
 public struct SourcePosition: Sendable, Hashable, Comparable {
+    /// The line in the upper half, the column in the lower one: everything has a place, and one word makes less code than two.
+    private let word: Int64
+
     /// The line, from 1.
-    public let line: Int32
+    public var line: Int32 { Int32(truncatingIfNeeded: word &>> 32) }
     /// The column in Unicode scalars, from 1.
-    public let column: Int32
+    public var column: Int32 { Int32(truncatingIfNeeded: word) }
 
     init(line: Int, column: Int) {
         // Every value of a spec has two places: compared as they are, for `clamping` is slow in unoptimized builds.
-        self.line = line > Int(Int32.max) ? .max : line < 0 ? 0 : Int32(truncatingIfNeeded: line)
-        self.column = column > Int(Int32.max) ? .max : column < 0 ? 0 : Int32(truncatingIfNeeded: column)
+        let largest = Int(Int32.max)
+        let line = line > largest ? largest : line < 0 ? 0 : line
+        word = Int64(line) &<< 32 | Int64(column > largest ? largest : column < 0 ? 0 : column)
     }
 
     static let start = SourcePosition(line: 1, column: 1)
 
     /// Orders by line, then by column.
-    public static func < (lhs: SourcePosition, rhs: SourcePosition) -> Bool {
-        lhs.line != rhs.line ? lhs.line < rhs.line : lhs.column < rhs.column
-    }
+    public static func < (lhs: SourcePosition, rhs: SourcePosition) -> Bool { lhs.word < rhs.word }
 }
 
 /// A stretch of one source file; `end` is the place behind its last character.
 public struct SourceRange: Sendable, Hashable {
-    /// The file's index among those given to the generator.
-    public let file: Int32
     /// The first character's place.
     public let start: SourcePosition
     /// The place behind the last character.
     public let end: SourcePosition
+    /// The file in the upper half, the number in the lower one.
+    private let word: Int64
+
+    init(file: Int32, start: SourcePosition, end: SourcePosition, number: Int32 = 0) {
+        word = Int64(file) &<< 32 | Int64(UInt32(bitPattern: number))
+        (self.start, self.end) = (start, end)
+    }
+
+    /// The file's index among those given to the generator.
+    public var file: Int32 { Int32(truncatingIfNeeded: word &>> 32) }
+
     /// The number of a value in a spec that was put together, as many of them may come from one place; negative where the text
     /// does not stand there just like that. 0 for a value of a file as it was written.
-    private var number: Int32 = 0
-
-    init(file: Int32, start: SourcePosition, end: SourcePosition) {
-        self.file = file
-        self.start = start
-        self.end = end
-    }
+    private var number: Int32 { Int32(truncatingIfNeeded: word) }
 
     /// The value's number; 0 where it has none.
     var valueNumber: Int32 { abs(number) }
 
     /// The place of a value with a number; where the value is not written like that, no part of it has a place.
     func numbered(_ number: Int32, isWritten: Bool) -> SourceRange {
-        var range = self
-        range.number = isWritten ? number : -number
-        return range
+        SourceRange(file: file, start: start, end: end, number: isWritten ? number : -number)
     }
 
     /// The place alone.
@@ -87,8 +90,8 @@ public struct SourceRange: Sendable, Hashable {
     }
 }
 
-/// A value together with the place where it was written.
-package struct Located<Value> {
+/// A value together with the place where it was written, copied as one reference.
+package final class Located<Value> {
     package let value: Value
     package let range: SourceRange
 

@@ -1,5 +1,5 @@
 /// What holds for all endpoints and models that say nothing else.
-package struct DefaultsSyntax {
+package final class DefaultsSyntax {
     package var auth: AuthSyntax?
     package var query: [FieldSyntax] = []
     package var headers: [FieldSyntax] = []
@@ -7,8 +7,6 @@ package struct DefaultsSyntax {
     package var policies = PolicySyntax()
     package var json = JSON()
     package var models = Models()
-
-    package init() {}
 
     /// How values are written as JSON.
     package struct JSON {
@@ -42,8 +40,6 @@ package struct PolicySyntax {
     /// A header's name; nil inside for `none`.
     package var idempotencyKey: Located<String?>?
     package var cache: Located<Caching>?
-
-    package init() {}
 }
 
 // MARK: - Size

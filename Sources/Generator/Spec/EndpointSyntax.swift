@@ -1,4 +1,5 @@
-package struct EndpointSyntax {
+/// An endpoint as it was written: filled in by the parser, and then only read.
+package final class EndpointSyntax {
     package let name: Located<String>
     package var documentation = Documentation()
     package var request: RequestSyntax
@@ -14,7 +15,7 @@ package struct EndpointSyntax {
 }
 
 /// What is sent, and where to.
-package struct RequestSyntax {
+package final class RequestSyntax {
     package var method = HTTPMethod.get
     package let path: PathSyntax
     package var server: Located<String>?
@@ -36,24 +37,16 @@ package struct PathSyntax {
         package let type: TypeSyntax?
         /// `{+name}`: slashes in the value stay slashes.
         package let keepsSlashes: Bool
-
-        package init(name: Located<String>, type: TypeSyntax?, keepsSlashes: Bool) {
-            (self.name, self.type, self.keepsSlashes) = (name, type, keepsSlashes)
-        }
     }
 
     /// The path as the runtime reads it, with bare names in braces.
     package let template: String
     package let placeholders: [Placeholder]
     package let range: SourceRange
-
-    package init(template: String, placeholders: [Placeholder], range: SourceRange) {
-        (self.template, self.placeholders, self.range) = (template, placeholders, range)
-    }
 }
 
 package struct BodySyntax {
-    package enum Content {
+    package indirect enum Content {
         case type(TypeSyntax)
         case structure(StructureSyntax)
         case form([FieldSyntax])

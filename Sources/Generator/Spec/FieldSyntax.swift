@@ -1,6 +1,6 @@
 /// A property of a model, or a placeholder, query parameter or header of an endpoint.
 package struct FieldSyntax {
-    package enum Content {
+    package indirect enum Content {
         case type(TypeSyntax)
         case enumeration(EnumSyntax)
         case structure(StructureSyntax)

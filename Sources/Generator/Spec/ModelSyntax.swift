@@ -1,5 +1,6 @@
-package struct ModelSyntax {
-    package enum Shape {
+/// A model as it was written: filled in by the parser, and then only read.
+package final class ModelSyntax {
+    package indirect enum Shape {
         case structure(StructureSyntax)
         case enumeration(EnumSyntax)
         case union(UnionSyntax)
@@ -52,10 +53,6 @@ package struct UnionSyntax {
         package let type: TypeSyntax
         /// The case's name in Swift, where the author chose one.
         package var swiftName: Located<String>?
-
-        package init(wire: Located<String>?, type: TypeSyntax, swiftName: Located<String>? = nil) {
-            (self.wire, self.type, self.swiftName) = (wire, type, swiftName)
-        }
     }
 
     package let alternatives: [Alternative]

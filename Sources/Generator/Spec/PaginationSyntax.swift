@@ -1,6 +1,6 @@
 /// How one page leads to the next, as written.
 package struct PaginationSyntax {
-    package enum Form {
+    package indirect enum Form {
         case link(relation: String)
         case page(Located<String>, size: Located<String>?)
         case offset(Located<String>, limit: Located<String>?)

@@ -23,18 +23,12 @@ package struct StatusSyntax {
     package let pattern: StatusPattern
     package let range: SourceRange
     package let response: ResponseSyntax
-
-    package init(pattern: StatusPattern, range: SourceRange, response: ResponseSyntax) {
-        (self.pattern, self.range, self.response) = (pattern, range, response)
-    }
 }
 
 /// What makes an error of a response.
 package struct FailuresSyntax {
     package var statuses: [StatusSyntax] = []
     package var failsWhen: Located<FailureSyntax>?
-
-    package init() {}
 }
 
 /// What of a body makes an error of a success, as written: `failsWhen: { ok: false }`.

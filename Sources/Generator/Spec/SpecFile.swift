@@ -1,5 +1,5 @@
 /// A spec file as its author wrote it: every part with its place, nothing looked up yet.
-package struct SpecFile {
+package final class SpecFile {
     package let file: Int32
     package let api: Located<String>
     package var root = RootSyntax()
@@ -15,7 +15,7 @@ package struct SpecFile {
 }
 
 /// What a file says of the whole API. Only its root may, the file with `servers`.
-package struct RootSyntax {
+package final class RootSyntax {
     /// The keys that say it, `servers` left out.
     package var keys: [Located<String>] = []
     package var summary: String?
@@ -31,8 +31,6 @@ package struct RootSyntax {
     package var defaults = DefaultsSyntax()
     /// Whether rules are on, for the whole API.
     package var rules: [Rule: Bool] = [:]
-
-    package init() {}
 }
 
 /// The names under `auth`, `models` and `endpoints`, those included whose part could not be read.
@@ -40,8 +38,6 @@ package struct WrittenNames {
     package var schemes: [String] = []
     package var models: [String] = []
     package var endpoints: [String] = []
-
-    package init() {}
 }
 
 package struct ServerSyntax {
@@ -57,6 +53,4 @@ package struct ServerSyntax {
 package struct ClientSyntax {
     package var query: [FieldSyntax] = []
     package var headers: [FieldSyntax] = []
-
-    package init() {}
 }

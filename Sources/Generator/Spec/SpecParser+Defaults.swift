@@ -1,7 +1,7 @@
 /// What holds for all endpoints and models that say nothing else.
 extension SpecParser {
     mutating func defaults(_ node: Node) -> DefaultsSyntax {
-        var defaults = DefaultsSyntax()
+        let defaults = DefaultsSyntax()
         guard let fields = Fields(node, .defaults, &sink) else { return defaults }
         defaults.auth = fields[.auth].flatMap { auth($0) }
         defaults.query = fields[.query].map { parameters($0, of: .query) } ?? []

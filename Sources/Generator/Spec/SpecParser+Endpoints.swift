@@ -30,7 +30,7 @@ extension SpecParser {
         }
         // Everything is read before a missing path ends it, so that all findings are reported at once.
         let noPath = PathSyntax(template: "/", placeholders: [], range: entry.key.range)
-        var syntax = EndpointSyntax(name: entry.located, request: request(fields, path ?? noPath))
+        let syntax = EndpointSyntax(name: entry.located, request: request(fields, path ?? noPath))
         syntax.documentation = documentation(fields)
         syntax.response = response(fields)
         syntax.responses = fields.entry(.responses).map { Located(statuses($0.value, of: .responses), $0.key.range) }
@@ -43,7 +43,7 @@ extension SpecParser {
     }
 
     private mutating func request(_ fields: Fields, _ path: PathSyntax) -> RequestSyntax {
-        var request = RequestSyntax(path: path)
+        let request = RequestSyntax(path: path)
         request.method = method(fields)
         request.server = fields.text(.server, &sink)
         request.auth = fields[.auth].flatMap { auth($0) }

@@ -31,7 +31,7 @@ extension SpecParser {
                 at: parameter.range)
         }
         guard let shape = shape(key, fields) else { return nil }
-        var model = ModelSyntax(name: head.name, shape: shape)
+        let model = ModelSyntax(name: head.name, shape: shape)
         model.parameters = head.parameters
         model.documentation = documentation(fields)
         model.isMutable = fields.flag(.mutable, &sink)

@@ -31,7 +31,7 @@ struct SpecParser {
             sink.error(
                 .missingKey, "'api' is missing: the Swift namespace, such as 'api: GitHub'", at: firstKey(of: root))
         }
-        var file = SpecFile(file: root.range.file, api: api ?? Located("", root.range))
+        let file = SpecFile(file: root.range.file, api: api ?? Located("", root.range))
         file.root = rootSyntax(fields)
         file.parts = fields[.parts].flatMap { parts($0) }
         file.models = fields[.models].map { models($0) } ?? []
@@ -43,7 +43,7 @@ struct SpecParser {
     }
 
     private mutating func rootSyntax(_ fields: Fields) -> RootSyntax {
-        var root = RootSyntax()
+        let root = RootSyntax()
         root.keys = [.summary, .access, .auth, .client, .defaults, .imports, .lint].compactMap {
             fields.entry($0)?.located
         }

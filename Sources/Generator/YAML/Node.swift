@@ -1,7 +1,8 @@
 /// A YAML value with its place in the file.
 ///
 /// Scalars stay text: what they mean is decided by the place where they stand, so `no`, `1.10` and `0o7` are those characters.
-package struct Node: Sendable {
+/// A class without variables is a value that is copied as one reference.
+package final class Node: Sendable {
     package enum Content: Sendable {
         case scalar(String)
         case sequence([Node])

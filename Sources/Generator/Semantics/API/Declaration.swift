@@ -1,5 +1,5 @@
 /// A type declaration: a model, or an inline type inside its owner.
-enum Declaration: Sendable {
+indirect enum Declaration: Sendable {
     case structure(Structure)
     case enumeration(Enumeration)
     case union(Union)

@@ -3,12 +3,12 @@ struct Endpoint: Sendable {
     let name: String
     let typeName: String
     let documentation: Documentation
-    var request: Request
-    var response: Response
+    @Boxed var request: Request
+    @Boxed var response: Response
     let failure: Failure
-    let policies: Policies
+    @Boxed private(set) var policies: Policies
     var nested: [Declaration]
-    var pagination: Pagination?
+    @Boxed var pagination: Pagination? = nil
     var example: Example?
 
     /// What is sent, and where to.
@@ -102,7 +102,7 @@ struct Endpoint: Sendable {
     }
 
     struct Body: Sendable {
-        enum Content: Sendable {
+        indirect enum Content: Sendable {
             /// JSON, or text or bytes as they are where the type is String or Data.
             case value
             /// Bytes of a media type, from wherever they come; nil for the one that the caller says.
@@ -157,7 +157,7 @@ struct Endpoint: Sendable {
 
     /// How one page leads to the next.
     struct Pagination: Sendable {
-        enum Form: Sendable {
+        indirect enum Form: Sendable {
             case link(relation: String)
             case page(Mark, size: String?)
             case offset(Mark, limit: String?)

@@ -7,7 +7,7 @@ struct Binder {
     /// The aliases and newtypes, as far as they could be bound.
     var namedTypes: [String: Declaration] = [:]
     var models = ModelTypes()
-    var record = BindingRecord()
+    let record = BindingRecord()
 }
 
 /// What models hold, with what the inline types of endpoints do; nothing while models are being bound.
@@ -20,7 +20,7 @@ struct ModelTypes {
 }
 
 /// What is written down while names are bound: where parts stand, what they name, and what is not known of them.
-struct BindingRecord {
+final class BindingRecord {
     var places = Places()
     /// Which models each declaration names.
     var references: [String: Set<String>] = [:]

@@ -1,5 +1,5 @@
 /// An API whose names are bound, with the places of its parts. Nothing in it changes once it is made.
-struct BoundAPI {
+final class BoundAPI {
     let declared: Names
     let files: [API.File]
     /// All endpoints, those included whose type has no name, which has a report.
@@ -49,9 +49,11 @@ struct BoundAPI {
 }
 
 /// An endpoint as it was written, with what it became.
-struct BoundEndpoint {
+final class BoundEndpoint {
     let syntax: EndpointSyntax
     let resolved: Endpoint
+
+    init(syntax: EndpointSyntax, resolved: Endpoint) { (self.syntax, self.resolved) = (syntax, resolved) }
 }
 
 extension Binder {

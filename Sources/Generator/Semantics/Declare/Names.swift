@@ -1,5 +1,7 @@
 /// Every name of an API and what took it. Nothing behind the names has been looked at.
-struct Names {
+///
+/// A class, as are the other large values that are made once and then only read: copies are those of a reference.
+final class Names {
     let api: Located<String>
     /// The file that declares the namespace, and what it says of the whole API.
     let rootFile: Int32
@@ -30,7 +32,7 @@ struct Names {
     /// The models that take over properties.
     var heirs: [[String]] { models.values.filter { !$0.bases.isEmpty }.map { [$0.name.value] } }
 
-    private mutating func takeAPIName(_ sink: inout DiagnosticSink) {
+    private func takeAPIName(_ sink: inout DiagnosticSink) {
         guard SwiftName.isType(api.value) else {
             return sink.error(
                 .invalidName,
@@ -47,7 +49,7 @@ struct Names {
     }
 
     /// Modules and types of the app, whose names no type of the API may hide where generated code uses them.
-    private mutating func takeOutsideNames(_ sink: inout DiagnosticSink) {
+    private func takeOutsideNames(_ sink: inout DiagnosticSink) {
         for module in root.imports where outside[module.value] == nil { outside[module.value] = module.range }
         let types = files.flatMap(\.models).compactMap { if case .external(let type) = $0.shape { type } else { nil } }
         for type in types + files.flatMap(\.coders) {
@@ -76,7 +78,7 @@ struct Names {
 
     // MARK: - Models
 
-    private mutating func take(_ model: ModelSyntax, _ sink: inout DiagnosticSink) {
+    private func take(_ model: ModelSyntax, _ sink: inout DiagnosticSink) {
         let name = model.name
         guard SwiftName.isType(name.value) else {
             return sink.error(
@@ -109,7 +111,7 @@ struct Names {
     // MARK: - Types
 
     /// Takes a type name of the namespace, reporting one that is taken or not allowed.
-    private mutating func takeType(_ name: Located<String>, as type: String, _ sink: inout DiagnosticSink) {
+    private func takeType(_ name: Located<String>, as type: String, _ sink: inout DiagnosticSink) {
         func refuse(_ message: String, _ notes: [Diagnostic.Note] = []) {
             sink.error(.nameCollision, message, at: name.range, notes: notes)
         }
@@ -139,7 +141,7 @@ struct Names {
         }
     }
 
-    private mutating func takeEndpoint(_ name: Located<String>, _ sink: inout DiagnosticSink) -> String? {
+    private func takeEndpoint(_ name: Located<String>, _ sink: inout DiagnosticSink) -> String? {
         func refuse(_ message: String, _ rule: Rule = .invalidName) -> String? {
             return sink.refuse(rule, message, at: name.range)
         }
