@@ -4,19 +4,22 @@ extension Node {
     /// The summary, the description or the title: its first paragraph, or the whole of the first two as they are; nil where there
     /// is none.
     func summary(_ descriptions: DocumentOptions.Descriptions) -> String? {
-        var texts = ["summary", "description"].compactMap { lines($0) }
-        if texts.isEmpty { texts = [lines("title")].compactMap { $0 } }
-        guard let first = texts.first else { return nil }
-        let summary =
-            descriptions == .first
-            ? Self.joined(first) : texts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
-        return summary.cut(to: Self.longestSummary)
+        let isFirst = descriptions == .first
+        for keys in isFirst ? [["summary"], ["description"], ["title"]] : [["summary", "description"], ["title"]] {
+            let texts = keys.compactMap { text($0) }
+                .compactMap { isFirst ? Self.paragraph($0) : Self.lines($0)?.joined(separator: "\n") }
+            if !texts.isEmpty { return texts.joined(separator: "\n\n").cut }
+        }
+        return nil
     }
 
+    /// The first paragraph of a text; nil where there is none.
+    private static func paragraph(_ text: String) -> String? { text.isOneLine ? text : lines(text).map(joined) }
+
     /// The lines of a text without the empty ones around them; nil where there are no others.
-    private func lines(_ key: String) -> ArraySlice<Substring>? {
+    private static func lines(_ text: String) -> ArraySlice<Substring>? {
         func isEmpty(_ line: Substring?) -> Bool { line?.allSatisfy(\.isWhitespace) ?? false }
-        var lines = (text(key) ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
+        var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
         while isEmpty(lines.first) { lines.removeFirst() }
         while isEmpty(lines.last) { lines.removeLast() }
         return lines.isEmpty ? nil : lines
@@ -39,9 +42,6 @@ extension Node {
         return isCode ? text + "\n```" : text
     }
 
-    /// How long a summary may be, in characters.
-    private static let longestSummary = 20_000
-
     func summaryKey(_ descriptions: DocumentOptions.Descriptions) -> [(String, Node)] {
         summary(descriptions).map { [("summary", Node(text: $0, at: self))] } ?? []
     }
@@ -62,10 +62,21 @@ extension String? {
 }
 
 extension String {
-    /// The text, or as many of its words as there is room for.
-    fileprivate func cut(to count: Int) -> String {
-        guard let end = index(startIndex, offsetBy: count, limitedBy: endIndex), end < endIndex else { return self }
-        let whole = self[..<end].lastIndex(where: \.isWhitespace) ?? end
-        return self[..<whole] + " …"
+    /// Whether the text is words of ASCII with a space between them, as most are: nothing has to be joined.
+    fileprivate var isOneLine: Bool {
+        var last = UInt8(ascii: " ")
+        for byte in utf8 {
+            guard byte < 0x80, byte > 0x20 || byte == 0x20 && last != 0x20 else { return false }
+            last = byte
+        }
+        return last != 0x20 && !hasPrefix("```")
+    }
+
+    /// The text, or as many of its words as a summary has room for.
+    fileprivate var cut: String {
+        let count = 20_000
+        guard utf8.count > count, let end = index(startIndex, offsetBy: count, limitedBy: endIndex), end < endIndex
+        else { return self }
+        return self[..<(self[..<end].lastIndex(where: \.isWhitespace) ?? end)] + " …"
     }
 }
