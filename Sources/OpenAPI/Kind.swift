@@ -98,8 +98,10 @@ extension Node {
 
     /// The types that a format such as `int-or-string` stands for, as a spec tries them; nil for any other format.
     var formatTypes: [String]? {
-        let format = isTrue("x-kubernetes-int-or-string") ? "int-or-string" : text("format")?.lowercased() ?? ""
-        let names = format.split(separator: "-or-")
+        let format = isTrue("x-kubernetes-int-or-string") ? "int-or-string" : text("format") ?? ""
+        // The shortest one is `int-or-bool`.
+        guard format.utf8.count > 10 else { return nil }
+        let names = format.lowercased().split(separator: "-or-")
         guard names.count > 1, names.count <= 4 else { return nil }
         let types = names.map { name in Self.typeOrder.firstIndex { $0.names.contains(String(name)) } }
         let known = Set(types.compactMap { $0 }).sorted()
