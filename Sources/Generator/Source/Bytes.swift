@@ -10,10 +10,15 @@
 
 extension UnsafePointer<CChar> {
     /// How many bytes in a row, from an index on, are in a set.
-    func count(of set: String, at index: Int) -> Int { strspn(self + index, set) }
+    func count(of set: StaticString, at index: Int) -> Int { strspn(self + index, set.characters) }
 
     /// How many bytes stand, from an index on, before the first one of a set or the end.
-    func count(until set: String, at index: Int) -> Int { strcspn(self + index, set) }
+    func count(until set: StaticString, at index: Int) -> Int { strcspn(self + index, set.characters) }
+}
+
+extension StaticString {
+    /// The text for the C library, which is not copied for each call.
+    fileprivate var characters: UnsafePointer<CChar> { UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self) }
 }
 
 extension String {
@@ -25,6 +30,14 @@ extension String {
 }
 
 extension [UInt8] {
+    /// Whether the bytes are text: others change where text is made of them.
+    var isUTF8: Bool {
+        String(decoding: self, as: UTF8.self).withBytes { text in
+            guard let start = text.baseAddress, text.count == count else { return isEmpty }
+            return memcmp(start, self, count) == 0
+        }
+    }
+
     /// Where a byte stands at an index or behind it. The C library finds it without a look at each byte, which is slow where
     /// nothing is optimized.
     func firstIndex(of byte: UInt8, from start: Int) -> Int? {

@@ -21,8 +21,7 @@ package struct JSONReader {
     /// The value of a file; nil after a report.
     package static func read(_ source: SourceFile, index: Int, into sink: inout DiagnosticSink) -> Node? {
         let start = SourceRange(file: Int32(index), start: .start, end: .start)
-        let text = String(decoding: source.bytes, as: UTF8.self)
-        guard text.utf8.withContiguousStorageIfAvailable({ $0.elementsEqual(source.bytes) }) ?? false else {
+        guard source.bytes.isUTF8 else {
             return sink.refuse(.invalidExample, "the file is not UTF-8; save it as UTF-8", at: start)
         }
         do throws(Failure) {
@@ -78,7 +77,7 @@ package struct JSONReader {
         }
     }
 
-    private static let wordBytes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-."
+    private static let wordBytes: StaticString = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-."
 
     private mutating func mapping(_ start: SourcePosition) throws(Failure) -> Node {
         var entries: [Node.Entry] = []
@@ -149,8 +148,10 @@ package struct JSONReader {
     }
 
     /// The bytes that end a string, or have a meaning inside of one.
-    private static let specialBytes =
-        "\"\\" + String(String.UnicodeScalarView((1..<0x20).map { Unicode.Scalar(UInt8($0)) }))
+    private static let specialBytes: StaticString = """
+        \"\\\u{1}\u{2}\u{3}\u{4}\u{5}\u{6}\u{7}\u{8}\u{9}\u{A}\u{B}\u{C}\u{D}\u{E}\u{F}\u{10}\u{11}\u{12}\u{13}\
+        \u{14}\u{15}\u{16}\u{17}\u{18}\u{19}\u{1A}\u{1B}\u{1C}\u{1D}\u{1E}\u{1F}
+        """
 
     /// The text of some bytes, which are known to be UTF-8.
     private func string(_ start: Int, _ length: Int) -> String {
@@ -193,7 +194,7 @@ package struct JSONReader {
         return unit
     }
 
-    private static let hexadecimalDigits = "0123456789abcdefABCDEF"
+    private static let hexadecimalDigits: StaticString = "0123456789abcdefABCDEF"
 
     // MARK: - Places
 
