@@ -9,12 +9,14 @@ package struct SourceLines {
     private var last: (line: Int, scalars: [Unicode.Scalar])?
 
     package init(_ file: SourceFile) {
-        bytes = file.bytes
+        let bytes = file.bytes
         var lines: [Range<Int>] = []
         var start = file.contentStart
         var index = start
         while index < bytes.count {
-            let length = Self.breakLength(bytes, index)
+            // Nearly no byte may begin a line break.
+            let mayEnd = bytes[index] <= 0x0D || bytes[index] >= 0xC2
+            let length = mayEnd ? Self.breakLength(bytes, index) : 0
             if length > 0 {
                 lines.append(start..<index)
                 start = index + length
@@ -22,7 +24,7 @@ package struct SourceLines {
             index += max(1, length)
         }
         lines.append(start..<bytes.count)
-        self.lines = lines
+        (self.bytes, self.lines) = (bytes, lines)
     }
 
     /// The number of bytes of the line break at an index; 0 without one.
