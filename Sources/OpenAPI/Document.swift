@@ -13,6 +13,8 @@ package final class Document {
     /// The schemas by name, in the document's order, and those of other files by their references.
     private(set) var schemas: [(name: String, node: Node)]
     private var schemaIndex: [String: Node]
+    /// Shared parameters, responses, bodies and headers by their references.
+    private let components: [String: Node]
     /// What the schemas of other files are called.
     private var externalNames: [String: String] = [:]
     /// The references of schemas that responses declare, by their places.
@@ -25,8 +27,14 @@ package final class Document {
         version = root.text("openapi") != nil ? .v3 : .v2
         self.root = root
         self.files = files
-        let section = version == .v2 ? root["definitions"] : root["components"]?["schemas"]
-        let entries = section?.entries ?? []
+        let parent = version == .v2 ? root : root["components"]
+        let prefix = version == .v2 ? "#/" : "#/components/"
+        components = ["parameters", "responses", "requestBodies", "headers"].reduce(into: [:]) { index, key in
+            for entry in parent?[key]?.entries ?? [] where !entry.name.contains("%") {
+                index["\(prefix)\(key)/\(JSONPointer.escaped(entry.name))"] = entry.value
+            }
+        }
+        let entries = parent?[version == .v2 ? "definitions" : "schemas"]?.entries ?? []
         schemaIndex = Dictionary(entries.map { ($0.name, $0.value) }) { _, last in last }
         var seen: Set<String> = []
         schemas = entries.reversed().filter { seen.insert($0.name).inserted }.reversed().map { ($0.name, $0.value) }
@@ -123,11 +131,11 @@ package final class Document {
         var seen: Set<String> = []
         while seen.insert(last).inserted, let next = step(last).flatMap({ reference($0) }) { last = next }
         // The last one is one that was seen, or leads to nothing.
-        return step(last) != nil
-            ? "'\(first)' leads to references only, without an end" : files.problem(of: last)
+        return step(last) != nil ? "'\(first)' leads to references only, without an end" : files.problem(of: last)
     }
 
     private func step(_ reference: String) -> Node? {
+        if let known = components[reference] { return known }
         if let name = schemaName(reference) { return schemaIndex[name] }
         guard let hash = reference.firstIndex(of: "#"), let root = files.root(of: String(reference[..<hash])) else {
             return nil

@@ -135,7 +135,7 @@ public struct DocumentFiles: Sendable {
         while let node = waiting.popLast() {
             if let text = node.reference {
                 let reference = absolute(text, from: node)
-                guard let hash = reference.firstIndex(of: "#"), hash != reference.startIndex else { continue }
+                guard !reference.hasPrefix("#"), let hash = reference.firstIndex(of: "#") else { continue }
                 guard seen.insert(reference).inserted else { continue }
                 externalReferences.append(reference)
                 let path = String(reference[..<hash])
@@ -149,12 +149,13 @@ public struct DocumentFiles: Sendable {
     /// A reference as it would be written in the main file: `#/a/b`, or `folder/file.yaml#/a/b`. What leads to the network, or
     /// has an absolute path, stays as it is, and leads nowhere.
     func absolute(_ reference: String, from node: Node) -> String {
-        let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        let fragment = parts.count > 1 ? String(parts[1]) : ""
         let index = Int(node.range.file) - firstIndex
         let own = paths.indices.contains(index) ? paths[index] : ""
+        if reference.hasPrefix("#") { return own + reference }
+        let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let fragment = parts.count > 1 ? String(parts[1]) : ""
         var file = String(parts[0])
-        if file.isEmpty { return own + "#" + fragment }
+        if file.isEmpty { return own + "#" }
         guard !file.contains(":"), !file.hasPrefix("/"), !file.contains("\\"), !file.contains("?") else {
             return reference
         }

@@ -2,8 +2,10 @@
 extension Node {
     /// The value of a key; the last one counts where a document has it twice.
     package subscript(key: String) -> Node? {
-        guard case .mapping(let entries) = content else { return nil }
-        return entries.last { $0.name == key }?.value
+        guard case .mapping(let entries) = content, let index = entries.lastIndex(where: { $0.name == key }) else {
+            return nil
+        }
+        return entries[index].value
     }
 
     package var entries: [Entry] {
