@@ -73,14 +73,11 @@ package struct Conversion {
             document, options, names: names, servers: servers, travel: Converter.Travel(sent: sent, nulling: nulling))
         var endpoints: [(operation: Operation, node: Node)] = []
         for operation in asked {
-            // What an operation needs joins the rest whole or not at all.
-            var attempt = converter
-            do throws(LeftOut) {
-                endpoints.append((operation, try attempt.endpoint(operation, security)))
-                converter = attempt
-            } catch {
-                findings.note(
-                    .leftOut, "\(operation.method) \(operation.path) is left out: \(error.message)", at: error.node)
+            if let problem = converter.problem(of: operation) {
+                let message = "\(operation.method) \(operation.path) is left out: \(problem.message)"
+                findings.note(.leftOut, message, at: problem.node)
+            } else {
+                endpoints.append((operation, converter.endpoint(operation, security)))
             }
         }
         if options.models == .all { converter.takeAllModels() }
@@ -89,8 +86,7 @@ package struct Conversion {
         findings += converter.findings
         if saysAll { findings += Untranslated.findings(in: document, wanted, options) }
         var specs = SpecFiles(
-            document, names, servers, security, endpoints: endpoints, models: models, options,
-            areDivided: areDivided)
+            document, names, servers, security, endpoints: endpoints, models: models, options, areDivided: areDivided)
         if isChecked, let problem = SafetyNet.apply(to: &specs, &findings) {
             throw DocumentFailure("the specs would not be right: \(problem.message)", at: root.range)
         }

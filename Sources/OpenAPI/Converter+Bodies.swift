@@ -2,12 +2,9 @@ import Generator
 
 /// What is sent and what comes back.
 extension Converter {
-    mutating func body(_ operation: Operation, _ parameters: Parameters) throws(LeftOut) -> Node? {
-        if document.version == .v2 { return try bodyOfVersion2(operation, parameters) }
-        guard let given = operation.node["requestBody"] else { return nil }
-        guard let body = document.resolved(given) else {
-            throw LeftOut(message: "the body has a '$ref', but \(document.problem(of: given))", node: given)
-        }
+    mutating func body(_ operation: Operation, _ parameters: Parameters) -> Node? {
+        if document.version == .v2 { return bodyOfVersion2(operation, parameters) }
+        guard let body = operation.node["requestBody"].flatMap({ document.resolved($0) }) else { return nil }
         let content = body["content"]?.entries ?? []
         guard let chosen = choice(content, for: content.first?.value["schema"]) else { return nil }
         noteOthers(content.map(\.name), than: chosen.entry.name, "the body", at: body)
@@ -38,7 +35,7 @@ extension Converter {
         }
     }
 
-    private mutating func bodyOfVersion2(_ operation: Operation, _ parameters: Parameters) throws(LeftOut) -> Node? {
+    private mutating func bodyOfVersion2(_ operation: Operation, _ parameters: Parameters) -> Node? {
         let types = (operation.node["consumes"] ?? document.root["consumes"])?.elements ?? []
         if let body = parameters.body {
             let schema = body["schema"] ?? Node([], at: body)
@@ -60,12 +57,12 @@ extension Converter {
             parameters.form.contains { $0.text("type") == "file" }
             || kinds.contains(.multipart) && !kinds.contains(.form)
         var names: Set<String> = []
-        let fields: [(String, Node)] = parameters.form.compactMap { parameter in
+        let fields: [(String, Node)] = parameters.form.map { parameter in
             let name = parameter.text("name") ?? ""
             if parameter.text("type") == "file" {
                 return (name, Node(text: parameter.isTrue("required") ? "File" : "File?", at: parameter))
             }
-            return field(parameter, name, isQuery: true, &names).map { (name, withoutStyle($0, isMultipart)) }
+            return (name, withoutStyle(field(parameter, name, isQuery: true, &names), isMultipart))
         }
         return Node([(isMultipart ? "multipart" : "form", Node(fields, at: first))], at: first)
     }
@@ -101,7 +98,7 @@ extension Converter {
         let object = document.resolved(schema)
         let required = Set(object?["required"]?.elements.compactMap(\.text) ?? [])
         let properties = object.map { allProperties($0) } ?? []
-        let fields = properties.compactMap { name, property -> (String, Node)? in
+        let fields = properties.map { name, property in
             if isMultipart, let file = filePart(property) {
                 return (name, Node(text: required.contains(name) ? file : file + "?", at: property))
             }
@@ -109,9 +106,8 @@ extension Converter {
             parameter.append(("schema", property))
             parameter += encoding?[name]?.entries.map { ($0.name, $0.value) } ?? []
             if required.contains(name) { parameter.append(Node.flag("required", at: property)) }
-            return field(Node(parameter, at: property), name, isQuery: true, &names).map {
-                (name, withoutStyle($0, isMultipart))
-            }
+            let field = field(Node(parameter, at: property), name, isQuery: true, &names)
+            return (name, withoutStyle(field, isMultipart))
         }
         if fields.isEmpty {
             if object == nil { note(.approximated, "the form has no fields", at: body) }
@@ -145,7 +141,7 @@ extension Converter {
     // MARK: - Responses
 
     /// `response`, `responses` and `errors`.
-    mutating func responses(_ operation: Operation) throws(LeftOut) -> [(String, Node)] {
+    mutating func responses(_ operation: Operation) -> [(String, Node)] {
         let all = operation.node["responses"]?.entries ?? []
         if all.isEmpty {
             note(.repaired, "no responses are documented; every 2xx status is a success", at: operation.node)
@@ -177,9 +173,6 @@ extension Converter {
                 errors.append((status, content.type.node(at: response)))
             }
         }
-        if !hasSuccess, successes.isEmpty, all.contains(where: { $0.name.hasPrefix("1") }) {
-            throw LeftOut(message: "it upgrades the connection to another protocol", node: operation.node)
-        }
         if operation.method == "HEAD" { successes = successes.map { ($0.status, nil) } }
         var keys: [(String, Node)] = []
         if isStream { keys.append(("stream", Node(text: "events", at: operation.node))) }
@@ -200,12 +193,9 @@ extension Converter {
         let typed = successes.compactMap(\.type)
         guard let first = typed.first else { return [] }
         if typed.allSatisfy({ $0.saysTheSame(as: first) }) {
-            guard typed.count < successes.count else { return [("response", first)] }
-            // Empty ones beside it: there may be nothing.
-            if let text = first.text {
-                return [("response", Node(text: text.hasSuffix("?") ? text : text + "?", at: first))]
-            }
-            return [("response", first)]
+            // Beside empty ones there may be nothing.
+            guard typed.count < successes.count, let text = first.text else { return [("response", first)] }
+            return [("response", Node(text: text.hasSuffix("?") ? text : text + "?", at: first))]
         }
         let rows = successes.map { ($0.status, $0.type ?? Node(text: "none", at: node)) }
         return [("responses", Node(rows, at: node))]

@@ -47,7 +47,7 @@ extension Converter {
     }
 
     mutating func checkDuplicates(in node: Node) {
-        var seen: Set<String> = []
+        var seen = Set<String>(minimumCapacity: node.entries.count)
         for entry in node.entries where !seen.insert(entry.name).inserted {
             note(.repaired, "'\(entry.name.beginning)' is there twice; the last one counts", at: entry.key)
         }
@@ -178,7 +178,10 @@ extension Converter {
         if !parameter.isTrue("required") {
             note(.repaired, "the parameter '\(name)' of the path is always required", at: parameter)
         }
-        if !path.contains("{\(name)}") {
+        let placeholder = "{\(name)}"
+        // Bytes are compared first, which takes a fraction of the time.
+        let isThere = path.utf8.indices.contains { path.utf8[$0...].starts(with: placeholder.utf8) }
+        if !isThere, !path.contains(placeholder) {
             note(.leftOut, "the path has no '{\(name)}'; this parameter is not sent", at: parameter)
         }
     }

@@ -1,22 +1,30 @@
 import Generator
 
-/// Why an operation, or a part of it, cannot be carried over.
-struct LeftOut: Error {
-    let message: String
-    let node: Node
-}
-
 /// Operations as endpoints.
 extension Converter {
+    /// Why an operation cannot be carried over, and where that is said; nil for nearly all.
+    func problem(of operation: Operation) -> (message: String, node: Node)? {
+        let node = operation.node
+        if document.version == .v3, let body = node["requestBody"], document.resolved(body) == nil {
+            return ("the body has a '$ref', but \(document.problem(of: body))", body)
+        }
+        let responses = node["responses"]?.entries ?? []
+        let upgrades = responses.contains { $0.name.hasPrefix("1") }
+        let hasSuccess = responses.contains {
+            $0.name.hasPrefix("2") || $0.name.lowercased() == "default" && document.resolved($0.value) != nil
+        }
+        return upgrades && !hasSuccess ? ("it upgrades the connection to another protocol", node) : nil
+    }
+
     /// - Parameter security: What holds where an operation says nothing.
-    mutating func endpoint(_ operation: Operation, _ security: Security) throws(LeftOut) -> Node {
+    mutating func endpoint(_ operation: Operation, _ security: Security) -> Node {
         let node = operation.node
         begin()
         check(operation)
         var keys = node.summaryKey(options.descriptions) + node.deprecationKey
         if operation.method != "GET" { keys.append(("method", Node(text: operation.method, at: node))) }
         (isSent, isNulling) = (true, options.explicitNulls)
-        let parameters = try parameters(operation)
+        let parameters = parameters(operation)
         keys.append(("path", Node(text: parameters.path, quoted: true, at: node)))
         if let server = servers.name(for: operation) { keys.append(("server", Node(text: server, at: node))) }
         for (key, entries) in [
@@ -27,9 +35,9 @@ extension Converter {
         }
         if let auth = security.requirement(of: node) { keys.append(("auth", auth)) }
         isNulling = options.explicitNulls || operation.isUpdate
-        if let body = try body(operation, parameters) { keys.append(("body", body)) }
+        if let body = body(operation, parameters) { keys.append(("body", body)) }
         isSent = false
-        keys += try responses(operation)
+        keys += responses(operation)
         return Node(keys, at: node)
     }
 
@@ -45,7 +53,7 @@ extension Converter {
         var body: Node?
     }
 
-    private mutating func parameters(_ operation: Operation) throws(LeftOut) -> Parameters {
+    private mutating func parameters(_ operation: Operation) -> Parameters {
         var nodes: [Node] = []
         var seen: Set<String> = []
         // An operation's own come in the place of those of its path.
@@ -79,7 +87,8 @@ extension Converter {
         let declared = Dictionary(
             nodes.filter { $0.text("in") == "path" }.map { ($0.text("name") ?? "", $0) }
         ) { first, _ in first }
-        for name in placeholders(in: result.path) {
+        let names = placeholders(in: result.path)
+        for name in names {
             swiftNames.insert(Naming.member(name))
             guard let parameter = declared[name] else {
                 note(.repaired, "the placeholder '{\(name)}' is not declared; it becomes String", at: operation.node)
@@ -113,7 +122,7 @@ extension Converter {
         // Where some have an entry, all need one.
         if !result.placeholders.isEmpty {
             let known = Set(result.placeholders.map(\.0))
-            for name in placeholders(in: result.path) where !known.contains(name) {
+            for name in names where !known.contains(name) {
                 result.placeholders.append((name, Node(text: "String", at: operation.node)))
             }
         }
@@ -126,7 +135,6 @@ extension Converter {
                 append(parameter, name, to: &result.headers, &swiftNames)
             case "formData": result.form.append(parameter)
             case "body": result.body = parameter
-            case "path": break
             case "cookie": append(parameter, name, to: &result.cookies, &swiftNames)
             default: break
             }
@@ -138,17 +146,12 @@ extension Converter {
     private mutating func append(
         _ parameter: Node, _ name: String, to list: inout [(String, Node)], _ swiftNames: inout Set<String>
     ) {
-        guard
-            let field = field(
-                parameter, name, isQuery: !["header", "cookie"].contains(parameter.text("in")), &swiftNames)
-        else { return }
-        list.append((name, field))
+        let isQuery = !["header", "cookie"].contains(parameter.text("in"))
+        list.append((name, field(parameter, name, isQuery: isQuery, &swiftNames)))
     }
 
     /// A query parameter, a header or a field of a form.
-    mutating func field(
-        _ parameter: Node, _ name: String, isQuery: Bool, _ swiftNames: inout Set<String>
-    ) -> Node? {
+    mutating func field(_ parameter: Node, _ name: String, isQuery: Bool, _ swiftNames: inout Set<String>) -> Node {
         let schema = listOrSchema(of: parameter)
         var type = type(schema)
         let isRequired = parameter.isTrue("required")
@@ -208,18 +211,13 @@ extension Converter {
     }
 
     private func isUnion(_ type: SpecType) -> Bool {
-        type.isShape
-            ? type.shape.contains { $0.0 == "oneOf" } : isModel(type) && !isModel(type, orUnion: false)
+        type.isShape ? type.shape.contains { $0.0 == "oneOf" } : isModel(type) && !isModel(type, orUnion: false)
     }
 
     /// Whether the type is a model that can be no parameter.
     private func isModel(_ type: SpecType, orUnion: Bool = true) -> Bool {
-        guard let schema = schema(of: type) else { return false }
-        switch Kind.of(schema, in: document) {
-        case .object: return true
-        case .union: return orUnion
-        case .enumeration, .other: return false
-        }
+        let kind = schema(of: type).map { Kind.of($0, in: document) }
+        return kind == .object || orUnion && kind == .union
     }
 
     /// Whether the type is a union that can be a parameter: of scalars and enums.
@@ -255,17 +253,15 @@ extension Converter {
     private func pathAndConstants(_ path: String, _ node: Node) -> (String, [(String, Node)]) {
         let bare = path.prefix { $0 != "#" }
         let parts = bare.split(separator: "?", maxSplits: 1)
-        let constants =
-            parts.count < 2
-            ? []
-            : parts[1].split(separator: "&").compactMap { pair -> (String, Node)? in
-                let sides = pair.split(separator: "=", maxSplits: 1)
-                guard let name = sides.first, !name.contains("{") else { return nil }
-                let value = sides.count > 1 ? String(sides[1]) : ""
-                // A placeholder behind '?' is a query parameter.
-                if value.contains("{") { return (String(name), Node(text: "String", at: node)) }
-                return (String(name), Node([("value", Node(text: value, quoted: true, at: node))], at: node))
-            }
+        let pairs = parts.dropFirst().flatMap { $0.split(separator: "&") }
+        let constants = pairs.compactMap { pair -> (String, Node)? in
+            let sides = pair.split(separator: "=", maxSplits: 1)
+            guard let name = sides.first, !name.contains("{") else { return nil }
+            let value = sides.count > 1 ? String(sides[1]) : ""
+            // A placeholder behind '?' is a query parameter.
+            if value.contains("{") { return (String(name), Node(text: "String", at: node)) }
+            return (String(name), Node([("value", Node(text: value, quoted: true, at: node))], at: node))
+        }
         let text = parts.first.map(String.init) ?? "/"
         return (text.hasPrefix("/") ? text : "/" + text, constants)
     }

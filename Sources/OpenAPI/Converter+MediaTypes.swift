@@ -15,7 +15,8 @@ extension Converter {
         case json, form, multipart, text, binary
 
         init(_ name: String) {
-            let type = name.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
+            // Nearly all are this one.
+            let type = name == "application/json" ? name : name.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
             switch type {
             case "application/json", "text/json", "*/*": self = .json
             case _ where type.hasSuffix("+json"): self = .json

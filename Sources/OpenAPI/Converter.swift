@@ -90,12 +90,8 @@ struct Converter {
         }
         nesting.depth += 1
         defer { nesting.depth -= 1 }
-        if let reference = document.reference(schema) ?? document.responseSchema(schema) {
-            var type = referenced(reference, schema)
-            type.isNullable = type.isNullable || isNullable(schema)
-            return type
-        }
-        var type = ownType(schema)
+        let reference = document.reference(schema) ?? document.responseSchema(schema)
+        var type = reference.map { referenced($0, schema) } ?? ownType(schema)
         type.isNullable = type.isNullable || isNullable(schema)
         return type
     }
