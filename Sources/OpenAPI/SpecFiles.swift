@@ -24,8 +24,7 @@ struct SpecFiles {
     init(
         _ document: Document, _ names: ModelNames, _ servers: Servers, _ security: Security,
         endpoints: [(operation: Operation, node: Node)], models: [(schema: String, node: Node)],
-        _ options: DocumentOptions,
-        areDivided: Bool
+        _ options: DocumentOptions, areDivided: Bool
     ) {
         let root = document.root
         let api = names.api
@@ -65,27 +64,22 @@ struct SpecFiles {
         }
         for (operation, node) in endpoints {
             let tag = areDivided && endpoints.count > 12 ? operation.tag ?? "" : ""
-            var index = 0
-            if !tag.isEmpty {
-                if let known = byTag[tag] {
-                    index = known
-                } else {
-                    index = files.count
-                    byTag[tag] = index
-                    let name = fileName(Self.stem(Naming.type(tag)))
-                    files.append(File(name: name, head: [("api", Node(text: api, at: root))]))
-                }
+            if !tag.isEmpty, byTag[tag] == nil {
+                byTag[tag] = files.count
+                let name = fileName(Self.stem(Naming.type(tag)))
+                files.append(File(name: name, head: [("api", Node(text: api, at: root))]))
             }
+            let index = byTag[tag] ?? 0
             let endpoint = Self.without(errors, node)
             files[index].endpoints.append((operation.name, endpoint))
-            uses[.endpoint(operation.name)] = Self.words(endpoint).intersection(modelNames)
+            uses[.endpoint(operation.name)] = Self.words(endpoint, among: modelNames)
             for name in uses[.endpoint(operation.name)] ?? [] { users[name, default: []].insert(index) }
         }
         // A model stands beside the endpoints that use it, where those of one file alone do.
         for (schema, node) in models where uses[.model(names[schema])] == nil {
-            uses[.model(names[schema])] = Self.words(node).intersection(modelNames)
+            uses[.model(names[schema])] = Self.words(node, among: modelNames)
         }
-        let common = errors.reduce(into: Set()) { $0.formUnion(Self.words($1.1)) }.intersection(modelNames)
+        let common = errors.reduce(into: Set()) { $0.formUnion(Self.words($1.1, among: modelNames)) }
         uses[.key("defaults")] = common
         for name in common { users[name, default: []].formUnion([0, -1]) }
         var waiting = Array(users.keys)
@@ -108,14 +102,11 @@ struct SpecFiles {
                 sharedModels.append((name, node))
             }
         }
-        if !sharedModels.isEmpty {
-            if files.count == 1 {
-                files[0].models += sharedModels
-            } else {
-                files.append(
-                    File(
-                        name: fileName("models"), head: [("api", Node(text: api, at: root))], models: sharedModels))
-            }
+        if files.count == 1 {
+            files[0].models += sharedModels
+        } else if !sharedModels.isEmpty {
+            let head = [("api", Node(text: api, at: root))]
+            files.append(File(name: fileName("models"), head: head, models: sharedModels))
         }
         self.files = files
         self.uses = uses
@@ -170,21 +161,27 @@ struct SpecFiles {
         "properties", "parameters", "query", "headers", "cookies", "form", "multipart", "oneOf", "errors", "responses",
     ]
 
-    /// The words of all types in a part of a spec.
-    ///
-    /// - Parameter hasNames: Whether the keys of the part are names, not words of the language.
-    private static func words(_ node: Node, hasNames: Bool = false) -> Set<String> {
-        switch node.content {
-        case .scalar(let text):
-            return text.utf8.count > 300
-                ? [] : Set(text.unicodeScalars.split { !$0.isIdentifierScalar }.map { String($0) })
-        case .sequence(let elements): return elements.reduce(into: []) { $0.formUnion(words($1)) }
-        case .mapping(let entries):
-            return entries.reduce(into: []) { found, entry in
-                guard hasNames || entry.name != "summary" else { return }
-                found.formUnion(words(entry.value, hasNames: !hasNames && naming.contains(entry.name)))
+    /// The models that the types in a part of a spec name.
+    private static func words(_ node: Node, among models: Set<String>) -> Set<String> {
+        var found: Set<String> = []
+        /// - Parameter hasNames: Whether the keys of the part are names, not words of the language.
+        func find(in node: Node, hasNames: Bool = false) {
+            switch node.content {
+            case .scalar(let text) where text.utf8.count > 300: break
+            case .scalar(let text):
+                for word in text.unicodeScalars.split(whereSeparator: { !$0.isIdentifierScalar }) {
+                    let name = String(word)
+                    if models.contains(name) { found.insert(name) }
+                }
+            case .sequence(let elements): for element in elements { find(in: element) }
+            case .mapping(let entries):
+                for entry in entries where hasNames || entry.name != "summary" {
+                    find(in: entry.value, hasNames: !hasNames && naming.contains(entry.name))
+                }
             }
         }
+        find(in: node)
+        return found
     }
 
     private static func tree(_ file: File) -> Node {
