@@ -47,26 +47,30 @@ extension SwiftName {
     static func words(of text: String) -> [String]? {
         let bytes = Array(text.utf8)
         var words: [String] = []
-        var word: [UInt8] = []
+        var start = 0
         var last = Letter.sign
-        func flush() {
-            if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-            word.removeAll(keepingCapacity: true)
+        /// Ends a word in front of an index.
+        func flush(_ end: Int) {
+            if start < end { words.append(String(decoding: bytes[start..<end], as: UTF8.self)) }
+            start = end
         }
         var index = 0
         while index < bytes.count {
             // One word, whatever its capitals say.
-            if last != .upper, bytes[index...].starts(with: "ETag".utf8), letter(in: bytes, at: index + 4).0 != .lower {
-                flush()
+            if last != .upper, bytes[index] == UInt8(ascii: "E"), bytes[index...].starts(with: "ETag".utf8),
+                letter(in: bytes, at: index + 4).0 != .lower
+            {
+                flush(index)
                 words.append("Etag")
                 index += 4
+                start = index
                 last = .lower
                 continue
             }
             let (letter, end) = letter(in: bytes, at: index)
             switch letter {
             case .accent: return nil
-            case .mark where word.isEmpty: return nil
+            case .mark where start == index: return nil
             case .upper:
                 let (next, nextEnd) = Self.letter(in: bytes, at: end)
                 // The `s` of a plural belongs to the capitals: `userIDs`.
@@ -74,9 +78,10 @@ extension SwiftName {
                     next == .lower && bytes[end] == UInt8(ascii: "s")
                     && Self.letter(in: bytes, at: nextEnd).0 != .lower
                 let beginsWord = last == .upper ? next == .lower && !isPlural : last != .sign
-                if beginsWord { flush() }
+                if beginsWord { flush(index) }
             case .sign:
-                flush()
+                flush(index)
+                start = end
                 let next = Self.letter(in: bytes, at: end).0
                 if index == 0, next != .sign {
                     if bytes[0] == UInt8(ascii: "+") { words.append("plus") }
@@ -84,11 +89,10 @@ extension SwiftName {
                 }
             case .lower, .digit, .other, .mark: break
             }
-            if letter != .sign { word += bytes[index..<end] }
             if letter != .mark { last = letter }
             index = end
         }
-        flush()
+        flush(bytes.count)
         if !words.isEmpty, last == .sign, let comparison = comparisons.first(where: { text.hasSuffix($0.0) }) {
             words.append(comparison.1)
         }

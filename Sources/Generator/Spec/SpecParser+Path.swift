@@ -105,12 +105,13 @@ private struct PathScanner {
     }
 
     private mutating func checkSegments(_ sink: inout DiagnosticSink) {
-        let segments = template.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
-        if segments.contains(".") || segments.contains("..") {
+        let segments = Array(template.utf8.dropFirst())
+            .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        if segments.contains(where: { (1...2).contains($0.count) && $0.allSatisfy { $0 == UInt8(ascii: ".") } }) {
             isValid = false
             sink.error(.invalidPath, "a path has no '.' or '..' segments", at: node.range)
         }
-        if segments.dropLast().contains("") {
+        if segments.dropLast().contains(where: \.isEmpty) {
             isValid = false
             sink.error(.invalidPath, "a path has no empty segments", at: node.range)
         }
@@ -124,8 +125,7 @@ private struct PathScanner {
             guard !name.isEmpty else { continue }
             report(
                 "':\(name)' would be sent as it stands; a placeholder is written as '{\(name)}'", index,
-                name.utf8.count + 1,
-                &sink)
+                name.utf8.count + 1, &sink)
         }
     }
 
@@ -136,7 +136,7 @@ private struct PathScanner {
 
     private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
         var text = ""
-        text.unicodeScalars.append(contentsOf: scalars)
+        for scalar in scalars { text.unicodeScalars.append(scalar) }
         return text
     }
 
