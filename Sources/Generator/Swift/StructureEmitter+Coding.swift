@@ -31,28 +31,29 @@ extension StructureEmitter {
     private func read(_ field: Field, _ writer: inout SwiftWriter) {
         let property = field.property
         let key = SwiftText.literal(property.wireName)
-        let target = assigned(field) + " = "
+        let target = assigned(field)
         let initial = property.defaultValue.map { LiteralText(names, in: scope).text($0) }
-        let start = target + "try object." + property.reader + "("
         if let constant = property.constant {
             let optional = property.isOptional ? ", isOptional: true)" : ")"
             writer.line("try object.constant(", key, ", ", SwiftText.literal(constant.wire, constant.kind), optional)
         } else if property.direction == .writeOnly {
             // It is never received.
             let isBoxed = property.isBoxed && !property.isOptional
-            writer.line(target, initial.map { isBoxed ? field.stored($0) : $0 } ?? "nil")
+            writer.line(target, " = ", initial.map { isBoxed ? field.stored($0) : $0 } ?? "nil")
         } else if property.form.isText {
             let value = text.read(property, key, or: initial)
-            writer.line { $0.continued(assigned(field) + " =") { $0.group { $0.add("try " + value) } } }
+            writer.line { $0.continued(target + " =") { $0.group { $0.add("try " + value) } } }
         } else if let initial {
             // A default that is nil needs no box.
             let isBoxed = if case .some(.none) = property.defaultValue { false } else { property.isBoxed }
             let value = isBoxed ? Module.values("Box") + "(" + initial + ")" : initial
+            let start = target + " = try object." + property.reader + "("
             writer.line { $0.list(start, [key, "default: " + value + dates(property)], ")") }
         } else {
             // Without its type, null would be a value where only Swift's type is optional.
             let isTyped = field.isOptional && !property.isOptional && !property.form.isLenient
-            writer.line(start, key, dates(property), ")", isTyped ? " as " + field.held : "")
+            let type = isTyped ? " as " + field.held : ""
+            writer.line(target, " = try object.", property.reader, "(", key, dates(property), ")", type)
         }
     }
 
