@@ -179,8 +179,7 @@ extension Converter {
     /// A key that is nearly one of those that matter.
     private mutating func checkKey(_ key: Node, _ name: String) {
         guard !Self.shapeKeys.contains(name), !Self.otherKeys.contains(name), !name.hasPrefix("x-"),
-            !name.hasPrefix("$"),
-            let meant = nearestName(to: name, among: Self.shapeKeys)
+            !name.hasPrefix("$"), let meant = nearestName(to: name, among: Self.shapeKeys)
         else { return }
         note(.leftOut, "a schema has no key '\(name.beginning)'; did you mean '\(meant)'?", at: key)
     }

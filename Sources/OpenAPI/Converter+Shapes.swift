@@ -164,8 +164,7 @@ extension Converter {
     private func constant(_ schema: Node, _ type: SpecType, isRequired: Bool) -> Node? {
         let isConstant = schema["const"] != nil || isSent
         guard isConstant, !type.isNullable, let values = schema.enumValues, values.count == 1,
-            let text = values[0].text,
-            text != ""
+            let text = values[0].text, text != ""
         else { return nil }
         let quoted =
             !schema.isIntegerEnum && (Int64(text) != nil || ["true", "false"].contains(text) || Double(text) != nil)

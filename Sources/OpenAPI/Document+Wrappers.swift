@@ -17,8 +17,7 @@ extension Document {
         guard let only = parts.first(where: { $0.reference != nil }),
             Set(parts.compactMap { reference($0) }).count == 1, let target = resolved(only)
         else { return schema }
-        let beside =
-            ([schema] + parts.filter { $0.reference == nil }).flatMap(\.entries).filter { $0.name != "allOf" }
+        let beside = ([schema] + parts.filter { $0.reference == nil }).flatMap(\.entries).filter { $0.name != "allOf" }
         let isModel = Kind.of(target, in: self) != .other
         let describes = beside.allSatisfy { entry in
             switch entry.name {

@@ -27,8 +27,7 @@ struct ServerTemplate {
             value = first
         }
         // One that can only have one value is that value; so is what has the address' scheme, which a spec says itself.
-        let hasScheme =
-            url.hasPrefix("{\(name)}://") || url.hasPrefix("{\(name)}") && value?.contains("://") ?? false
+        let hasScheme = url.hasPrefix("{\(name)}://") || url.hasPrefix("{\(name)}") && value?.contains("://") ?? false
         if let value, values.count == 1 || hasScheme {
             if values.count > 1 { chosenScheme = (name, value) }
             return fill(name, value)

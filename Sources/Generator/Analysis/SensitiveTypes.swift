@@ -57,8 +57,7 @@ private struct Graph {
             let shown = structure.properties.filter { !$0.isSensitive }
             nodes.append(
                 Node(
-                    path: structure.path, ownKeys: Set(secrets.map(\.wireName)),
-                    all: structure.types,
+                    path: structure.path, ownKeys: Set(secrets.map(\.wireName)), all: structure.types,
                     shown: shown.map(\.type) + (structure.additional.map { [$0.dictionary] } ?? [])))
         case .union(let union):
             let types = union.cases.map(\.type)

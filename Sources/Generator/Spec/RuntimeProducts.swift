@@ -19,9 +19,7 @@ public enum RuntimeProducts {
     }
 
     /// Reports the first key of each file that asks for a product that the target does not have.
-    static func reportMissing(
-        in documents: SpecDocuments, _ target: TargetProducts, _ sink: inout DiagnosticSink
-    ) {
+    static func reportMissing(in documents: SpecDocuments, _ target: TargetProducts, _ sink: inout DiagnosticSink) {
         for root in documents.trees {
             guard let root else { continue }
             var reported: Set<String> = []

@@ -57,8 +57,7 @@ extension SpecParser {
         }
         let isProperty = construct == .property
         if entry.value.text == "none", !isProperty { return FieldSyntax(name: name, content: .omitted) }
-        let field =
-            entry.value.isMapping ? longForm(name, entry.value, construct, typed) : shortForm(name, entry.value)
+        let field = entry.value.isMapping ? longForm(name, entry.value, construct, typed) : shortForm(name, entry.value)
         return isProperty ? field.map { withThreeStates($0) } : field
     }
 

@@ -140,9 +140,7 @@ final class FileEmitter {
     }
 
     /// A list that is stored, or computed inside of a generic type, where Swift has no stored values.
-    func staticList(
-        _ start: String, _ name: String, _ items: [String], isGeneric: Bool, _ writer: inout SwiftWriter
-    ) {
+    func staticList(_ start: String, _ name: String, _ items: [String], isGeneric: Bool, _ writer: inout SwiftWriter) {
         let (opening, closing) = isGeneric ? ("var \(name) { [", "] }") : ("let \(name) = [", "]")
         writer.line { $0.list(start + opening, items, closing, isFilled: true) }
     }

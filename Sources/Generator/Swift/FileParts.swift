@@ -17,8 +17,7 @@ private struct FileParts {
     private var places: [String: Int] = [:]
 
     init(_ file: API.File, count: Int) {
-        let types =
-            file.models.map { ($0.path[0], $0.weight) } + file.endpoints.map { ($0.typeName, $0.weight) }
+        let types = file.models.map { ($0.path[0], $0.weight) } + file.endpoints.map { ($0.typeName, $0.weight) }
         // Rounded up, so that it changes with the size of the whole, not with each type.
         let limit = (types.reduce(0) { $0 + $1.1 } / count * 33 / 32).rounded(digits: 6)
         var sizes = Array(repeating: 0, count: count)

@@ -20,9 +20,7 @@ package final class YAMLEvents {
         package let range: SourceRange
         package let notes: [Diagnostic.Note]
 
-        init(
-            _ message: String, at range: SourceRange, _ rule: Rule = .yamlSyntax, notes: [Diagnostic.Note] = []
-        ) {
+        init(_ message: String, at range: SourceRange, _ rule: Rule = .yamlSyntax, notes: [Diagnostic.Note] = []) {
             (self.message, self.range, self.rule, self.notes) = (message, range, rule, notes)
         }
     }

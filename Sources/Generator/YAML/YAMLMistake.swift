@@ -18,8 +18,7 @@ struct YAMLMistake {
             guard let key = above.key, above.hasValue, line.indentation > above.indentation else { return nil }
             return YAMLMistake(
                 "'\(own)' is indented deeper than '\(key)' above it, which has a value already; indent both alike",
-                line,
-                column: line.indentation)
+                line, column: line.indentation)
         case "could not find expected ':'": return colon(in: Line(Int(beginning.line), in: &lines))
         case "did not find expected key":
             guard line.indentation >= Int(position.column) - 1 else {

@@ -15,8 +15,7 @@ enum Lowering {
             timeout: defaults.timeout, retry: defaults.retry?.value, cache: defaults.cache?.value)
         return API(
             name: declared.api.value, summary: root.summary, access: root.access, imports: root.imports.map(\.value),
-            servers: values.lowered(bound.servers.all), serverTypes: bound.servers.types,
-            schemes: declared.schemes.all,
+            servers: values.lowered(bound.servers.all), serverTypes: bound.servers.types, schemes: declared.schemes.all,
             common: API.Common(failure: bound.failure, constants: constants, client: client, policies: policies),
             types: API.Types(
                 isHashable: root.defaults.models.isHashable,
