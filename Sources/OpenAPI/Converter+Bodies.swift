@@ -164,11 +164,8 @@ extension Converter {
             if status.hasPrefix("2") || isDefault && !hasSuccess {
                 if content?.isStream ?? false { isStream = true }
                 if content != nil, success == nil { success = response }
-                successes.append(
-                    (
-                        isDefault ? "2xx" : status,
-                        content.map { $0.type.node(at: response, isOptional: $0.type.isNullable) }
-                    ))
+                let type = content.map { $0.type.node(at: response, isOptional: $0.type.isNullable) }
+                successes.append((isDefault ? "2xx" : status, type))
             } else if let content, !isBytes(content.type) {
                 errors.append((status, content.type.node(at: response)))
             }

@@ -62,9 +62,7 @@ extension SwiftName {
             {
                 flush(index)
                 words.append("Etag")
-                index += 4
-                start = index
-                last = .lower
+                (index, start, last) = (index + 4, index + 4, .lower)
                 continue
             }
             let (letter, end) = letter(in: bytes, at: index)

@@ -2,10 +2,8 @@
 extension Node {
     /// The value of a key; the last one counts where a document has it twice.
     package subscript(key: String) -> Node? {
-        guard case .mapping(let entries) = content, let index = entries.lastIndex(where: { $0.name == key }) else {
-            return nil
-        }
-        return entries[index].value
+        guard case .mapping(let entries) = content else { return nil }
+        return entries.lastIndex { $0.name == key }.map { entries[$0].value }
     }
 
     package var entries: [Entry] {
