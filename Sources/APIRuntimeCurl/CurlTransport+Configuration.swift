@@ -31,11 +31,14 @@ extension CurlTransport {
         case url(String)
 
         /// Whether `http` requests use no proxy.
-        var isNone: Bool {
+        var isNone: Bool { address?.isEmpty ?? Self.environmentHasNone }
+
+        /// The address, which is empty for no proxy; nil for those of the environment.
+        var address: String? {
             switch self {
-            case .environment: Self.environmentHasNone
-            case .none: true
-            case .url: false
+            case .environment: nil
+            case .none: ""
+            case .url(let url): url
             }
         }
 

@@ -4,8 +4,8 @@ public import HTTPTypes
 
 /// Sends requests with libcurl: the default on Linux, where nearly every system has it.
 ///
-/// Building needs no installation. The library, `libcurl.so.4` of version 7.68 or later, is loaded for the first
-/// request, which fails with a message without it. Static binaries link it: see the package's trait `LinkedCurl`.
+/// Building needs no installation. The first request loads the library, `libcurl.so.4` of version 7.68 or later, and fails with a
+/// message if it is missing. Static binaries link it: see the package's trait `LinkedCurl`.
 ///
 /// The transport has its own connection pool and one thread, which start with its first request and end with its last copy. It
 /// speaks HTTP/1.1 and HTTP/2 (over TLS, if the library supports it), and TLS from 1.2 on with the system's trusted authorities.
@@ -37,7 +37,7 @@ public struct CurlTransport: DeadlineKeeper {
             do {
                 return try await Call.run(outgoing, over: mailbox)
             } catch is StaleConnection {
-                // Its body cannot be rewound, only read anew.
+                // Its body cannot be rewound, only read again.
                 guard isRepeatable else { throw StaleConnection.failure(origin) }
             }
         }

@@ -4,7 +4,7 @@ import Foundation
 
 /// The event loop of a transport's thread: libcurl's multi handle and the running calls.
 final class Engine {
-    /// A call that waits for its turn, or that a handle sends.
+    /// A call that waits for its turn, or is sent by a handle.
     private struct Entry {
         let call: Call
         var handle: Handle?
@@ -16,13 +16,13 @@ final class Engine {
     private let configuration: CurlTransport.Configuration
     private let multi: UnsafeMutableRawPointer
     private let sessions: UnsafeMutableRawPointer?
-    private let sockets: Sockets
+    let sockets: Sockets
     private var entries: [Int: Entry] = [:]
     private var turns: Turns
     /// All handles that libcurl has, kept alive here.
     private var busy: [UnsafeMutableRawPointer: Handle] = [:]
     /// The handles with something to deliver.
-    private var listed: [Handle] = []
+    var listed: [Handle] = []
     /// When libcurl wants to run next.
     private var timer: ContinuousClock.Instant?
     /// The earliest deadline of a call, possibly an ended one.
@@ -38,19 +38,17 @@ final class Engine {
         sockets = Sockets(poll: mailbox.poll)
         turns = Turns(maximum: max(1, configuration.maximumCallsPerHost))
         capi_multi_set_long(multi, CAPI_MAXIMUM_CONNECTIONS, 64)
-        let context = Unmanaged.passUnretained(self).toOpaque()
-        capi_multi_on_socket(
+        capi_multi_set_callbacks(
             multi,
             { easy, socket, what, context, _ in
-                Engine.at(context)?.waits(easy, for: socket, what)
+                guard let engine = Engine.at(context) else { return 0 }
+                engine.sockets.set(socket, what, for: easy.flatMap { engine.busy[$0] })
                 return 0
-            }, context)
-        capi_multi_on_timer(
-            multi,
+            },
             { _, milliseconds, context in
                 Engine.at(context)?.timer = milliseconds < 0 ? nil : .now + .milliseconds(milliseconds)
                 return 0
-            }, context)
+            }, Unmanaged.passUnretained(self).toOpaque())
     }
 
     deinit {
@@ -84,12 +82,6 @@ final class Engine {
         }
     }
 
-    func list(_ handle: Handle) { listed.append(handle) }
-
-    func hold(_ handle: Handle, _ holds: Bool) { sockets.hold(handle, holds) }
-
-    func opens(_ socket: Int32) { sockets.open(socket) }
-
     /// The time until the timer or a deadline in milliseconds; -1 for no limit.
     private var timeLeft: Int32 {
         guard let next = [timer, nextDeadline].compactMap(\.self).min() else { return -1 }
@@ -104,22 +96,16 @@ final class Engine {
             // An idle connection has ended, or has an unexpected response.
             sockets.end(event.socket)
         } else {
-            sockets.listen(to: event.socket) { _ = capi_multi_act(multi, event.socket, event.ready) }
+            sockets.listen(to: event.socket) { capi_multi_act(multi, event.socket, event.ready) }
         }
     }
-
-    private func waits(_ easy: UnsafeMutableRawPointer?, for socket: Int32, _ what: Int32) {
-        sockets.set(socket, what, for: easy.flatMap { Handle.at(capi_easy_get_private($0)) })
-    }
-
-    // MARK: - Commands
 
     private func run(_ command: Command) {
         switch command {
         case .start(let call):
             entries[call.id] = Entry(call: call)
             if let deadline = call.timeout?.end { nextDeadline = min(nextDeadline ?? deadline, deadline) }
-            // A stream takes no turn, since it may last.
+            // A stream may last: it takes no turn.
             if call.request.rules.isStreaming || turns.take(call) { begin(call) }
         case .cancel(let id): end(id, with: CancellationError())
         case .receive(let id): entries[id]?.handle?.resume(1)
@@ -129,7 +115,7 @@ final class Engine {
     }
 
     private func begin(_ call: Call) {
-        guard let handle = Handle(for: call, of: self, configuration, sockets: sockets) else {
+        guard let handle = Handle(for: call, of: self, configuration) else {
             return end(call.id, with: TransportFailure(.other, "\(call.request.origin): libcurl gives no handle"))
         }
         entries[call.id]?.handle = handle
@@ -146,11 +132,11 @@ final class Engine {
             entries[id] = nil
             return
         }
-        if handle.isResolving {
+        if handle.connecting.isResolving {
             // Releasing it would wait for the name server.
             handle.abandon()
         } else {
-            let socket = handle.socket
+            let socket = handle.connection?.socket
             release(handle)
             // Over HTTP/2, libcurl 7.88 resets a stream only with its next write: an idle connection is ended instead.
             if let socket, sockets.isIdle(socket) { sockets.end(socket) }
@@ -177,19 +163,17 @@ final class Engine {
         handle.abandon()
     }
 
-    // MARK: - Ends
-
     private func endDone() {
         var result: Int32 = 0
         while let easy = capi_multi_next_done(multi, &result) {
             guard let handle = busy[easy] else { continue }
             let call = handle.call
-            if let call, result != 0, handle.lacksDescriptor, mayMakeRoom(for: call) {
+            if let call, result != 0, handle.connecting.lacksDescriptor, mayMakeRoom(for: call) {
                 release(handle)
                 beginAnew(call)
                 continue
             }
-            handle.finish(result, isNoticed: sockets.isNoticed(handle.socket))
+            handle.finish(result, isNoticed: sockets.isNoticed(handle.connection?.socket))
             release(handle)
             if let call { forget(call) }
         }
@@ -199,7 +183,7 @@ final class Engine {
         entries[call.id]?.hasMadeRoom == false && sockets.counts.idle > 0
     }
 
-    /// Restarts a call that had no descriptor, and has libcurl close an idle connection for it.
+    /// Restarts a call that had no descriptor. libcurl closes an idle connection for it.
     private func beginAnew(_ call: Call) {
         entries[call.id]?.hasMadeRoom = true
         entries[call.id]?.handle = nil
@@ -214,7 +198,7 @@ final class Engine {
         end(call.id, with: TransportFailure.noDescriptor(call.request.origin))
     }
 
-    private func actOnTimer() { sockets.listen(to: nil) { _ = capi_multi_act(multi, -1, 0) } }
+    private func actOnTimer() { sockets.listen(to: nil) { capi_multi_act(multi, -1, 0) } }
 
     private func settle() {
         // A copy, since delivering may list a handle again.

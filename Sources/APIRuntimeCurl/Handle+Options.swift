@@ -4,8 +4,7 @@ import Foundation
 
 extension Handle {
     /// Sets the options that all calls share.
-    func configure(_ configuration: CurlTransport.Configuration, sockets: Sockets) {
-        hearsEnds = capi_easy_count_tls_ends(easy, sockets.ends)
+    func configure(_ configuration: CurlTransport.Configuration) {
         let numbers: KeyValuePairs<capi_option, Int> = [
             // Signals, `.netrc` and redirects are left to the caller.
             CAPI_NO_SIGNAL: 1, CAPI_NETRC: 0, CAPI_FOLLOW_LOCATION: 0,
@@ -23,22 +22,16 @@ extension Handle {
             CAPI_BUFFER_SIZE: 65_536,
         ]
         for (option, value) in numbers { capi_easy_set_long(easy, option, value) }
-        capi_easy_set_pointer(easy, CAPI_USER_AGENT, Self.userAgent)
-        switch configuration.proxy {
-        case .environment: break
-        case .none: capi_easy_set_pointer(easy, CAPI_PROXY, "")
-        case .url(let url):
-            capi_easy_set_pointer(easy, CAPI_PROXY, url)
-            capi_easy_set_pointer(easy, CAPI_NO_PROXY, "")
-        }
-        if let file = configuration.certificateAuthorities {
-            capi_easy_set_pointer(easy, CAPI_CERTIFICATE_AUTHORITIES, file.path)
-        }
-        if let client = configuration.clientCertificate {
-            capi_easy_set_pointer(easy, CAPI_CLIENT_CERTIFICATE, client.certificate.path)
-            capi_easy_set_pointer(easy, CAPI_CLIENT_KEY, client.key.path)
-            if let password = client.password { capi_easy_set_pointer(easy, CAPI_CLIENT_KEY_PASSWORD, password) }
-        }
+        let proxy = configuration.proxy.address
+        let client = configuration.clientCertificate
+        let texts: KeyValuePairs<capi_option, String?> = [
+            CAPI_USER_AGENT: Self.userAgent, CAPI_PROXY: proxy, CAPI_NO_PROXY: proxy == nil ? nil : "",
+            CAPI_CERTIFICATE_AUTHORITIES: configuration.certificateAuthorities?.path,
+            CAPI_CLIENT_CERTIFICATE: client?.certificate.path, CAPI_CLIENT_KEY: client?.key.path,
+            CAPI_CLIENT_KEY_PASSWORD: client?.password,
+        ]
+        for case (let option, let text?) in texts { capi_easy_set_pointer(easy, option, text) }
+        capi_easy_set_pointer(easy, CAPI_ERROR_TEXT, memory.errorText)
     }
 
     /// Sets the options of one request.
@@ -53,10 +46,14 @@ extension Handle {
         if let upload = request.upload {
             capi_easy_set_long(easy, CAPI_UPLOAD, 1)
             capi_easy_set_size(easy, CAPI_UPLOAD_SIZE, upload.length ?? -1)
+        } else if let body = memory.body {
+            capi_easy_set_size(easy, CAPI_POST_FIELD_SIZE, Int64(request.data?.count ?? 0))
+            capi_easy_set_pointer(easy, CAPI_POST_FIELDS, body.baseAddress)
         } else if let data = request.data {
-            set(data)
+            capi_easy_set_long(easy, CAPI_UPLOAD, 1)
+            capi_easy_set_size(easy, CAPI_UPLOAD_SIZE, Int64(data.count))
         }
-        capi_easy_set_pointer(easy, CAPI_HEADERS, lines.map { UnsafeRawPointer($0) })
+        capi_easy_set_pointer(easy, CAPI_HEADERS, memory.headers)
         // Over HTTP/2, an unread stream would block others on its connection.
         let speaksHTTP2 = configuration.usesHTTP2 && !request.rules.isStreaming && request.origin.isSecure
         capi_easy_set_long(easy, CAPI_HTTP_VERSION, speaksHTTP2 ? 4 : 2)
@@ -65,20 +62,6 @@ extension Handle {
         let mayNotRepeat = !LibraryVersion.tellsOfStarts && !request.isRepeatable
         let mayMeetOthers = LibraryVersion.mixesVersions && request.rules.isStreaming && request.origin.isSecure
         if mayNotRepeat || mayMeetOthers { capi_easy_set_long(easy, CAPI_FRESH_CONNECT, 1) }
-    }
-
-    private func set(_ data: Data) {
-        guard data.count <= 65_536 else {
-            capi_easy_set_long(easy, CAPI_UPLOAD, 1)
-            capi_easy_set_size(easy, CAPI_UPLOAD_SIZE, Int64(data.count))
-            return
-        }
-        // Sent together with the headers.
-        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(data.count, 1), alignment: 1)
-        data.withUnsafeBytes { copy.copyMemory(from: $0) }
-        posted = copy
-        capi_easy_set_size(easy, CAPI_POST_FIELD_SIZE, Int64(data.count))
-        capi_easy_set_pointer(easy, CAPI_POST_FIELDS, copy.baseAddress)
     }
 
     /// The default `User-Agent`: some servers refuse requests without one.

@@ -4,10 +4,9 @@ import Foundation
 
 /// The compression of a body (RFC 9110 §8.4.1).
 enum Coding {
-    case gzip
-    case deflate
+    case gzip, deflate
 
-    /// Nil for an unknown coding, or several.
+    /// Nil for an unknown coding, and for several.
     init?(_ name: String) {
         switch name.lowercased() {
         case "gzip", "x-gzip": self = .gzip
@@ -24,30 +23,22 @@ struct InflatedChunks: AsyncSequence, Sendable {
     let origin: Origin
 
     func makeAsyncIterator() -> Iterator {
-        Iterator(chunks: chunks.makeAsyncIterator(), inflater: Inflater(coding), origin: origin)
+        Iterator(chunks: chunks.makeAsyncIterator(), inflater: Inflater(coding, origin))
     }
 
     struct Iterator: AsyncIteratorProtocol {
         fileprivate var chunks: HTTPBody.AsyncIterator
         fileprivate var inflater: Inflater
-        fileprivate let origin: Origin
 
         mutating func next() async throws -> Data? {
             while true {
                 try Task.checkCancellation()
-                do throws(Inflater.Damage) {
-                    if let chunk = try inflater.next() { return chunk }
-                } catch {
-                    throw TransportFailure(.badResponse, "\(origin): the body is not compressed as it says")
-                }
-                if let chunk = try await chunks.next() {
-                    inflater.input = chunk
-                } else {
-                    guard inflater.isWhole else {
-                        throw TransportFailure(.badResponse, "\(origin): the compressed body ends early")
-                    }
+                if let chunk = try inflater.next() { return chunk }
+                guard let chunk = try await chunks.next() else {
+                    guard inflater.isWhole else { throw inflater.damage("the compressed body ends early") }
                     return nil
                 }
+                inflater.input = chunk
             }
         }
     }
@@ -55,12 +46,11 @@ struct InflatedChunks: AsyncSequence, Sendable {
 
 /// Decompresses one chunk at a time.
 struct Inflater {
-    struct Damage: Error {}
-
-    /// In bytes.
+    /// The most bytes of a decompressed chunk.
     private static let chunkSize = 65_536
 
     private let coding: Coding
+    private let origin: Origin
     private var stream: Stream?
     /// The bytes that are yet to be decompressed.
     var input = Data()
@@ -69,10 +59,10 @@ struct Inflater {
     /// Whether the body may end here, as it may before the first byte.
     private(set) var isWhole = true
 
-    init(_ coding: Coding) { self.coding = coding }
+    init(_ coding: Coding, _ origin: Origin) { (self.coding, self.origin) = (coding, origin) }
 
-    /// The next chunk, which is not empty; nil if it needs more input.
-    mutating func next() throws(Damage) -> Data? {
+    /// The next chunk, at least one byte; nil if it needs more input.
+    mutating func next() throws(TransportFailure) -> Data? {
         while !input.isEmpty || hasMore {
             let stream = try open()
             var output = Data(count: Self.chunkSize)
@@ -84,19 +74,23 @@ struct Inflater {
                         output.bindMemory(to: UInt8.self).baseAddress, &given)
                 }
             }
-            guard result != 2 else { throw Damage() }
+            guard result != 2 else { throw damage() }
             input = input.dropFirst(taken)
             isWhole = result == 1
             if isWhole { self.stream = nil }
             hasMore = !isWhole && given == Self.chunkSize
-            guard given > 0 || taken > 0 || isWhole || input.isEmpty else { throw Damage() }
+            guard given > 0 || taken > 0 || isWhole || input.isEmpty else { throw damage() }
             if given > 0 { return output.prefix(given) }
         }
         return nil
     }
 
+    func damage(_ problem: String = "the body is not compressed as it says") -> TransportFailure {
+        TransportFailure(.badResponse, "\(origin): \(problem)")
+    }
+
     /// The zlib stream; a new one for each member of a gzip body (RFC 1952 §2.2). Any other data after an end fails.
-    private mutating func open() throws(Damage) -> Stream {
+    private mutating func open() throws(TransportFailure) -> Stream {
         if let stream { return stream }
         // Some servers omit deflate's zlib header (RFC 9110 §8.4.1.2).
         let format: Int32 =
@@ -104,7 +98,7 @@ struct Inflater {
             case .gzip: 0
             case .deflate: (input.first ?? 0) & 0x0F == 8 ? 1 : 2
             }
-        guard let pointer = capi_inflater_create(format) else { throw Damage() }
+        guard let pointer = capi_inflater_create(format) else { throw damage() }
         let stream = Stream(pointer)
         self.stream = stream
         return stream

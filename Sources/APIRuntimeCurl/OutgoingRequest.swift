@@ -42,21 +42,21 @@ struct OutgoingRequest: Sendable {
             body?.reportSent(Int64(bytes.count))
         }
         var lines = HeaderLines()
-        for field in request.headerFields.joiningCookies { lines.add(field.name.rawName, field.value) }
+        for field in request.headerFields.joiningCookies {
+            lines.add(field.name.rawName, field.value.isEmpty ? ";" : ": ", field.value)
+        }
         // libcurl would add these: `Expect` to a large body, `Content-Type` to a body without one.
         if data != nil || upload != nil {
-            if request.headerFields[.expect] == nil { lines.remove("Expect") }
-            if request.headerFields[.contentType] == nil { lines.remove("Content-Type") }
+            if request.headerFields[.expect] == nil { lines.add("Expect", ":") }
+            if request.headerFields[.contentType] == nil { lines.add("Content-Type", ":") }
         }
         let accepted = request.headerFields[.acceptEncoding]
         inflates = accepted?.lowercased() != "identity" && capi_can_inflate()
-        if inflates, accepted == nil { lines.add("Accept-Encoding", "gzip, deflate") }
+        if inflates, accepted == nil { lines.add("Accept-Encoding", ": ", "gzip, deflate") }
         headers = lines.bytes
         headerCount = lines.count
     }
-}
 
-extension OutgoingRequest {
     var url: String { "\(origin.scheme)://\(origin.authority)\(target)" }
 }
 
@@ -66,23 +66,11 @@ private struct HeaderLines {
 
     init() { bytes.reserveCapacity(256) }
 
-    mutating func add(_ name: String, _ value: String) {
+    /// Adds a line. `name;` sends an empty header, and `name:` removes one that libcurl would add.
+    mutating func add(_ name: String, _ separator: String, _ value: String = "") {
         bytes += name.utf8
-        if value.isEmpty {
-            // `name;` sends an empty header; `name:` would remove it.
-            bytes.append(UInt8(ascii: ";"))
-        } else {
-            bytes += ": ".utf8
-            bytes += value.utf8
-        }
-        bytes.append(0)
-        count += 1
-    }
-
-    /// Removes a header that libcurl would add.
-    mutating func remove(_ name: String) {
-        bytes += name.utf8
-        bytes += ":".utf8
+        bytes += separator.utf8
+        bytes += value.utf8
         bytes.append(0)
         count += 1
     }

@@ -68,22 +68,23 @@ final class Mailbox: Sendable {
         switch capi_load() {
         case 0: break
         case 1:
-            throw TransportFailure(
-                .other, "there is no libcurl.so.4 on this system: install libcurl, or give the client another transport"
-            )
-        case 2: throw TransportFailure(.other, "the system's libcurl is older than 7.68, or cannot be used")
-        case 4: throw TransportFailure(.other, noDescriptor)
-        default: throw TransportFailure(.other, "CurlTransport is for Linux: give the client another transport")
+            throw failure(
+                "there is no libcurl.so.4 on this system: install libcurl, or give the client another transport")
+        case 2: throw failure("the system's libcurl is older than 7.68, or cannot be used")
+        case 4: throw failure(noDescriptor)
+        default: throw failure("CurlTransport is for Linux: give the client another transport")
         }
         let (poll, wake) = (capi_poll_create(), capi_wake_create())
         guard poll >= 0, wake >= 0 else {
             for descriptor in [poll, wake] where descriptor >= 0 { capi_close(descriptor) }
-            throw TransportFailure(.other, noDescriptor)
+            throw failure(noDescriptor)
         }
         return Mailbox(poll: poll, wake: wake)
     }
 
     private static let noDescriptor = "the process has no file descriptor left"
+
+    private static func failure(_ reason: String) -> TransportFailure { TransportFailure(.other, reason) }
 
     deinit {
         capi_close(poll)
@@ -99,13 +100,12 @@ final class Mailbox: Sendable {
 
     func post(_ command: Command) {
         let (wakes, isClosed) = state.withLock { state in
-            guard !state.isClosed else { return (false, true) }
-            state.commands.append(command)
             defer { state.isAsleep = false }
-            return (state.isAsleep, false)
+            state.commands.append(command)
+            return (state.isAsleep, state.isClosed)
         }
         if wakes { capi_wake(wake) }
-        if isClosed, case .start(let call) = command { call.fail(TransportFailure(.other, "the transport has ended")) }
+        if isClosed { close() }
     }
 
     /// The commands since the last call.
@@ -117,7 +117,7 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Has the next command wake the thread; false if a command waits already.
+    /// Lets the next command wake the thread; false if one waits already.
     func fallAsleep() -> Bool {
         state.withLock { state in
             state.isAsleep = state.commands.isEmpty
@@ -134,6 +134,6 @@ final class Mailbox: Sendable {
             defer { state.commands = [] }
             return state.commands
         }
-        for case .start(let call) in rest { call.fail(TransportFailure(.other, "the transport has ended")) }
+        for case .start(let call) in rest { call.fail(Self.failure("the transport has ended")) }
     }
 }

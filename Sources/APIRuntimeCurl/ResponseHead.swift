@@ -7,12 +7,11 @@ struct ResponseHead {
     /// The most header lines, trailers included.
     private static let maximumCount = 1000
 
-    enum Progress {
-        case none
-        case head
-        case body
-    }
+    enum Progress { case none, head, body }
 
+    let origin: Origin
+    /// The most bytes of all lines.
+    let limit: Int
     private(set) var status = 0
     private(set) var fields = HTTPFields()
     /// Whether the final head is complete. Trailers follow, and are dropped.
@@ -22,44 +21,44 @@ struct ResponseHead {
     private var size = 0
     private var count = 0
 
-    /// Reads a line, including its line break; `limit` is the most bytes of all lines.
-    mutating func read(_ line: UnsafeRawBufferPointer, limit: Int, from origin: Origin) throws(TransportFailure) {
+    init(from origin: Origin, limit: Int) { (self.origin, self.limit) = (origin, limit) }
+
+    /// Reads a line, including its line break.
+    mutating func read(_ line: UnsafeRawBufferPointer) throws(TransportFailure) {
         size += line.count
-        guard size <= limit else {
-            throw TransportFailure(.responseTooLarge, "\(origin): the headers are larger than \(limit) bytes")
-        }
+        guard size <= limit else { throw failure("the headers are larger than \(limit) bytes", .responseTooLarge) }
         let text = line.trimmed
         let isFolded = line.first == UInt8(ascii: " ") || line.first == UInt8(ascii: "\t")
-        guard isFolded || !text.isEmpty else { return try end(from: origin) }
+        guard isFolded || !text.isEmpty else { return try end() }
         count += 1
         guard count <= Self.maximumCount else {
-            throw TransportFailure(.responseTooLarge, "\(origin): there are more than \(Self.maximumCount) headers")
+            throw failure("there are more than \(Self.maximumCount) headers", .responseTooLarge)
         }
         guard !isComplete else { return }
         // libcurl before 7.79 accepts it (RFC 9110 §5.5).
-        guard !text.contains(0) else { throw TransportFailure(.badResponse, "\(origin): a header contains a NUL") }
+        guard !text.contains(0) else { throw failure("a header contains a NUL") }
         if isFolded {
             // A value in several lines (RFC 9112 §5.2).
             guard let last = fields.last else { return }
             // libcurl has read only its first line.
-            guard !Self.framing.contains(last.name) else { throw doubtful(origin) }
+            guard !Self.framing.contains(last.name) else { throw doubtful }
             fields[fields.endIndex - 1].value += " " + string(text)
         } else if text.starts(with: "HTTP/".utf8) {
-            try begin(text, from: origin)
+            try begin(text)
         } else if let colon = text.firstIndex(of: UInt8(ascii: ":")) {
             let name = UnsafeRawBufferPointer(rebasing: text[..<colon])
             if let name = HTTPField.Name(String(decoding: name, as: UTF8.self)) {
                 let value = UnsafeRawBufferPointer(rebasing: text[(colon + 1)...]).trimmed
                 // `HTTPField` replaces control characters by spaces.
                 guard !Self.framing.contains(name) || value.allSatisfy({ $0 >= 0x20 || $0 == 0x09 }) else {
-                    throw doubtful(origin)
+                    throw doubtful
                 }
                 fields.append(HTTPField(name: name, value: string(value)))
             } else if let name = HTTPField.Name(String(decoding: name.trimmed, as: UTF8.self)),
                 Self.framing.contains(name)
             {
                 // Other recipients could drop the space (RFC 9112 §5.1).
-                throw doubtful(origin)
+                throw doubtful
             }
         }
     }
@@ -68,8 +67,10 @@ struct ResponseHead {
     private static let framing: [HTTPField.Name] = [.contentLength, .transferEncoding]
 
     /// A part of such a response could be taken for the next one (RFC 9112 §6.3).
-    private func doubtful(_ origin: Origin) -> TransportFailure {
-        TransportFailure(.badResponse, "\(origin): there are two opinions on where the body ends")
+    private var doubtful: TransportFailure { failure("there are two opinions on where the body ends") }
+
+    private func failure(_ reason: String, _ kind: TransportFailure.Kind = .badResponse) -> TransportFailure {
+        TransportFailure(kind, "\(origin): \(reason)")
     }
 
     var progress: Progress { isComplete ? .body : size > 0 ? .head : .none }
@@ -79,40 +80,39 @@ struct ResponseHead {
 
     /// The body's compression; nil without a body, and for unknown codings.
     func coding(for method: String) -> Coding? {
-        guard method != "HEAD", status != 204, status != 304, fields[values: .contentEncoding].count == 1 else {
-            return nil
-        }
-        return Coding(fields[.contentEncoding] ?? "")
+        guard hasBody(method), fields[values: .contentEncoding].count == 1 else { return nil }
+        return fields[.contentEncoding].flatMap(Coding.init)
     }
 
+    private func hasBody(_ method: String) -> Bool { method != "HEAD" && status != 204 && status != 304 }
+
     /// A status line: `HTTP/1.1 200 OK`.
-    private mutating func begin(_ text: UnsafeRawBufferPointer, from origin: Origin) throws(TransportFailure) {
-        guard status == 0 else { throw TransportFailure(.badResponse, "\(origin): there are two status lines") }
+    private mutating func begin(_ text: UnsafeRawBufferPointer) throws(TransportFailure) {
+        guard status == 0 else { throw failure("there are two status lines") }
         let parts = text.split(separator: UInt8(ascii: " "), maxSplits: 2)
         guard parts.count > 1, parts[1].count == 3, let status = Int(String(decoding: parts[1], as: UTF8.self)),
             status >= 100
-        else { throw TransportFailure(.badResponse, "\(origin): the status is not a number") }
+        else { throw failure("the status is not a number") }
         self.status = status
         isMultiplexed = !text.starts(with: "HTTP/1".utf8)
         fields = HTTPFields()
     }
 
-    private mutating func end(from origin: Origin) throws(TransportFailure) {
+    private mutating func end() throws(TransportFailure) {
         guard !isComplete else { return }
         switch status {
         // An interim response: the final one follows (RFC 9110 §15.2).
         case 100, 102..<200: status = 0
         case 200...999:
-            guard hasPlainLength, hasPlainCoding else { throw doubtful(origin) }
+            guard hasPlainLength, hasPlainCoding else { throw doubtful }
             isComplete = true
-        default: throw TransportFailure(.badResponse, "\(origin): the status \(status) ends no exchange")
+        default: throw failure("the status \(status) ends no exchange")
         }
     }
 
     /// Whether only the end of the connection marks the end of the body.
     func endsWithConnection(_ method: String) -> Bool {
-        !isMultiplexed && method != "HEAD" && status != 204 && status != 304 && fields[.contentLength] == nil
-            && fields[.transferEncoding] == nil
+        !isMultiplexed && hasBody(method) && fields[.contentLength] == nil && fields[.transferEncoding] == nil
     }
 
     /// Whether both headers for the body's end are set; only one of them can be right.
@@ -123,7 +123,7 @@ struct ResponseHead {
         let values = fields[values: .contentLength]
         guard !values.isEmpty else { return true }
         let lengths = values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map(plain) }
-        return Set(lengths).count == 1 && Int64(lengths[0]) != nil && lengths[0].utf8.allSatisfy { 0x30...0x39 ~= $0 }
+        return Set(lengths).count == 1 && Int64(lengths[0]) != nil && lengths[0].utf8.allSatisfy(\.isDigit)
     }
 
     /// Whether the body is at most chunked: requests ask for no other transfer coding.

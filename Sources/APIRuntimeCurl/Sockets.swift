@@ -29,6 +29,8 @@ final class Sockets {
 
     /// The number of close_notify alerts on TLS connections.
     let ends: UnsafeMutablePointer<Int>
+    /// Whether libcurl's TLS library reports them.
+    var hearsEnds = false
     /// The sockets of alerts in this turn of the thread; nil for an unknown socket.
     private var noticed: [Int32?] = []
 
@@ -40,14 +42,15 @@ final class Sockets {
 
     deinit { ends.deallocate() }
 
-    /// Notes that `act` got an alert on a socket. libcurl ends the call that reads there before anything else.
+    /// Runs `act`, and notes the socket if it received an alert. libcurl then ends the call that reads there.
     func listen(to socket: Int32?, _ act: () -> Void) {
         let before = ends.pointee
         act()
         if ends.pointee != before { noticed.append(socket) }
     }
 
-    func isNoticed(_ socket: Int32?) -> Bool { noticed.contains { $0 == nil || $0 == socket } }
+    /// Whether the server announced the end of a connection, as far as can be heard.
+    func isNoticed(_ socket: Int32?) -> Bool { !hearsEnds || noticed.contains { $0 == nil || $0 == socket } }
 
     func forgetEnds() { if !noticed.isEmpty { noticed.removeAll() } }
 
@@ -68,7 +71,7 @@ final class Sockets {
 
     /// Adds a socket that libcurl has opened for a connection.
     func open(_ socket: Int32) {
-        // The system has forgotten an earlier socket of this number.
+        // The system reuses numbers.
         lastConnection += 1
         states[socket] = State(connection: lastConnection)
     }
@@ -83,9 +86,9 @@ final class Sockets {
             return
         }
         state.wanted = what == 4 ? 0 : what
-        if let handle, what != 4, handle.connection != connection {
+        if let handle, what != 4, handle.connection?.number != connection {
             leave(handle)
-            (handle.socket, handle.connection) = (socket, connection)
+            handle.connection = (socket, connection)
             state.users += 1
             state.isHeld = handle.isFull
         }
@@ -93,22 +96,21 @@ final class Sockets {
         changed.append(socket)
     }
 
-    /// Holds or resumes reading for a handle. The system stops the server while bytes are unread.
+    /// Holds or resumes reading for a handle. Unread bytes make the system stop the server.
     func hold(_ handle: Handle, _ holds: Bool) {
         // HTTP/2 connections have other users, and libcurl's own pause works there.
-        guard let socket = handle.socket, states[socket]?.connection == handle.connection, !handle.hasUsedHTTP2 else {
-            return
-        }
+        guard let (socket, number) = handle.connection, states[socket]?.connection == number, !handle.hasUsedHTTP2
+        else { return }
         states[socket]?.isHeld = holds
         changed.append(socket)
     }
 
     /// Detaches a handle from its connection, which may be kept.
     func leave(_ handle: Handle) {
-        guard let socket = handle.socket, let connection = handle.connection else { return }
-        (handle.socket, handle.connection) = (nil, nil)
+        guard let (socket, number) = handle.connection else { return }
+        handle.connection = nil
         // The socket may be closed, and its number another connection's.
-        guard let state = states[socket], state.connection == connection else { return }
+        guard let state = states[socket], state.connection == number else { return }
         states[socket]?.users = max(0, state.users - 1)
         states[socket]?.isHeld = false
         if handle.hasUsedHTTP2 { states[socket]?.isMultiplexed = true }

@@ -4,20 +4,16 @@ import APITransport
 struct Turns {
     private struct Host {
         var count = 0
-        /// The calls in the order of their arrival, and how many of them had their turn.
-        var waiting: [Call] = []
-        var served = 0
+        /// The waiting calls: those that arrived lately, and before them the earlier ones, the first at the end.
+        var late: [Call] = []
+        var early: [Call] = []
 
         mutating func next() -> Call? {
-            guard served < waiting.count else { return nil }
-            defer {
-                served += 1
-                if served >= 64, served * 2 >= waiting.count {
-                    waiting.removeFirst(served)
-                    served = 0
-                }
+            if early.isEmpty {
+                early = late.reversed()
+                late = []
             }
-            return waiting[served]
+            return early.popLast()
         }
     }
 
@@ -34,7 +30,7 @@ struct Turns {
             hosts[origin, default: Host()].count += 1
             return true
         }
-        hosts[origin]?.waiting.append(call)
+        hosts[origin]?.late.append(call)
         return false
     }
 

@@ -2,7 +2,7 @@ import APITransport
 import Foundation
 import APIValues
 
-/// A request's body that a task reads while it is sent, no faster than the thread sends it.
+/// A request's body, which a task reads as fast as the thread sends it.
 final class Upload: Sendable {
     /// The number of waiting bytes at which reading pauses.
     private static let enough = 262_144
@@ -20,32 +20,21 @@ final class Upload: Sendable {
     }
 
     /// The result of taking bytes.
-    enum Piece {
-        case bytes(Int)
-        case none
-        case end
-        case failure
-    }
+    enum Piece { case bytes(Int), none, end, failure }
 
     /// The number of bytes; nil if unknown.
     let length: Int64?
     private let body: HTTPBody
     private let state = Lock(State())
 
-    init(_ body: HTTPBody) {
-        self.body = body
-        length = body.length
-    }
+    init(_ body: HTTPBody) { (self.body, length) = (body, body.length) }
 
     /// Begins to read, and calls `more` for new bytes if the thread waits for them.
     func start(_ more: @escaping @Sendable () -> Void) {
         let task = Task {
-            do {
-                try await read(more)
-                finish(.success(()), more)
-            } catch {
-                finish(.failure(error), more)
-            }
+            let end: Result<Void, any Error>
+            do { end = try await .success(read(more)) } catch { end = .failure(error) }
+            add(more) { $0.end = end }
         }
         let isOver = state.withLock { state in
             state.task = task
@@ -120,14 +109,10 @@ final class Upload: Sendable {
     }
 
     private func give(_ chunk: Data, _ more: @Sendable () -> Void) async {
-        let isAwaited = state.withLock { state in
-            guard state.end == nil else { return false }
+        add(more) { state in
             state.chunks.append(chunk)
             state.count += chunk.count
-            defer { state.isAwaited = false }
-            return state.isAwaited
         }
-        if isAwaited { more() }
         await withCheckedContinuation { continuation in
             let waits = state.withLock { state in
                 guard state.end == nil, state.count >= Self.enough else { return false }
@@ -138,9 +123,11 @@ final class Upload: Sendable {
         }
     }
 
-    private func finish(_ end: Result<Void, any Error>, _ more: @Sendable () -> Void) {
+    /// Adds bytes or the end, unless there is an end, and tells the thread if it waits.
+    private func add(_ more: @Sendable () -> Void, _ change: (inout State) -> Void) {
         let isAwaited = state.withLock { state in
-            state.end = state.end ?? end
+            guard state.end == nil else { return false }
+            change(&state)
             defer { state.isAwaited = false }
             return state.isAwaited
         }

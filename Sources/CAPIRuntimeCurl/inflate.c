@@ -1,9 +1,7 @@
 // Inflating with zlib, declared as in zlib.h of zlib 1.2.
-#include "library.h"
+#include "CAPIRuntimeCurl.h"
 
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 
 struct z_stream_s {
     const uint8_t *next_in;
@@ -22,37 +20,32 @@ struct z_stream_s {
     unsigned long reserved;
 };
 
-struct capi_inflater {
-    struct z_stream_s stream;
-};
-
 capi_inflater *capi_inflater_create(int format) {
     // 15 bits of window; 16 more expect a gzip header, a negative number no header.
     int bits = format == 0 ? 15 + 16 : format == 1 ? 15 : -15;
     capi_inflater *inflater = calloc(1, sizeof *inflater);
     if (inflater == NULL) return NULL;
-    if (capi_library.inflateInit2_(&inflater->stream, bits, "1.2.11", (int)sizeof inflater->stream) == 0) return inflater;
+    if (capi_library.inflateInit2_(inflater, bits, "1.2.11", (int)sizeof *inflater) == 0) return inflater;
     free(inflater);
     return NULL;
 }
 
 void capi_inflater_destroy(capi_inflater *inflater) {
-    capi_library.inflateEnd(&inflater->stream);
+    capi_library.inflateEnd(inflater);
     free(inflater);
 }
 
 int capi_inflate(
     capi_inflater *inflater, const uint8_t *input, size_t *input_size, uint8_t *output, size_t *output_size) {
-    struct z_stream_s *stream = &inflater->stream;
     unsigned int given = *input_size > UINT_MAX ? UINT_MAX : (unsigned int)*input_size;
     unsigned int room = *output_size > UINT_MAX ? UINT_MAX : (unsigned int)*output_size;
-    stream->next_in = input;
-    stream->avail_in = given;
-    stream->next_out = output;
-    stream->avail_out = room;
-    int result = capi_library.inflate(stream, 0 /* Z_NO_FLUSH */);
-    *input_size = given - stream->avail_in;
-    *output_size = room - stream->avail_out;
+    inflater->next_in = input;
+    inflater->avail_in = given;
+    inflater->next_out = output;
+    inflater->avail_out = room;
+    int result = capi_library.inflate(inflater, 0 /* Z_NO_FLUSH */);
+    *input_size = given - inflater->avail_in;
+    *output_size = room - inflater->avail_out;
     switch (result) {
     case 0 /* Z_OK */:
     case -5 /* Z_BUF_ERROR: there was nothing to do */: return 0;

@@ -21,7 +21,7 @@ int capi_load(void) { return 3; }
 
 #ifdef CURL_LINKED
 
-#define EACH(name) extern void name(void);
+#define EACH(result, name, ...) extern void name(void);
 CAPI_EACH_FUNCTION(EACH)
 #undef EACH
 static void *found(const char *name, void (*function)(void)) { return (void *)function; }
@@ -52,7 +52,7 @@ static void load(void) {
     zlib = dlopen("libz.so.1", RTLD_NOW | RTLD_LOCAL);
 #endif
     outcome = 2;
-#define EACH(name) *(void **)&capi_library.name = FIND(name);
+#define EACH(result, name, ...) *(void **)&capi_library.name = FIND(name);
     CAPI_EACH_FUNCTION(EACH)
 #undef EACH
 #ifndef CURL_LINKED

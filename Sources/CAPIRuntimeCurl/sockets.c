@@ -11,25 +11,34 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
-
-#if defined(__linux__)
-
+#ifdef __linux__
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#endif
 
-int capi_poll_create(void) { return capi_unless_last(epoll_create1(EPOLL_CLOEXEC)); }
+// The descriptor; closed, and -1, if the process has few left: libdispatch ends a process that runs out of them.
+static int unless_last(int descriptor) {
+    // A new descriptor has the lowest free number.
+    const rlim_t spared = 4;
+    struct rlimit limit;
+    if (descriptor < 0 || getrlimit(RLIMIT_NOFILE, &limit) != 0) return descriptor;
+    if (limit.rlim_cur == RLIM_INFINITY || (rlim_t)descriptor + spared < limit.rlim_cur) return descriptor;
+    close(descriptor);
+    return -1;
+}
+
+#ifdef __linux__
+
+int capi_poll_create(void) { return unless_last(epoll_create1(EPOLL_CLOEXEC)); }
 
 void capi_poll_set(int poll, int socket, int what, bool is_new) {
-    struct epoll_event event = {.data = {.fd = socket}};
-    if (what & 1) event.events |= EPOLLIN;
-    if (what & 2) event.events |= EPOLLOUT;
+    uint32_t events = (what & 1 ? EPOLLIN : 0) | (what & 2 ? EPOLLOUT : 0);
+    struct epoll_event event = {.events = events, .data = {.fd = socket}};
     if (what == 0) {
         epoll_ctl(poll, EPOLL_CTL_DEL, socket, NULL);
-    } else if (is_new) {
-        if (epoll_ctl(poll, EPOLL_CTL_ADD, socket, &event) != 0) epoll_ctl(poll, EPOLL_CTL_MOD, socket, &event);
-    } else if (epoll_ctl(poll, EPOLL_CTL_MOD, socket, &event) != 0) {
+    } else if (epoll_ctl(poll, is_new ? EPOLL_CTL_ADD : EPOLL_CTL_MOD, socket, &event) != 0) {
         // The socket was closed and its number reused.
-        epoll_ctl(poll, EPOLL_CTL_ADD, socket, &event);
+        epoll_ctl(poll, is_new ? EPOLL_CTL_MOD : EPOLL_CTL_ADD, socket, &event);
     }
 }
 
@@ -45,7 +54,7 @@ int capi_poll_wait(int poll, capi_event *events, int capacity, int milliseconds)
     return count < 0 ? 0 : count;
 }
 
-int capi_wake_create(void) { return capi_unless_last(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)); }
+int capi_wake_create(void) { return unless_last(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)); }
 
 void capi_wake(int wake) {
     uint64_t one = 1;
@@ -69,14 +78,13 @@ void capi_wake_clear(int wake) {}
 
 #endif
 
-int capi_unless_last(int descriptor) {
-    // A new descriptor has the lowest free number.
-    const rlim_t spared = 4;
-    struct rlimit limit;
-    if (descriptor < 0 || getrlimit(RLIMIT_NOFILE, &limit) != 0) return descriptor;
-    if (limit.rlim_cur == RLIM_INFINITY || (rlim_t)descriptor + spared < limit.rlim_cur) return descriptor;
-    close(descriptor);
-    return -1;
+int capi_open(const capi_address *address) {
+#ifdef SOCK_CLOEXEC
+    int opened = socket(address->family, address->type | SOCK_CLOEXEC, address->protocol);
+#else
+    int opened = socket(address->family, address->type, address->protocol);
+#endif
+    return opened < 0 && errno != EMFILE && errno != ENFILE ? -2 : unless_last(opened);
 }
 
 void capi_close(int descriptor) { close(descriptor); }
@@ -98,12 +106,8 @@ void capi_block_signals(void) {
     sigset_t signals;
     sigfillset(&signals);
     // The signal of a fault stays in its thread.
-    sigdelset(&signals, SIGSEGV);
-    sigdelset(&signals, SIGBUS);
-    sigdelset(&signals, SIGFPE);
-    sigdelset(&signals, SIGILL);
-    sigdelset(&signals, SIGTRAP);
-    sigdelset(&signals, SIGABRT);
+    const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT};
+    for (size_t index = 0; index < sizeof faults / sizeof *faults; index++) sigdelset(&signals, faults[index]);
     pthread_sigmask(SIG_SETMASK, &signals, NULL);
 }
 
