@@ -1,6 +1,7 @@
-/// Members under keys that a model does not name. Generated models use it if the spec keeps them.
+// Members beside the properties of a model. Generated models use this if the spec keeps them.
+
 extension ObjectReader {
-    /// The values under all keys but those of the model's own properties. Of equal keys the first one counts.
+    /// The values under all other keys than those of the properties. Of equal keys the first one counts.
     public func additional<Value: WireReadable>(
         besides keys: Set<String>, dates: DateFormat = .iso8601
     ) throws -> [String: Value] {
@@ -14,8 +15,7 @@ extension ObjectReader {
 }
 
 extension ObjectWriter {
-    /// Writes values under all keys but those of the model's own properties, since each key can occur once; in alphabetical
-    /// order, so that equal models produce equal JSON.
+    /// Writes values in alphabetical order, for equal JSON of equal models. Skips the keys of properties, which occur once.
     public mutating func additional<Value: WireWritable>(
         _ values: [String: Value], besides keys: Set<String>, dates: DateFormat = .iso8601
     ) throws {

@@ -1,4 +1,4 @@
-/// Stores a value on the heap, so that a type can contain itself. Generated models use it.
+/// A value on the heap, which lets a type contain itself. Generated models use it.
 public struct Box<Value> {
     fileprivate indirect enum Storage {
         case value(Value)

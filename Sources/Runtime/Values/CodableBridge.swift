@@ -3,9 +3,8 @@ import Foundation
 // Reads and writes types of the app that are only `Codable`.
 
 extension WireReadable where Self: Decodable {
-    /// Reads a type by its `init(from: any Decoder)`, with a `JSONDecoder`: dates in the spec's format for the value, RFC 3339 by
-    /// default; the rest has the decoder's defaults. The value is converted to JSON and parsed again, so an
-    /// `init(from: ValueReader)` of the type is several times faster.
+    /// Reads a type by its `init(from: any Decoder)`, with a `JSONDecoder` and its defaults; dates have the spec's format for the
+    /// value. An `init(from: ValueReader)` is several times faster, because the value is converted to JSON and parsed again here.
     public init(from value: borrowing ValueReader) throws {
         if let decoder = value.decoder {
             self = try Self(from: decoder)
@@ -24,8 +23,8 @@ extension WireReadable where Self: Decodable {
 }
 
 extension WireWritable where Self: Encodable {
-    /// Writes a type by its `encode(to:)`, with a `JSONEncoder`: keys in alphabetical order, dates in the spec's format
-    /// for the value. The text is parsed again, so a `write(to: inout ValueWriter)` of the type is several times faster.
+    /// Writes a type by its `encode(to:)`, with a `JSONEncoder`: keys in alphabetical order, dates in the spec's format for the
+    /// value. A `write(to: inout ValueWriter)` is several times faster, because the text is parsed again here.
     public func write(to value: inout ValueWriter) throws {
         let dates = value.dates
         let encoder = JSONEncoder()
@@ -42,20 +41,16 @@ extension WireWritable where Self: Encodable {
     }
 }
 
-// With the bridge, a type that is `Codable` by these protocols would call itself forever.
+// A type that is `Codable` by these protocols would call itself forever by the bridge.
 
 extension WireDecodable {
     /// Replaces the bridge above.
     @available(*, unavailable, message: "write init(from value: ValueReader), or conform to WireReadable")
-    public init(from value: borrowing ValueReader) throws {
-        throw value.mismatch("not implemented")
-    }
+    public init(from value: borrowing ValueReader) throws { throw value.mismatch("not implemented") }
 }
 
 extension WireEncodable {
     /// Replaces the bridge above.
     @available(*, unavailable, message: "write write(to value: inout ValueWriter), or conform to WireWritable")
-    public func write(to value: inout ValueWriter) throws {
-        throw InvalidValue(reason: "not implemented")
-    }
+    public func write(to value: inout ValueWriter) throws { throw InvalidValue(reason: "not implemented") }
 }

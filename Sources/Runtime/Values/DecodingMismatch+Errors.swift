@@ -1,6 +1,6 @@
 extension DecodingMismatch {
-    /// Converts an error of a decoder, an encoder or an app's own code. Of an unknown error only the type is shown: its
-    /// text may repeat the server's data.
+    /// Converts an error of a decoder, an encoder or an app's own code. An unknown error shows only its type: its text may
+    /// repeat the server's data.
     package init(thrown error: any Error) {
         switch error {
         case let mismatch as DecodingMismatch: self = mismatch

@@ -4,7 +4,7 @@
 public struct DecodingMismatch: Error, Sendable, Hashable, CustomStringConvertible {
     /// The place in the JSON: `items[3].owner.id`, `["odd key"]`; "" for the root.
     public let path: String
-    /// What is wrong: "missing", "expected an integer, found a string", "not JSON: unexpected character at byte 17".
+    /// The problem: "missing", "expected an integer, found a string", "not JSON: unexpected character at byte 17".
     public let reason: String
 
     /// Makes a mismatch.
@@ -18,7 +18,7 @@ public struct DecodingMismatch: Error, Sendable, Hashable, CustomStringConvertib
 }
 
 extension DecodingMismatch {
-    /// The mismatch with its path cut after a secret's key: keys inside a secret are secret too.
+    /// The mismatch with its path cut after the first secret's key: keys inside a secret are secret too.
     package func hidingKeys(below secrets: Set<String>) -> DecodingMismatch {
         let ends = secrets.compactMap { Self.end(of: Self.component($0), in: path) }
         guard let end = ends.min() else { return self }
@@ -82,13 +82,10 @@ struct JSONSyntaxError: Error {
     let offset: Int
 
     /// The error for users.
-    var mismatch: DecodingMismatch {
-        DecodingMismatch(path: "", reason: "not JSON: \(problem) at byte \(offset)")
-    }
+    var mismatch: DecodingMismatch { DecodingMismatch(path: "", reason: "not JSON: \(problem) at byte \(offset)") }
 }
 
-/// A reader's error: a mismatch whose place is an index on the tape. Only errors that leave the runtime get a path,
-/// since unions try alternatives and drop most errors.
+/// A reader's error: a mismatch at an index on the tape. Only errors that leave the runtime get a path: unions drop most.
 struct ReadFailure: Error {
     /// The value's index on the tape.
     let index: Int

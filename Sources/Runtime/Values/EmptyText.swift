@@ -1,13 +1,7 @@
 import Foundation
 
-/// A type without empty texts as values. If a server sends one for a missing value, an optional property is nil.
-private protocol NeverEmptyText {}
-
-extension URL: NeverEmptyText {}
-extension UUID: NeverEmptyText {}
-extension Date: NeverEmptyText {}
-extension LocalDate: NeverEmptyText {}
-extension LocalDateTime: NeverEmptyText {}
+/// Types whose text is never empty. Some servers send an empty text for a missing value: an optional property is then nil.
+private let neverEmpty: [Any.Type] = [URL.self, UUID.self, Date.self, LocalDate.self, LocalDateTime.self]
 
 extension ValueReader {
     /// Reads a value; nil for an empty text in its place.
@@ -24,6 +18,6 @@ extension ValueReader {
     /// Whether this is an empty text in place of a value of such a type.
     @inline(never)
     private func isAbsent(_ type: Any.Type) -> Bool {
-        type is any NeverEmptyText.Type && (try? string())?.isEmpty ?? false
+        neverEmpty.contains { $0 == type } && (try? string())?.isEmpty ?? false
     }
 }

@@ -2,7 +2,7 @@
 public struct InvalidValue: Error, Sendable, Hashable, CustomStringConvertible {
     /// The place in the JSON: `items[3].price`; "" for the root.
     public let path: String
-    /// What is wrong, without the value.
+    /// The problem, without the value.
     public let reason: String
 
     /// Makes an error.

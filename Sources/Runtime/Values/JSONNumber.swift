@@ -16,9 +16,7 @@ public struct JSONNumber: Sendable, CustomStringConvertible {
     }
 
     /// An integer.
-    public init(_ value: some BinaryInteger) {
-        text = String(value)
-    }
+    public init(_ value: some BinaryInteger) { text = String(value) }
 
     /// A floating-point number, in its shortest text; nil for NaN and the infinities, which JSON does not have.
     public init?(_ value: Double) {
@@ -32,9 +30,7 @@ public struct JSONNumber: Sendable, CustomStringConvertible {
         text = value.description
     }
 
-    init(checked text: String) {
-        self.text = text
-    }
+    init(checked text: String) { self.text = text }
 
     /// The number as an `Int`; nil if it is not one. `1.0` and `1e3` are.
     public var int: Int? {
@@ -50,14 +46,10 @@ public struct JSONNumber: Sendable, CustomStringConvertible {
     }
 
     /// The number, rounded to the nearest `Double`; nil if it is too large.
-    public var double: Double? {
-        Double(text).flatMap { $0.isFinite ? $0 : nil }
-    }
+    public var double: Double? { Double(text).flatMap { $0.isFinite ? $0 : nil } }
 
     /// The number with every digit; nil if a `Decimal` cannot hold them.
-    public var decimal: Decimal? {
-        exact.decimal
-    }
+    public var decimal: Decimal? { exact.decimal }
 
     /// The text.
     public var description: String { text }
@@ -76,11 +68,9 @@ extension JSONNumber: Hashable {
     }
 
     /// Hashes the number, not its text.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(identity)
-    }
+    public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 
-    /// A value that all texts of a number share; a number without an exact value counts by its text.
+    /// A value that all texts of a number share: the exact value, or else the text.
     private var identity: Identity {
         let exact = exact
         return exact.isExact ? .value(exact) : .text(text)
@@ -100,7 +90,5 @@ extension JSONNumber: WireValue {
     }
 
     /// Writes the number as it is.
-    public func write(to value: inout ValueWriter) throws {
-        try value.scalar { $0.append(plain: text) }
-    }
+    public func write(to value: inout ValueWriter) throws { try value.scalar { $0.append(plain: text) } }
 }

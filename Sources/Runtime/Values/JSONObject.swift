@@ -1,7 +1,7 @@
 /// A JSON object: members in their original order, each key once. Equality ignores the order.
 public struct JSONObject: Sendable, Hashable {
     private var members: [Element] = []
-    /// The position of each key; empty for few members, which a search finds as fast.
+    /// The position of each key; empty for few members, among which a search is as fast.
     private var positions: [String: Int] = [:]
     private static let few = 128
 
@@ -36,9 +36,7 @@ public struct JSONObject: Sendable, Hashable {
     }
 
     /// Adds a member unless there is one with this key.
-    mutating func addFirst(_ key: String, _ value: JSONValue) {
-        if position(of: key) == nil { add(key, value) }
-    }
+    mutating func addFirst(_ key: String, _ value: JSONValue) { if position(of: key) == nil { add(key, value) } }
 
     /// Adds a member with a new key.
     mutating func add(_ key: String, _ value: JSONValue) {

@@ -7,7 +7,7 @@ enum JSONTree {
         let isObject: Bool
         var array: [JSONValue] = []
         var object = JSONObject()
-        /// The key of the next member, and whether it is certainly new.
+        /// The key of the next member, and whether it is certainly new in the object.
         var key = ""
         var isKeyNew = false
 
@@ -35,7 +35,7 @@ enum JSONTree {
         }
     }
 
-    /// The value at a place on the tape, made in one walk along it. Throws an error if the value is no longer wanted.
+    /// The value at a place on the tape, made in one walk along it. Throws if the limits are exceeded.
     static func value(_ document: JSONDocument, _ root: Int) throws -> JSONValue {
         var open: [Frame] = []
         var index = root

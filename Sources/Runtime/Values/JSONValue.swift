@@ -16,9 +16,7 @@ public enum JSONValue: Sendable, Hashable {
     case object(JSONObject)
 
     /// Reads a JSON text (RFC 8259), nested at most 512 levels. Throws ``DecodingMismatch`` for text that is not JSON.
-    public init(parsing data: Data) throws(DecodingMismatch) {
-        self = try decodeJSON(JSONValue.self, from: data)
-    }
+    public init(parsing data: Data) throws(DecodingMismatch) { self = try decodeJSON(JSONValue.self, from: data) }
 
     /// The JSON text, without white space.
     public var data: Data {

@@ -41,13 +41,13 @@ extension ObjectReader {
 }
 
 extension JSONDocument {
-    /// Notes that an element was left out. Throws the error, if the whole value is no longer wanted.
+    /// Notes that an element was left out. Throws the error if the limits are exceeded.
     func skip(_ error: any Error) throws {
         guard !isAbandoned else { throw error }
         if let failure = error as? ReadFailure { skipped.append(failure) }
     }
 
-    /// Reports the elements left out: the first hundred, since a hostile text may have no others.
+    /// Reports the first hundred elements left out: a hostile text may have no others.
     func reportSkipped(_ report: (DecodingMismatch) -> Void) {
         for failure in skipped.prefix(100) { report(mismatch(failure)) }
     }

@@ -3,12 +3,10 @@ public import Foundation
 
 /// Makes values from text in generated code: the defaults and examples of a spec.
 ///
-/// The generator has checked each text. Any other text gives a fallback and never ends the process.
+/// The generator has checked each text. Any other text gives a fallback.
 public enum Literal {
     /// A URL (RFC 3986); `/` for other text.
-    public static func url(_ text: String) -> URL {
-        URL(string: text) ?? URL(fileURLWithPath: "/")
-    }
+    public static func url(_ text: String) -> URL { URL(string: text) ?? URL(fileURLWithPath: "/") }
 
     /// A UUID (RFC 9562 §4); the nil UUID for other text.
     public static func uuid(_ text: String) -> UUID {
@@ -16,14 +14,10 @@ public enum Literal {
     }
 
     /// A number with every digit, written as in JSON; 0 for other text.
-    public static func decimal(_ text: String) -> Decimal {
-        JSONNumber(text)?.decimal ?? 0
-    }
+    public static func decimal(_ text: String) -> Decimal { JSONNumber(text)?.decimal ?? 0 }
 
     /// The bytes of base64 (RFC 4648 §4); empty for other text.
-    public static func data(base64 text: String) -> Data {
-        Data(base64Encoded: text) ?? Data()
-    }
+    public static func data(base64 text: String) -> Data { Data(base64Encoded: text) ?? Data() }
 
     /// A date of RFC 3339, such as `2026-11-20T12:34:56Z`; the start of 1970 for other text.
     public static func date(_ text: String) -> Date {
@@ -41,7 +35,5 @@ public enum Literal {
     }
 
     /// Any JSON (RFC 8259); null for other text.
-    public static func json(_ text: String) -> JSONValue {
-        (try? JSONValue(parsing: Data(text.utf8))) ?? .null
-    }
+    public static func json(_ text: String) -> JSONValue { (try? JSONValue(parsing: Data(text.utf8))) ?? .null }
 }

@@ -1,7 +1,7 @@
 #if canImport(Darwin)
     import os
 
-    /// A value that one thread at a time uses. `Synchronization.Mutex`, its form elsewhere, requires newer systems.
+    /// A value that one thread at a time uses. `Synchronization.Mutex`, used elsewhere, requires newer systems.
     package struct Lock<Value>: ~Copyable, Sendable {
         private nonisolated(unsafe) let value: UnsafeMutablePointer<Value>
         private let lock = OSAllocatedUnfairLock()

@@ -3,7 +3,7 @@
 /// A model is `Codable` too, with the same keys, formats and rules.
 public typealias Model = DecodableModel & EncodableModel
 
-// Without `WireDecodable` and `WireEncodable`: each protocol towards `Codable` costs every model a conformance.
+// `WireDecodable` and `WireEncodable` would cost every model two more conformances.
 
 /// A struct that is decoded from a JSON object. Generated models that are only received conform to this alone.
 public protocol DecodableModel: WireReadable, Decodable {
@@ -27,9 +27,7 @@ extension DecodableModel {
 
 extension EncodableModel {
     /// Writes the model as an object.
-    public func write(to value: inout ValueWriter) throws {
-        try value.object { try write(to: &$0) }
-    }
+    public func write(to value: inout ValueWriter) throws { try value.object { try write(to: &$0) } }
 
     /// Writes the model with any encoder.
     public func encode(to encoder: any Encoder) throws { try encodeJSON(of: self, to: encoder) }

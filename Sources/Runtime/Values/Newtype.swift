@@ -1,4 +1,4 @@
-/// A type that wraps another one, such as `RepositoryID` around `Int`, so that you cannot mix up two kinds of IDs.
+/// A type that wraps another one, such as `RepositoryID` around `Int`, to tell two kinds of IDs apart.
 ///
 /// It is encoded as its raw value. Generated types conform; they are `ParameterValue` too if the raw value is.
 public protocol Newtype: WireRepresentable, CustomStringConvertible {

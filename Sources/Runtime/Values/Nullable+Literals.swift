@@ -1,4 +1,4 @@
-// No nil literal: nil is an absent key if the property is optional too.
+// All literals except nil, which is an absent key if the property is optional too.
 
 extension Nullable: ExpressibleByUnicodeScalarLiteral where Wrapped: ExpressibleByUnicodeScalarLiteral {
     /// The value of a literal.

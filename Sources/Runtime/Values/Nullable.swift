@@ -18,24 +18,19 @@ extension Nullable: Sendable where Wrapped: Sendable {}
 extension Nullable: Equatable where Wrapped: Equatable {}
 extension Nullable: Hashable where Wrapped: Hashable {}
 
-extension Nullable: WireReadable where Wrapped: WireReadable {
+extension Nullable: WireDecodable, WireReadable, Decodable where Wrapped: WireReadable {
     /// Reads null or a value.
     public init(from value: borrowing ValueReader) throws {
         self = value.isNull ? .null : .value(try Wrapped(from: value))
     }
 }
 
-extension Nullable: WireWritable where Wrapped: WireWritable {
+extension Nullable: WireEncodable, WireWritable, Encodable where Wrapped: WireWritable {
     /// Writes null or the value.
     public func write(to value: inout ValueWriter) throws {
         if let wrapped = self.value { try wrapped.write(to: &value) } else { try value.null() }
     }
 }
-
-extension Nullable: Decodable where Wrapped: WireReadable {}
-extension Nullable: Encodable where Wrapped: WireWritable {}
-extension Nullable: WireDecodable where Wrapped: WireReadable {}
-extension Nullable: WireEncodable where Wrapped: WireWritable {}
 
 extension Nullable: CustomStringConvertible {
     /// The value's description, or `null`.

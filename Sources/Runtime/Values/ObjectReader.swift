@@ -1,7 +1,7 @@
 /// Reads the properties of a model from a JSON object.
 ///
-/// Its methods take a member's key, as on the wire, and the format of dates in its value. They throw an error for a value of
-/// another type, and for a required member that is missing.
+/// Its methods take a member's key, as on the wire, and the format of dates in its value. They throw for a value of another type
+/// and for a missing required member.
 public struct ObjectReader {
     /// The text, or the wrapper of a decoder.
     let document: JSONDocument

@@ -1,11 +1,11 @@
 /// Writes the properties of a model as a JSON object, in the order of the calls.
 ///
-/// Its methods take a member's key, as on the wire, and the format of dates in its value. They throw what writing the value
-/// throws, with the key in its path.
+/// Its methods take a member's key, as on the wire, and the format of dates in its value. They rethrow the errors of writing
+/// the value, with the key in the path.
 public struct ObjectWriter {
     private let output: JSONOutput
     private var isEmpty = true
-    /// A written key that the model's own property must not write again.
+    /// A written key, which a property of the model must not write again.
     private var discriminator: String?
     /// The format of dates in the values of a generic model, whose types depend on its use.
     public let dates: DateFormat

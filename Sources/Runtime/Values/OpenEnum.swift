@@ -14,9 +14,7 @@ public protocol OpenEnum: WireRepresentable, ParameterValue, Hashable where RawV
 
 extension OpenEnum {
     /// The value for any raw value, listed or unknown.
-    public init(rawValue: RawValue) {
-        self = Self.allKnownCases.value(for: rawValue) ?? .unknown(rawValue)
-    }
+    public init(rawValue: RawValue) { self = Self.allKnownCases.value(for: rawValue) ?? .unknown(rawValue) }
 
     /// Reads the raw value.
     public init(from value: borrowing ValueReader) throws {

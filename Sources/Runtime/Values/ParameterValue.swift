@@ -5,7 +5,7 @@ public protocol ParameterValue: Sendable {
     /// Reads the value from a text without white space around it, such as a response's header; nil for other text.
     init?(parameterText text: String, dates: DateFormat)
 
-    /// The value's text, before any percent-encoding. NaN has none, nor has a date that the format cannot express.
+    /// The value's text, before any percent-encoding. Throws for NaN, and for a date that the format cannot express.
     func parameterText(dates: DateFormat) throws(InvalidValue) -> String
 }
 
@@ -52,17 +52,6 @@ extension ParameterValue where Self: BinaryInteger {
     public func parameterText(dates: DateFormat) -> String { String(self) }
 }
 
-extension Int: ParameterValue {}
-extension Int8: ParameterValue {}
-extension Int16: ParameterValue {}
-extension Int32: ParameterValue {}
-extension Int64: ParameterValue {}
-extension UInt: ParameterValue {}
-extension UInt8: ParameterValue {}
-extension UInt16: ParameterValue {}
-extension UInt32: ParameterValue {}
-extension UInt64: ParameterValue {}
-
 extension ParameterValue where Self: BinaryFloatingPoint & LosslessStringConvertible {
     /// A number as in JSON; nil if it is too large.
     public init?(parameterText text: String, dates: DateFormat) {
@@ -78,9 +67,6 @@ extension ParameterValue where Self: BinaryFloatingPoint & CustomStringConvertib
         return shortestText(self)
     }
 }
-
-extension Double: ParameterValue {}
-extension Float: ParameterValue {}
 
 extension Decimal: ParameterValue {
     /// A number as in JSON, with every digit; nil for more than 38 digits.
@@ -104,9 +90,7 @@ extension Date: ParameterValue {
     }
 
     /// The date in the format.
-    public func parameterText(dates: DateFormat) throws(InvalidValue) -> String {
-        try dates.text(from: self)
-    }
+    public func parameterText(dates: DateFormat) throws(InvalidValue) -> String { try dates.text(from: self) }
 }
 
 extension LocalDate: ParameterValue {

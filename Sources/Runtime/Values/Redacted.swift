@@ -29,8 +29,7 @@ public struct RedactedValue: Sendable, Hashable, Undisclosed {
     public var description: String { "<redacted>" }
 }
 
-/// A type that shows only its description, by default its name, and its disclosed parts: printed, dumped and reflected values end
-/// up in logs.
+/// A type that shows only its description, by default its name, and its disclosed parts: printed and dumped values end up in logs.
 public protocol Undisclosed: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The parts that a mirror shows; none by default.
     var disclosed: KeyValuePairs<String, Any> { get }

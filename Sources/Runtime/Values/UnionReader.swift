@@ -1,14 +1,14 @@
-/// Tries the alternatives of a union in order, and remembers why each did not fit. Generated unions use it.
+/// Tries the alternatives of a union in order, and keeps the error of each. Generated unions use it.
 ///
-/// An alternative fits loosely if it has a value that its open enum does not list, or a date in a non-standard form. It
-/// is taken only if no other one fits that knows as many of the object's keys. After the last one, throw ``mismatch()``.
+/// An alternative fits loosely if it has an unlisted value of an open enum, or a date in a non-standard form. It is taken only if
+/// no other one fits that knows as many of the object's keys. After the last one, throw ``mismatch()``.
 public struct UnionReader {
     private let original: ValueReader
-    /// The value to try, as a text in memory even for a decoder.
+    /// The value to try, in memory even for a decoder.
     private let value: ValueReader
     private let document: JSONDocument
     private var failures: [(name: String, error: any Error)] = []
-    /// Whether an alternative that fits loosely is taken.
+    /// Whether to take an alternative that fits loosely.
     private let takesLoose: Bool
     /// The most keys that a loosely fitting alternative has found; nil without one.
     private var looseKeys: Int?
@@ -33,7 +33,7 @@ public struct UnionReader {
         let reader = value.with(dates: dates)
         let (skipped, found) = (document.skipped.count, document.found)
         do {
-            if document.isStackLow { throw value.mismatch("nested too deep") }
+            if document.stack.isLow { throw value.mismatch("nested too deep") }
             let loose = document.trials.loose
             let value: Value = try document.trials.read(reader)
             let keys = document.found - found

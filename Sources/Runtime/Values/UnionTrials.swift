@@ -1,5 +1,5 @@
-/// The results of unions in one document. A nested union is read again for each alternative of the outer one: forty levels
-/// would take forever. Results are kept until the outermost trial ends.
+/// The results of unions in one document, kept until the outermost trial ends: each alternative of an outer union reads a nested
+/// one again, and forty levels would take forever.
 final class UnionTrials {
     private struct Key: Hashable {
         let index: Int
@@ -9,7 +9,7 @@ final class UnionTrials {
 
     private var results: [Key: (result: Result<any WireReadable, any Error>, loose: Int, found: Int)] = [:]
     private var depth = 0
-    /// The number of loose values read: values that their open enums do not list, and dates in non-standard forms.
+    /// The number of loose values read: unlisted values of open enums, and dates in non-standard forms.
     var loose = 0
     /// The index of the union that is read again, to take such values.
     var open: Int?

@@ -74,9 +74,7 @@ extension ValueReader {
     }
 
     @inline(never)
-    private func outOfRange(_ type: Any.Type) -> any Error {
-        mismatch("integer out of range for \(type)")
-    }
+    private func outOfRange(_ type: Any.Type) -> any Error { mismatch("integer out of range for \(type)") }
 
     @inline(__always)
     func floatingPoint<Number: BinaryFloatingPoint & LosslessStringConvertible & Decodable>() throws -> Number {
@@ -102,8 +100,7 @@ extension ValueReader {
         return result
     }
 
-    /// A decoder's number of another type than requested. Property lists have no decimal numbers, and binary ones no
-    /// `Float`: their encoders convert them.
+    /// A decoder's number of another type. Encoders of property lists convert decimal numbers, of binary ones also `Float`.
     private func otherNumber(from decoder: any Decoder) -> JSONNumber? {
         try? JSONNumber(binary: decoder.singleValueContainer())
     }
@@ -137,7 +134,5 @@ extension ValueReader {
         return decimal
     }
 
-    private var notADecimal: any Error {
-        mismatch("number out of range for Decimal")
-    }
+    private var notADecimal: any Error { mismatch("number out of range for Decimal") }
 }

@@ -2,8 +2,8 @@
 ///
 /// Types read themselves from it in `init(from:)`, any number of times: a union tries one type after another.
 public struct ValueReader {
-    /// The text, or the wrapper of a decoder. A decoder is not read into a text first: one of XML answers as it is asked, and takes
-    /// an element for a string, an object or an array.
+    /// The text, or the wrapper of a decoder, which is asked for each value: one of XML takes an element for a string, an object or
+    /// an array, as requested.
     let document: JSONDocument
     /// The place on the document's tape; -1 for a decoder.
     let index: Int
@@ -35,32 +35,28 @@ public struct ValueReader {
     }
 
     /// The value with another format of dates.
-    public func with(dates: DateFormat) -> ValueReader {
-        ValueReader(document, index, dates: dates)
-    }
+    public func with(dates: DateFormat) -> ValueReader { ValueReader(document, index, dates: dates) }
 
-    /// Reads this value with a format of dates. Throws what the type throws, with this place if it names none.
-    public func read<Value: WireReadable>(dates: DateFormat) throws -> Value {
-        try with(dates: dates).read()
-    }
+    /// Reads this value with a format of dates. Rethrows the type's error, with this place if it names none.
+    public func read<Value: WireReadable>(dates: DateFormat) throws -> Value { try with(dates: dates).read() }
 
-    /// The value as an object. Throws an error if it is not an object.
+    /// The value as an object. Throws for any other value.
     public func object() throws -> ObjectReader {
         if let decoder { return try ObjectReader(decoder, dates: dates) }
         guard document.kind(index) == .object else { throw expected("an object") }
-        if document.isStackLow { throw mismatch("nested too deep") }
+        if document.stack.isLow { throw mismatch("nested too deep") }
         try document.checkLimits(at: index)
         return ObjectReader(document, index, dates: dates)
     }
 
-    /// An error about this value, its reason one phrase without the value, which could be a secret.
+    /// An error about this value. The reason is one phrase, without the value, which could be a secret.
     public func mismatch(_ reason: String) -> any Error {
         guard let decoder else { return ReadFailure(index: index, reason: reason) }
         return DecodingError.dataCorrupted(
             DecodingError.Context(codingPath: decoder.codingPath, debugDescription: reason))
     }
 
-    /// Reads any value here. A type's own error without a place gets this one. Throws what the type throws.
+    /// Reads this value. Rethrows the type's error, with this place if it names none.
     @inline(__always)
     public func read<Value: WireReadable>() throws -> Value {
         do {

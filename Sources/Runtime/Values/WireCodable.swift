@@ -1,5 +1,5 @@
-/// A value that any decoder and encoder can read and write in its wire form. Generated unions conform; models, lists of
-/// values and newtypes are `Codable` in the same way without it.
+/// A value that any decoder and encoder can read and write in its wire form. Generated unions conform; models, enums and newtypes
+/// are `Codable` in the same way by their own protocols.
 ///
 /// Keep the default key and date strategies of coders: the spec's formats apply, and other keys would not be found.
 public typealias WireCodable = WireDecodable & WireEncodable
@@ -20,7 +20,7 @@ extension WireEncodable {
     public func encode(to encoder: any Encoder) throws { try encodeJSON(of: self, to: encoder) }
 }
 
-/// Encodes a value's JSON with any encoder, so each value is written in one way.
+/// Encodes a value's JSON with any encoder.
 func encodeJSON(of value: some WireWritable, to encoder: any Encoder) throws {
     let json: JSONValue
     do {

@@ -1,8 +1,6 @@
 extension Optional: WireReadable where Wrapped: WireReadable {
     /// Reads null as nil.
-    public init(from value: borrowing ValueReader) throws {
-        self = value.isNull ? nil : try Wrapped(from: value)
-    }
+    public init(from value: borrowing ValueReader) throws { self = value.isNull ? nil : try Wrapped(from: value) }
 }
 
 extension Optional: WireWritable where Wrapped: WireWritable {

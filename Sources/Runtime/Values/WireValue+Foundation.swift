@@ -48,9 +48,7 @@ extension UUID: WireValue {
     }
 
     /// Writes a string in lower case, the output form of RFC 4122 §3.
-    public func write(to value: inout ValueWriter) throws {
-        try uuidString.lowercased().write(to: &value)
-    }
+    public func write(to value: inout ValueWriter) throws { try uuidString.lowercased().write(to: &value) }
 
     /// Reads `8-4-4-4-12` hexadecimal digits (RFC 9562 §4).
     private init?(digits text: UnsafeBufferPointer<UInt8>) {
@@ -87,7 +85,5 @@ extension Data: WireValue {
     }
 
     /// Writes base64 in a string.
-    public func write(to value: inout ValueWriter) throws {
-        try base64EncodedString().write(to: &value)
-    }
+    public func write(to value: inout ValueWriter) throws { try base64EncodedString().write(to: &value) }
 }

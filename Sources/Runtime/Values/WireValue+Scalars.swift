@@ -3,9 +3,7 @@ extension Bool: WireValue {
     public init(from value: borrowing ValueReader) throws { self = try value.bool() }
 
     /// Writes a boolean.
-    public func write(to value: inout ValueWriter) throws {
-        try value.scalar { $0.append(self ? "true" : "false") }
-    }
+    public func write(to value: inout ValueWriter) throws { try value.scalar { $0.append(self ? "true" : "false") } }
 }
 
 extension String: WireValue {
@@ -13,9 +11,7 @@ extension String: WireValue {
     public init(from value: borrowing ValueReader) throws { self = try value.string() }
 
     /// Writes a string.
-    public func write(to value: inout ValueWriter) throws {
-        try value.scalar { $0.append(string: self) }
-    }
+    public func write(to value: inout ValueWriter) throws { try value.scalar { $0.append(string: self) } }
 }
 
 extension WireReadable where Self: FixedWidthInteger & Codable {
@@ -25,21 +21,19 @@ extension WireReadable where Self: FixedWidthInteger & Codable {
 
 extension WireWritable where Self: FixedWidthInteger & Codable {
     /// Writes an integer.
-    public func write(to value: inout ValueWriter) throws {
-        try value.scalar { $0.append(plain: String(self)) }
-    }
+    public func write(to value: inout ValueWriter) throws { try value.scalar { $0.append(plain: String(self)) } }
 }
 
-extension Int: WireValue {}
-extension Int8: WireValue {}
-extension Int16: WireValue {}
-extension Int32: WireValue {}
-extension Int64: WireValue {}
-extension UInt: WireValue {}
-extension UInt8: WireValue {}
-extension UInt16: WireValue {}
-extension UInt32: WireValue {}
-extension UInt64: WireValue {}
+extension Int: WireValue, ParameterValue {}
+extension Int8: WireValue, ParameterValue {}
+extension Int16: WireValue, ParameterValue {}
+extension Int32: WireValue, ParameterValue {}
+extension Int64: WireValue, ParameterValue {}
+extension UInt: WireValue, ParameterValue {}
+extension UInt8: WireValue, ParameterValue {}
+extension UInt16: WireValue, ParameterValue {}
+extension UInt32: WireValue, ParameterValue {}
+extension UInt64: WireValue, ParameterValue {}
 
 extension WireReadable where Self: BinaryFloatingPoint & LosslessStringConvertible & Codable {
     /// Reads a number, rounded to the nearest.
@@ -54,8 +48,8 @@ extension WireWritable where Self: BinaryFloatingPoint & LosslessStringConvertib
     }
 }
 
-extension Double: WireValue {}
-extension Float: WireValue {}
+extension Double: WireValue, ParameterValue {}
+extension Float: WireValue, ParameterValue {}
 
 /// A finite number's shortest text, without the `.0` of a whole one.
 func shortestText(_ number: some BinaryFloatingPoint & CustomStringConvertible) -> String {

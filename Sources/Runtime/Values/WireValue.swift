@@ -1,8 +1,8 @@
 /// A value that is read from and written to the wire.
 ///
-/// Generated models and enums conform, and so do the standard types that a spec can name. A `Codable` type of your own that a spec
-/// names with `swift` needs nothing more, as generated code makes it conform. Your own conformance is faster, and most need only
-/// another type, such as `String(from: value)`.
+/// Generated models and enums conform, and the standard types that a spec can name. Generated code makes a `Codable` type of yours
+/// conform if a spec names it with `swift`. Your own conformance is faster, and most need only another type, such as
+/// `String(from: value)`.
 ///
 /// ```swift
 /// extension Money: WireValue {

@@ -70,8 +70,8 @@ extension DateFormat {
         }
     }
 
-    /// The date of a number of seconds or milliseconds; nil outside the years 0 to 9999. Other formats could not
-    /// express it, and Foundation ends the process when it describes the farthest dates.
+    /// The date of a number of seconds or milliseconds; nil outside the years 0 to 9999: other formats cannot express it, and
+    /// Foundation crashes when it describes the farthest dates.
     private func date(_ number: Double) -> Date? {
         let date = Date(timeIntervalSince1970: self == .unixMilliseconds ? number / 1000 : number)
         return CivilTime(date, rounding: .seconds) == nil ? nil : date
@@ -91,7 +91,7 @@ extension DateFormat {
         }
     }
 
-    /// Reads a date. Throws if the value does not have this format.
+    /// Reads a date. Throws for a value of another format.
     func read(_ value: ValueReader) throws -> Date {
         if let alternatives {
             for format in alternatives {

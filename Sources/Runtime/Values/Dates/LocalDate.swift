@@ -24,9 +24,7 @@ public struct LocalDate: Sendable, Hashable {
         self.init(time)
     }
 
-    init(_ time: CivilTime) {
-        (year, month, day) = (time.year, time.month, time.day)
-    }
+    init(_ time: CivilTime) { (year, month, day) = (time.year, time.month, time.day) }
 }
 
 extension LocalDate: Comparable, CustomStringConvertible {
@@ -36,9 +34,7 @@ extension LocalDate: Comparable, CustomStringConvertible {
     }
 
     /// The date as `2026-11-20`.
-    public var description: String {
-        CivilTime(year: year, month: month, day: day).dayText
-    }
+    public var description: String { CivilTime(year: year, month: month, day: day).dayText }
 }
 
 extension LocalDate: WireCodable {
@@ -55,7 +51,5 @@ extension LocalDate: WireCodable {
     }
 
     /// Writes a string.
-    public func write(to value: inout ValueWriter) throws {
-        try description.write(to: &value)
-    }
+    public func write(to value: inout ValueWriter) throws { try description.write(to: &value) }
 }

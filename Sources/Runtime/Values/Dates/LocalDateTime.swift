@@ -25,9 +25,7 @@ public struct LocalDateTime: Sendable, Hashable {
         self.time = time
     }
 
-    init(_ time: CivilTime) {
-        self.time = time
-    }
+    init(_ time: CivilTime) { self.time = time }
 
     /// The day.
     public var date: LocalDate { LocalDate(time) }
@@ -74,9 +72,7 @@ extension LocalDateTime: Comparable, CustomStringConvertible {
     }
 
     /// The date and time as `2026-11-20T12:34:56`, with as many digits of a second as are needed.
-    public var description: String {
-        time.localText
-    }
+    public var description: String { time.localText }
 }
 
 extension LocalDateTime: WireCodable, ParameterValue {
@@ -89,14 +85,10 @@ extension LocalDateTime: WireCodable, ParameterValue {
     }
 
     /// Writes a string.
-    public func write(to value: inout ValueWriter) throws {
-        try description.write(to: &value)
-    }
+    public func write(to value: inout ValueWriter) throws { try description.write(to: &value) }
 
     /// A date and time like `2026-11-20T12:34:56`.
-    public init?(parameterText text: String, dates: DateFormat) {
-        self.init(text)
-    }
+    public init?(parameterText text: String, dates: DateFormat) { self.init(text) }
 
     /// The date and time as `2026-11-20T12:34:56`.
     public func parameterText(dates: DateFormat) -> String { description }

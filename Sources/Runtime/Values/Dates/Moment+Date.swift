@@ -6,9 +6,7 @@ extension Moment {
     fileprivate static let reference: Int64 = 978_307_200
 
     /// The moment as Foundation has it.
-    var date: Date {
-        Date(timeIntervalSinceReferenceDate: Double(seconds - Self.reference) + Double(nanosecond) / 1e9)
-    }
+    var date: Date { Date(timeIntervalSinceReferenceDate: Double(seconds - Self.reference) + Double(nanosecond) / 1e9) }
 }
 
 extension CivilTime {

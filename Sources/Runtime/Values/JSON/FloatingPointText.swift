@@ -56,18 +56,18 @@ private func scaled<Number: BinaryFloatingPoint>(_ significand: UInt64, _ expone
     if significand < 1 << 53, Number.significandBitCount == 52, exponent.magnitude <= 19 {
         // Both operands are exact, so the one operation rounds correctly (Clinger's fast path).
         return exponent < 0
-            ? Number(significand) / Number(powersOfTen(-exponent)) : Number(significand) * Number(powersOfTen(exponent))
+            ? Number(significand) / Number(powersOfTen[-exponent]) : Number(significand) * Number(powersOfTen[exponent])
     }
     guard exponent.magnitude <= 19 else { return nil }
     if exponent >= 0 {
-        let product = significand.multipliedFullWidth(by: powersOfTen(exponent))
+        let product = significand.multipliedFullWidth(by: powersOfTen[exponent])
         guard product.high != 0 else { return Number(product.low) }
         let shift = product.high.leadingZeroBitCount
         let top = product.high << shift | (shift == 0 ? 0 : product.low >> (64 - shift))
         let rest: UInt64 = product.low << shift == 0 ? 0 : 1
         return Number(sign: .plus, exponent: Number.Exponent(64 - shift), significand: Number(top | rest))
     }
-    let divisor = powersOfTen(-exponent)
+    let divisor = powersOfTen[-exponent]
     let dividendShift = significand.leadingZeroBitCount
     let divisorShift = divisor.leadingZeroBitCount
     let dividend = significand << dividendShift
@@ -83,10 +83,7 @@ private func scaled<Number: BinaryFloatingPoint>(_ significand: UInt64, _ expone
 }
 
 /// 10 to the power of 0...19.
-@inline(__always)
-private func powersOfTen(_ exponent: Int) -> UInt64 { powers[exponent] }
-
-private let powers: [UInt64] = [
+private let powersOfTen: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
     100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
     10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,

@@ -1,20 +1,15 @@
 import Foundation
 
-/// A parsed JSON text: its bytes, which it borrows, and the tape of its tokens. A type may keep a reader beyond its call.
-/// ``detach()`` then copies the bytes before their memory is freed.
+/// A parsed JSON text: its bytes, which it borrows, and the tape of its tokens. If a type keeps a reader beyond its call,
+/// ``detach()`` copies the bytes before their memory is freed.
 final class JSONDocument {
     private var text: UnsafeBufferPointer<UInt8>
     private var copy: UnsafeMutablePointer<UInt8>?
     private let tape: JSONTape
-    /// The stack address when the text was parsed; 0 if another thread may read on.
-    private var stackBase = ThreadStack.top
-    /// The end of that stack, once needed.
-    private var stackEnd: UInt?
+    private(set) var stack = ThreadStack.current
     private let limits: JSONLimits
-    /// The arrays, objects and long runs of elements that are read before the next check of the limits.
+    /// The reads of arrays, objects and elements before the next check of the limits; negative once they are exceeded.
     private var readsUntilCheck = JSONDocument.checkInterval
-    /// Whether a reader has given up, even if a union then took another alternative.
-    private(set) var isAbandoned = false
     /// The number of members found. A union takes the alternative that finds more members of an object.
     var found = 0
     /// The elements that lenient arrays have left out.
@@ -31,8 +26,7 @@ final class JSONDocument {
         tape = try JSONParser.parse(text, limits: limits)
         self.limits = limits
         self.text = text
-        decoder = nil
-        container = nil
+        (decoder, container) = (nil, nil)
     }
 
     /// Wraps a decoder: telling two kinds of sources apart would cost a reader reference counting.
@@ -40,8 +34,7 @@ final class JSONDocument {
         tape = JSONTape(capacity: 0)
         limits = JSONLimits()
         text = UnsafeBufferPointer(start: nil, count: 0)
-        self.decoder = decoder
-        self.container = container
+        (self.decoder, self.container) = (decoder, container)
     }
 
     /// Parses a copy of a text.
@@ -49,7 +42,7 @@ final class JSONDocument {
         try text.withUnsafeBytes { raw in
             let document = try JSONDocument(raw.assumingMemoryBound(to: UInt8.self), limits: JSONLimits())
             document.detach()
-            document.stackBase = ThreadStack.top
+            document.stack = .current
             return document
         }
     }
@@ -58,7 +51,7 @@ final class JSONDocument {
 
     /// Copies the bytes, for a document that outlives its text.
     func detach() {
-        stackBase = 0
+        stack = .any
         guard copy == nil else { return }
         let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
         _ = bytes.initialize(from: text)
@@ -66,37 +59,21 @@ final class JSONDocument {
         text = UnsafeBufferPointer(bytes)
     }
 
-    /// Whether deeper reading may exceed the stack. Types decide how much a level takes; the text's depth says little.
-    @inline(__always)
-    var isStackLow: Bool {
-        stackBase != 0 && Int(bitPattern: stackBase &- ThreadStack.top) > Self.harmlessDepth && isStackNearlyUsed()
-    }
-
-    /// The bytes of stack that are used without a check: threads of apps have half a megabyte.
-    private static let harmlessDepth = 128 << 10
-
-    @inline(never)
-    private func isStackNearlyUsed() -> Bool {
-        let end = stackEnd ?? ThreadStack.end(base: stackBase)
-        stackEnd = end
-        return Int(bitPattern: ThreadStack.top &- end) < Self.harmlessDepth
-    }
-
-    /// Throws if the value is no longer wanted; checks every few thousand calls. Readers of arrays and objects call
-    /// this at their start, and from time to time.
+    /// Throws if the limits are exceeded, which one of a few thousand calls checks. Readers of arrays and objects call this.
     @inline(__always)
     func checkLimits(at index: Int) throws {
         readsUntilCheck &-= 1
-        if readsUntilCheck == 0 { try checkLimitsNow(at: index) }
+        if readsUntilCheck <= 0 { try checkLimitsNow(at: index) }
     }
 
     @inline(never)
     private func checkLimitsNow(at index: Int) throws {
-        readsUntilCheck = limits.isOver ? 1 : Self.checkInterval
-        guard readsUntilCheck == 1 else { return }
-        isAbandoned = true
-        throw ReadFailure(index: index, reason: JSONLimits.overReason)
+        readsUntilCheck = limits.isOver ? -1 : Self.checkInterval
+        if isAbandoned { throw ReadFailure(index: index, reason: JSONLimits.overReason) }
     }
+
+    /// Whether the limits were exceeded, even if a union then took another alternative.
+    var isAbandoned: Bool { readsUntilCheck < 0 }
 
     private static let checkInterval = 4096
 

@@ -5,7 +5,7 @@ package struct JSONLimits: Sendable {
     package var deadline: ContinuousClock.Instant?
     /// Whether reading ends when the task is cancelled.
     package var endsWithTask: Bool
-    /// Receives the elements that lenient arrays left out.
+    /// Receives the elements that lenient arrays leave out.
     package var onSkipped: (@Sendable (DecodingMismatch) -> Void)?
 
     /// Limits; the widest by default.
@@ -19,14 +19,13 @@ package struct JSONLimits: Sendable {
         self.onSkipped = onSkipped
     }
 
-    /// Whether the value is no longer wanted: the task is cancelled, or the deadline is over. Checked during reading,
-    /// since a few bytes of text can be seconds of work.
+    /// Whether the task is cancelled or the deadline is over. Checked during reading: a few bytes can be seconds of work.
     var isOver: Bool {
         if endsWithTask, Task.isCancelled { return true }
         guard let deadline else { return false }
         return deadline <= .now
     }
 
-    /// The reason of a reader that has given up. Callers of a client see the cancellation or the timeout instead.
+    /// The error's reason. Callers of a client see the cancellation or the timeout instead.
     static let overReason = "not read to the end in time"
 }

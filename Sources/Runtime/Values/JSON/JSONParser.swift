@@ -1,10 +1,10 @@
 /// Reads a text into a tape: strict RFC 8259, one pass, without recursion.
 ///
-/// Stricter than many parsers: no trailing comma, no comment, no leading zero, no `NaN`, no raw control character, no invalid
-/// UTF-8, no escape of half a surrogate pair. A byte order mark at the start is skipped (RFC 8259 §8.1 allows that).
+/// Stricter than many parsers, it refuses trailing commas, comments, leading zeros, `NaN`, raw control characters, invalid UTF-8
+/// and escapes of half a surrogate pair. It skips a byte order mark at the start (RFC 8259 §8.1).
 ///
-/// The position, the tape and the open container are locals of one function, and functions that are not inlined only
-/// take and return values: all stay in registers, which is half of the speed.
+/// The position, the tape and the open container are locals of one function, and functions without inlining take and return
+/// values only: all stay in registers, which is half of the speed.
 struct JSONParser {
     let base: UnsafePointer<UInt8>
     let end: Int
@@ -132,7 +132,7 @@ struct JSONParser {
         return position
     }
 
-    /// Eight bytes as a little-endian number. They have to be inside the text.
+    /// Eight bytes of the text as a little-endian number.
     @inline(__always)
     func word(_ position: Int) -> UInt64 {
         UInt64(littleEndian: UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self))
@@ -150,7 +150,7 @@ extension JSONParser.Frame {
     @inline(__always)
     fileprivate mutating func mayHoldAndAdd(_ key: JSONToken, base: UnsafePointer<UInt8>) -> Bool {
         guard !key.flags.contains(.escaped) else {
-            // Its bytes differ from its text: every further key of this object has to be compared.
+            // Its bytes differ from its text: all further keys of this object are compared.
             keys = (.max, .max)
             return true
         }

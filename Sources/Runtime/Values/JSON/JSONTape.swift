@@ -1,5 +1,5 @@
-/// The tokens of one document, in the order of the text. Plain memory, since look-ups move an object's cursor: an array
-/// would check uniqueness and exclusivity for each property. Indexes come only from the parser and from other tokens.
+/// The tokens of one document, in the order of the text. Plain memory: look-ups move an object's cursor, and an array would check
+/// uniqueness and exclusivity for each property. Indexes come only from the parser and from other tokens.
 struct JSONTape: ~Copyable {
     private(set) var base: UnsafeMutablePointer<JSONToken>
     private(set) var count = 0

@@ -1,6 +1,5 @@
-/// An entry of a parsed document's tape: the place of a value. Members of an object follow it as key, value, key, value;
-/// elements of an array follow it one after another. A container has the index after its last descendant, to be stepped
-/// over.
+/// An entry of a document's tape: the place of a value. An object's members follow it as key, value, key, value, an array's
+/// elements one after another. The index after the last descendant leads past a container.
 struct JSONToken {
     enum Kind: UInt8 {
         case null, `false`, `true`, number, string, array, object

@@ -1,18 +1,37 @@
 import Foundation
 
-enum ThreadStack {
+/// The stack of the thread that reads a document.
+struct ThreadStack {
+    /// An address at its top when reading began; 0 if any thread may read.
+    private let base: UInt
+
+    private init(base: UInt) { self.base = base }
+
+    static var current: ThreadStack { ThreadStack(base: top) }
+
+    /// The stack of an unknown thread, which is never low.
+    static var any: ThreadStack { ThreadStack(base: 0) }
+
+    /// Whether deeper reading may exceed the stack. Types decide how much a level takes; the text's depth says little.
+    @inline(__always)
+    var isLow: Bool {
+        base != 0 && Int(bitPattern: base &- Self.top) > Self.harmlessDepth
+            && Int(bitPattern: Self.top &- end) < Self.harmlessDepth
+    }
+
+    /// The bytes of stack that are used without a check: threads of apps have half a megabyte.
+    private static let harmlessDepth = 128 << 10
+
     /// The approximate address of its top; stacks grow towards smaller addresses on all of Swift's platforms.
     @inline(__always)
-    static var top: UInt {
+    private static var top: UInt {
         var marker: UInt8 = 0
         return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
     }
 
-    /// The lowest address that it may grow to.
-    ///
-    /// - Parameter base: An earlier top. If only the stack's size is known, a quarter is left for the frames before it.
+    /// The lowest address that it may grow to. If only its size is known, a quarter is left for the frames before `base`.
     @inline(never)
-    static func end(base: UInt) -> UInt {
+    private var end: UInt {
         #if canImport(Darwin)
             let thread = pthread_self()
             return UInt(bitPattern: pthread_get_stackaddr_np(thread)) &- UInt(pthread_get_stacksize_np(thread))
