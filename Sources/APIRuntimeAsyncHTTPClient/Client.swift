@@ -10,8 +10,8 @@
     /// A client of async-http-client, shut down on release: otherwise it would trap in debug builds.
     final class Client: Sendable {
         private let client: HTTPClient
-        /// The event loops that requests are sent from. Those of an origin share one, on which its connections are made: a
-        /// request whose connection is on another loop would wake both for each of its parts.
+        /// The event loops for requests. All requests and connections of an origin share one: a request on another loop than its
+        /// connection would wake both for each part.
         private let loops: [any EventLoop]
         private let uploads = Uploads()
         private let transfers = Lock(Transfers())
@@ -48,7 +48,7 @@
 
         /// Ends all requests, and returns when all connections are closed.
         func shutdown() async {
-            // async-http-client forgets responses that have arrived and are yet to be read.
+            // async-http-client forgets unread responses.
             for (transfer, origin) in transfers.withLock({ $0.running }) {
                 transfer.finish(TransportFailure(.other, "\(origin): the transport was shut down"))
                 transfer.cancel()
@@ -82,7 +82,7 @@
                 guard timeout.end > .now else { throw TransportFailure.late(origin, timeout.seconds) }
                 transfer.end(at: timeout.end, with: .late(origin, timeout.seconds))
             }
-            // A header of the caller's by that name would send another body.
+            // A caller's header of that name would send another body.
             outgoing.headers.remove(name: Uploads.field)
             let id = upload.map { uploads.add($0) }
             if let id { outgoing.headers.add(name: Uploads.field, value: id) }
@@ -91,7 +91,7 @@
             return try await transfer.run { [outgoing] _ in
                 handle.begin { loop in
                     let task = client.execute(request: outgoing, delegate: exchange, eventLoop: .delegate(on: loop))
-                    // async-http-client does not tell the delegate of a request that it refuses after its end.
+                    // async-http-client refuses requests after its end without telling the delegate.
                     if end.withLock({ $0 != nil }) {
                         task.futureResult.whenFailure { exchange.didReceiveError(task: task, $0) }
                     }

@@ -21,7 +21,7 @@
         typealias OutboundIn = HTTPClientRequestPart
         typealias OutboundOut = HTTPClientRequestPart
 
-        /// How many informational responses may precede the final one.
+        /// The most informational responses before the final one.
         private static let patience = 100
 
         private let uploads: Uploads
@@ -58,7 +58,7 @@
             var head = original
             let id = head.headers.first(name: Uploads.field)
             let upload = id.flatMap { uploads[$0] }
-            // A call that has just ended has no body any more: without it, its request would be whole, and another one.
+            // A call that has just ended has lost its body: its request would arrive whole, but without the body.
             guard id == nil || upload != nil else {
                 promise?.fail(CancellationError())
                 return context.close(promise: nil)

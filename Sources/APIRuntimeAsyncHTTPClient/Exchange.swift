@@ -36,7 +36,7 @@
                 let hasContent = head.hasContent(for: method)
                 let response = try HTTPResponse(head, hasContent: hasContent, from: origin)
                 state.withLock { $0.head = (response, hasContent) }
-                // After all that has been read: small responses wake their task once.
+                // After all bytes that were read: a small response wakes its task once.
                 task.eventLoop.execute { self.give() }
             } catch {
                 transfer.finish(error)

@@ -10,7 +10,7 @@
         typealias InboundIn = ByteBuffer
         typealias InboundOut = ByteBuffer
 
-        /// In bytes.
+        /// The most bytes.
         private static let limit = 262_144
 
         private var count = 0

@@ -22,7 +22,7 @@
         /// Starts the request, unless it was cancelled before.
         func begin(_ start: (any EventLoop) -> HTTPClient.Task<Void>) {
             guard !state.withLock({ $0.isCancelled }) else { return }
-            // Without the lock, which a cancellation takes.
+            // Outside the lock, which a cancellation takes.
             let task = start(loop)
             let isCancelled = state.withLock { state in
                 state.task = task
@@ -45,7 +45,7 @@
 
         func resume() {
             guard let resumption = state.withLock({ $0.resumption.take() }) else { return }
-            // Later, since what waits may take the lock under which this is called.
+            // Later: the waiter may take the lock that is held here.
             loop.execute { resumption.succeed() }
         }
 

@@ -9,7 +9,7 @@
         }
 
         private var entries: [Entry] = []
-        /// The number at which those that have ended are removed.
+        /// The number of transfers at which ended ones are removed.
         private var most = 64
 
         var running: [(Transfer, Origin)] { entries.compactMap { entry in entry.transfer.map { ($0, entry.origin) } } }

@@ -4,9 +4,9 @@
     import Foundation
     import NIOCore
 
-    /// A request's body, which a connection sends piece by piece.
+    /// A request's body, sent piece by piece.
     final class Upload: Sendable {
-        /// How many bytes the connection gets at once: below its high-water mark.
+        /// The most bytes of a piece: below the connection's high-water mark.
         fileprivate static let pieceSize = 32_768
 
         /// The whole body, if that is one piece in memory.
@@ -21,7 +21,7 @@
             data = body.isReporting ? nil : body.data.flatMap { $0.count <= Self.pieceSize ? $0 : nil }
             length = body.length
             self.body = body
-            // Reading that cannot be cancelled keeps neither the transfer nor its client.
+            // Weak: reading that cannot be cancelled would keep the transfer and its client.
             fail = { [weak transfer] error in
                 transfer?.finish(error)
                 transfer?.cancel()
@@ -49,7 +49,7 @@
                     let (piece, isLast): (ByteBuffer, Bool)
                     do {
                         (piece, isLast) = try await pieces.next()
-                        // Whoever stops it may end the event loops next.
+                        // After a stop, the event loops may end.
                         try Task.checkCancellation()
                     } catch {
                         return Task.isCancelled ? () : fail(error)
@@ -80,7 +80,7 @@
             length = body.length
         }
 
-        /// A piece, which is empty at most at the end, and whether it is the last.
+        /// The next piece, and whether it is the last, which alone may be empty.
         mutating func next() async throws -> (ByteBuffer, isLast: Bool) {
             // The last byte completes the request: hold it until the body is known to end there.
             while !isAtEnd, chunk.isEmpty || count == length {

@@ -10,7 +10,7 @@
         /// Pauses a session, which slows the server down; nil if that is impossible.
         ///
         /// A suspended task would send its request again on `resume()`, and the reading thread serves all sessions. The
-        /// private queue that reads a session's sockets remains; without it, only the limit of waiting bytes applies.
+        /// private queue that reads a session's sockets remains. If it is missing, only the limit of waiting bytes applies.
         func flowControl(of task: LaterTask) -> FlowControl? {
             guard let multiHandle = Mirror(reflecting: self).child("multiHandle"),
                 let queue = Mirror(reflecting: multiHandle).child("queue") as? DispatchQueue
@@ -51,7 +51,6 @@
 
     extension URLSessionTask {
         /// Cancels the task on another queue: `cancel()` blocks as long as any session of the process is busy.
-        /// them.
         ///
         /// - Parameter act: Runs before the task is cancelled, on the same queue.
         func cancelWithoutWaiting(after act: @escaping @Sendable () -> Void = {}) {

@@ -45,7 +45,7 @@ final class Session: Sendable {
         let transfer = Transfer(
             cancel: { task.cancel() }, waitingLimit: waitingLimit,
             flowControl: isPausable ? session.flowControl(of: task) : nil)
-        // First, because making a task takes as long as a server keeps Foundation busy.
+        // First, because a server can keep Foundation busy while a task is made.
         if let timeout { transfer.end(at: timeout.end, with: .late(origin, timeout.seconds)) }
         return try await transfer.run { transfer in
             LaterTask.make { [session, delegate] in

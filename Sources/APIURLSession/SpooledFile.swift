@@ -7,8 +7,8 @@ final class SpooledFile: Sendable {
 
     /// Copies a body.
     ///
-    /// - Throws: what reading the body throws, `CancellationError`, and a `TransportFailure` for a body of the wrong
-    ///   length or that cannot be written.
+    /// - Throws: The error of reading the body, `CancellationError`, and a `TransportFailure` for a body of the wrong
+    ///   length, and for one that cannot be written.
     init(_ body: HTTPBody) async throws {
         url = FileManager.default.temporaryDirectory.appendingPathComponent("apigen-upload-\(UUID().uuidString)")
         let handle = try Self.create(url)

@@ -10,8 +10,8 @@ public import HTTPTypes
 
 /// Sends requests with `URLSession`: the default on Apple's platforms.
 ///
-/// Unless you pass a session, the transport has its own, which keeps no cookies, cache or credentials. It is made with the
-/// transport and ends with its last copy.
+/// Unless you pass a session, the transport has its own, without cookies, cache or credentials, which ends with the transport's
+/// last copy.
 ///
 /// `URLSession` sends no body with GET or HEAD, and reorders headers. A body that is not in memory is uploaded from disk: a file
 /// from its place, anything else from a temporary copy that only this user can read.
@@ -35,8 +35,8 @@ public struct URLSessionTransport: DeadlineKeeper {
         self.init(configuration: .ephemeral)
     }
 
-    /// A transport whose session has this configuration (proxies, TLS versions, connections per host), except that cookies,
-    /// cache, credentials and additional headers are off, and that the client sets the time limits.
+    /// A transport with a session of this configuration (proxies, TLS versions, connections per host). Cookies, cache, credentials
+    /// and additional headers are off, and the client sets the time limits.
     public init(configuration: URLSessionConfiguration) {
         // Copied, since it is a class and others may use it.
         self.configuration = configuration.copy() as? URLSessionConfiguration ?? .ephemeral
@@ -95,7 +95,7 @@ extension URLSessionConfiguration {
     fileprivate func keepNothing() {
         httpCookieStorage = nil
         httpShouldSetCookies = false
-        // They would be sent to every origin that a redirect leads to.
+        // They would be sent to every origin of a redirect.
         httpAdditionalHeaders = nil
         urlCache = nil
         urlCredentialStorage = nil

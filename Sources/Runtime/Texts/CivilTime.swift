@@ -12,9 +12,7 @@ package struct CivilTime: Hashable, Sendable {
     package init() {}
 
     /// The start of a day, whether it exists or not.
-    package init(year: Int, month: Int, day: Int) {
-        (self.year, self.month, self.day) = (year, month, day)
-    }
+    package init(year: Int, month: Int, day: Int) { (self.year, self.month, self.day) = (year, month, day) }
 
     /// The fields of a moment in UTC; nil outside the years 0 to 9999.
     package init?(_ moment: Moment) {
@@ -42,9 +40,7 @@ package struct CivilTime: Hashable, Sendable {
     package static let endSecond: Int64 = 253_402_300_800
 
     /// 0 for Sunday.
-    var weekday: Int {
-        Self.floorDivision(Self.days(year, month, day) + 4, 7).remainder
-    }
+    var weekday: Int { Self.floorDivision(Self.days(year, month, day) + 4, 7).remainder }
 
     /// Whether the calendar has the day.
     package static func isDay(_ year: Int, _ month: Int, _ day: Int) -> Bool {
@@ -59,7 +55,7 @@ package struct CivilTime: Hashable, Sendable {
         }
     }
 
-    /// Days since 1970-01-01. Counts years from March: the leap day is the last of its year.
+    /// Days since 1970-01-01. Years begin in March, which makes the leap day their last.
     private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let year = month <= 2 ? year - 1 : year
         let (era, yearOfEra) = floorDivision(year, 400)

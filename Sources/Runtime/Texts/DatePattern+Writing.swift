@@ -40,7 +40,5 @@ extension DatePattern {
         }
     }
 
-    private func weekday(_ time: CivilTime) -> String {
-        CalendarNames.weekdays[time.weekday]
-    }
+    private func weekday(_ time: CivilTime) -> String { CalendarNames.weekdays[time.weekday] }
 }

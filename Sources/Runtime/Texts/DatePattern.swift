@@ -1,6 +1,6 @@
 /// A Unicode date pattern (TR35, "Date Format Patterns"), in English and UTC.
 ///
-/// Replaces `DateFormatter`, a class that has to be made and locked, and differs between platforms.
+/// Replaces `DateFormatter`, which is slow to make, needs a lock, and differs between platforms.
 package struct DatePattern {
     enum Part {
         /// A letter and its count.

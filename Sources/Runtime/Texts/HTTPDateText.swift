@@ -2,7 +2,7 @@
 extension Moment {
     /// The moment of a text in the preferred form or one of the two obsolete ones.
     ///
-    /// - Parameter year: This year, which decides the century of two digits; without it they are refused.
+    /// - Parameter year: The current year, for the century of a two-digit year; nil refuses two digits.
     package init?(httpDate text: UnsafeBufferPointer<UInt8>, in year: Int? = nil) {
         var cursor = TextCursor(text)
         // Full names first: `Sun` is the start of `Sunday`.

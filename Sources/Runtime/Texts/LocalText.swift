@@ -2,7 +2,7 @@
 extension CivilTime {
     /// Reads `2026-11-20` (RFC 3339's `full-date`); nil for other text, and for a day that does not exist.
     ///
-    /// - Parameter isLoose: Whether a time may follow the date; its offset does not change the day.
+    /// - Parameter isLoose: Whether a time may follow the date. Its offset leaves the day as it is.
     package init?(day text: UnsafeBufferPointer<UInt8>, isLoose: Bool = false) {
         var cursor = TextCursor(text)
         guard let date = cursor.day(), Self.isDay(date.year, date.month, date.day),

@@ -1,6 +1,6 @@
-/// A moment, as the texts of dates give it.
+/// A moment in UTC.
 package struct Moment: Hashable, Sendable {
-    /// Since 1970-01-01T00:00:00Z, rounded down. `Int` has 32 bits on an Apple Watch.
+    /// The seconds since 1970-01-01T00:00:00Z, rounded down. `Int` has 32 bits on an Apple Watch.
     package let seconds: Int64
     package let nanosecond: Int
 

@@ -3,9 +3,7 @@ struct TextCursor {
     let text: UnsafeBufferPointer<UInt8>
     var position = 0
 
-    init(_ text: UnsafeBufferPointer<UInt8>) {
-        self.text = text
-    }
+    init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
     var isAtEnd: Bool { position == text.count }
 
@@ -47,7 +45,7 @@ struct TextCursor {
         return value
     }
 
-    /// Reads one digit up to this number (at most 9, which fit a 32-bit `Int`).
+    /// Reads from one digit up to this number (at most 9, which fit a 32-bit `Int`).
     mutating func number(upTo digits: Int) -> Int? {
         var count = 0
         while count < digits, position + count < text.count, text[position + count] &- UInt8(ascii: "0") < 10 {
@@ -56,7 +54,7 @@ struct TextCursor {
         return count == 0 ? nil : number(digits: count)
     }
 
-    /// Steps over digits, one or more.
+    /// Steps over one or more digits.
     mutating func skipDigits() -> Bool {
         let start = position
         while isAtDigit { position += 1 }
@@ -101,9 +99,7 @@ struct TextCursor {
     }
 }
 
-private func lowercased(_ byte: UInt8) -> UInt8 {
-    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
-}
+private func lowercased(_ byte: UInt8) -> UInt8 { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte }
 
 /// Writes a number with leading zeros.
 func padded(_ value: Int, _ digits: Int) -> String {

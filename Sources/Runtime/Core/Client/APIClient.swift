@@ -9,13 +9,13 @@ package import HTTPTypes
 public struct APIClient<API: APIDefinition>: Sendable {
     /// How the client is configured.
     public var configuration: ClientConfiguration<API> { storage.configuration }
-    /// One reference, so that whatever holds a client is small: copies of a large struct are code and time. It also tells clients
-    /// apart.
+    /// One reference keeps everything that holds a client small: copies of a large struct are code and time. It also identifies
+    /// the client.
     private let storage: Storage
 
     private final class Storage: Sendable {
         let configuration: ClientConfiguration<API>
-        /// Why the configuration's layers cannot work together.
+        /// The conflict between the configuration's layers, if there is one.
         let problem: InvalidRequest?
         let chain: Chain
 
@@ -38,7 +38,7 @@ public struct APIClient<API: APIDefinition>: Sendable {
 
     /// Makes a call and returns the response with its status, headers and body.
     ///
-    /// A task that is cancelled ends its call with `cancelled`, and its connection.
+    /// Cancelling the task ends the call with `cancelled`, and its connection.
     public func response<E: Requestable>(
         for endpoint: E
     ) async throws(APIError<E.Failure>) -> Response<E.Response> where E.API == API {
@@ -83,7 +83,7 @@ public struct APIClient<API: APIDefinition>: Sendable {
         do throws(APIError<E.Failure>) {
             value = try E.decode(raw)
         } catch {
-            // A cancellation or a timeout also ends decoding and retries: it is the actual error.
+            // A cancellation or a timeout also ends decoding, and is the actual error.
             if Task.isCancelled { throw .cancelled }
             throw request.lateness.map { failure($0, endpoint, request) } ?? error.of(request, answered: reply.request)
         }
@@ -93,8 +93,8 @@ public struct APIClient<API: APIDefinition>: Sendable {
         return (response, reply.request)
     }
 
-    /// The request of a call that begins now. `isStreaming` says whether the body of a success is read as it arrives,
-    /// `leavesBody` whether a response's body is left to be read later.
+    /// The request of a call that begins now. `isStreaming` says whether a success is read as it arrives, `leavesBody` whether to
+    /// leave a response's body for later.
     package func begin(
         _ request: PreparedRequest, isStreaming: Bool,
         leavingBody leavesBody: @escaping @Sendable (HTTPResponse) -> Bool
@@ -107,7 +107,7 @@ public struct APIClient<API: APIDefinition>: Sendable {
         return request
     }
 
-    /// Sends the request of a call that has begun through the client's layers, which may give another body than the network's.
+    /// Sends the request of a call that has begun through the client's layers, which may replace the response's body.
     package func reply<E: Requestable>(
         to request: PreparedRequest, of endpoint: E.Type
     ) async throws(APIError<E.Failure>) -> Reply where E.API == API {

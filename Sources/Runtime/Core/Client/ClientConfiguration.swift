@@ -6,14 +6,14 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     public var server: API.Server
     /// The new addresses of servers that have moved, by their addresses in the spec.
     var movedServers: [String: String] = [:]
-    /// The credentials for endpoints that need them. If two are for the same scheme, the later one counts.
+    /// The credentials for endpoints that need them. Of two for the same scheme, the later one counts.
     public var credentials: [API.Credential]
     /// The parameters that every call sends, from `client` in the spec: `client.with { $0.parameters.account = "acct_1" }`.
     public var parameters: API.ClientParameters
     /// Headers that every call sends, by their names: `client.with { $0.headers["X-Trace"] = id }`.
     ///
     /// They replace the spec's default headers and the `Accept` for a response's type; all other headers of a request
-    /// replace them. A call ends with `invalidRequest` for a name that is not a token, is the transport's (`Host`,
+    /// replace them. A call ends with `invalidRequest` for a name that is not a token, belongs to the transport (`Host`,
     /// `Content-Length`, `Transfer-Encoding`) or appears twice in different case, and for a control character.
     ///
     /// After a redirect, other origins get only those about the message (`Accept`, `Content-…`), `User-Agent` and
@@ -40,8 +40,8 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     public var timeout: Duration?
     /// The time limit of one attempt, to leave time for a retry; nil for the call's.
     public var attemptTimeout: Duration?
-    /// The longest silence while a body is streamed. After it the connection counts as broken: a lost connection does
-    /// not report itself. `infinity` is no limit; nil is 300 seconds for a stream and 60 for an upload or a download.
+    /// The longest silence while a body is streamed, after which the connection counts as lost. `infinity` is no limit; nil is
+    /// 300 seconds for a stream and 60 for an upload or a download.
     public var idleTimeout: Duration?
     /// How many redirects one call follows. With 0 a redirect is a response like any other.
     public var maximumRedirects = 20

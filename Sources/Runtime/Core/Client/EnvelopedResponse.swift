@@ -1,7 +1,7 @@
 public import APIValues
 import Foundation
 
-/// An endpoint that returns a part of the body, and whose spec names properties beside it in `envelope`.
+/// An endpoint that returns a part of the body. Its spec names properties beside the value in `envelope`.
 public protocol EnvelopedRequestable: Requestable {
     /// The properties beside the value.
     associatedtype Envelope: WireReadable & Sendable
@@ -16,15 +16,13 @@ public struct EnvelopedResponse<Value: Sendable, Envelope: Sendable>: Sendable {
     public let envelope: Envelope
 
     /// A property of the response, such as its value, status or headers.
-    public subscript<Member>(dynamicMember path: KeyPath<Response<Value>, Member>) -> Member {
-        response[keyPath: path]
-    }
+    public subscript<Member>(dynamicMember path: KeyPath<Response<Value>, Member>) -> Member { response[keyPath: path] }
 }
 
 extension APIClient {
     /// Makes a call and returns the response with its status, headers and body, and the properties beside its value.
     ///
-    /// The envelope is read after the value, from the same body. `send` and the generated method do not read it.
+    /// The envelope is read after the value, from the same body; `send` and the generated method skip it.
     public func response<E: EnvelopedRequestable>(
         for endpoint: E
     ) async throws(APIError<E.Failure>) -> EnvelopedResponse<E.Response, E.Envelope> where E.API == API {

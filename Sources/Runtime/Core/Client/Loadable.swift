@@ -19,7 +19,7 @@ public protocol Loadable<API, Response, Failure>: Sendable {
     /// The documented error: the API's own failure, unless the endpoint documents another.
     associatedtype Failure: Sendable = API.Failure
 
-    /// Makes the calls, and returns the value with status, headers and body of the call that gave it; of several, the last one's.
+    /// Makes the calls, and returns the value with status, headers and body of the last call that contributed to it.
     func response(from client: APIClient<API>) async throws(APIError<Failure>) -> APIRuntime.Response<Response>
 }
 
@@ -35,8 +35,8 @@ extension Requestable {
 extension APIClient {
     /// Makes the calls of an endpoint or of a composition, and returns the result: `client.send(zip(a, b))`.
     ///
-    /// If the response is a stream, this returns as soon as its head has arrived. A task that is cancelled ends its calls with
-    /// `cancelled`, and their connections.
+    /// For a stream, this returns as soon as the response's head has arrived. Cancelling the task ends the calls with `cancelled`,
+    /// and their connections.
     public func send<L: Loadable>(
         _ loadable: L
     ) async throws(APIError<L.Failure>) -> L.Response where L.API == API {

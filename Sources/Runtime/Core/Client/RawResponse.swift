@@ -12,8 +12,8 @@ public struct RawResponse: Sendable {
     public let headers: HTTPFields
     /// The body.
     public let body: Data
-    /// Why the body does not match the error that the spec documents for the status, such as a gateway's HTML; nil if the spec
-    /// documents none.
+    /// The mismatch between the body and the error that the spec documents for the status; nil if it documents none. An example is
+    /// a gateway's HTML.
     public internal(set) var mismatch: DecodingMismatch?
     /// The nesting limit of JSON, and the deadline of decoding.
     package private(set) var limits: JSONLimits
@@ -36,7 +36,7 @@ public struct RawResponse: Sendable {
         self.limits = limits
     }
 
-    /// A response that tells how an endpoint reads it. Its body is not JSON.
+    /// A response that reveals how an endpoint decodes it. Its body is not JSON.
     package init(status: Int, noting note: @escaping @Sendable (BodyForm) -> Void) {
         self.init(status: status, body: Data([0]))
         self.note = note
@@ -95,7 +95,7 @@ public struct RawResponse: Sendable {
             LenientArray<Element>.self, from: body, unwrapping: path, dates: dates, limits: limits)?.elements
     }
 
-    /// The body's JSON value under the keys; nil if it is missing, or for a body that is not JSON.
+    /// The body's JSON value under the keys; nil if it is missing, and for any other body.
     func value(at keys: [String]) -> JSONValue? {
         let path = keys.map { EnvelopeKey.optional($0) }
         return try? decodeJSONIfPresent(JSONValue.self, from: body, unwrapping: path, dates: .iso8601, limits: limits)

@@ -31,8 +31,8 @@ package struct URLReference {
         query = path.endIndex < rest.endIndex ? rest[path.endIndex...].dropFirst() : nil
     }
 
-    /// The origin and the path, with its query, of the reference from a request. Nil for a URL that is not http or https,
-    /// has user info, or has a scheme without a host.
+    /// The origin and the path, with its query, of the reference from a request. Nil for a scheme other than http and https, for
+    /// user info, and for a scheme without a host.
     package func resolved(against base: PreparedRequest) -> (origin: Origin, path: String)? {
         var origin = base.origin
         if let authority {

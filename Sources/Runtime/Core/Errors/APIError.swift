@@ -9,16 +9,16 @@ import HTTPTypes
 public indirect enum APIError<Failure: Sendable>: Error {
     /// The server answered with an error that the spec documents.
     case failure(Failure, RawResponse)
-    /// The server answered with an undocumented status, or the body does not fit the documented error, such as a gateway's page:
+    /// The server answered with an undocumented status, or with a body other than the documented error, such as a gateway's page:
     /// the response's `mismatch` says where and why.
     case unexpectedStatus(RawResponse)
     /// The server's success does not fit the spec, or `compactMap` found no value. The mismatch says where and why.
     case decoding(DecodingMismatch, RawResponse)
     /// No complete response came.
     case transport(TransportFailure)
-    /// The request could not be made, for this reason, and was not sent; before a redirect or a retry, another one was.
+    /// The request could not be made, for this reason. Only an earlier request was sent, before a redirect or a retry.
     case invalidRequest(String)
-    /// The endpoint needs credentials of this scheme, and the client has none, or the server refused the ones it has.
+    /// The endpoint needs credentials of this scheme: the client has none, or the server refused them.
     case missingCredentials(String)
     /// The task that made the call was cancelled.
     case cancelled
@@ -39,7 +39,7 @@ extension APIError {
     /// The response's status, if there is a response.
     public var status: Int? { response?.status }
 
-    /// The server's ID of the request, for its support; nil if the usual headers do not have it.
+    /// The server's ID of the request, for its support, from the usual headers.
     public var requestID: String? { response?.requestID }
 
     /// The method of the request that failed; nil if none was made, or if a response was read without a client.
@@ -66,9 +66,7 @@ extension APIError {
     /// safe to repeat.
     public var isRetryable: Bool { response?.isTemporary ?? kind?.isTemporary ?? false }
 
-    private var kind: TransportFailure.Kind? {
-        if case .transport(let failure) = self { failure.kind } else { nil }
-    }
+    private var kind: TransportFailure.Kind? { if case .transport(let failure) = self { failure.kind } else { nil } }
 }
 
 extension APIError: Equatable where Failure: Equatable {}
@@ -124,9 +122,7 @@ extension APIError: Undisclosed {
 
 extension RawResponse {
     /// The response's call, and the server's ID of it.
-    fileprivate var suffix: String {
-        context.suffix + (requestID.map { ", request id \($0)" } ?? "")
-    }
+    fileprivate var suffix: String { context.suffix + (requestID.map { ", request id \($0)" } ?? "") }
 }
 
 extension APIError: LocalizedError {

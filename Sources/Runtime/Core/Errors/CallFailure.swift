@@ -13,7 +13,7 @@ package enum CallFailure: Error {
         case let reason as InvalidRequest: self = .invalidRequest(reason)
         case let missing as MissingCredentials: self = .missingCredentials(missing.scheme)
         case is CancellationError: self = .cancelled
-        // An unknown error may contain the URL with its secrets: only its type is shown.
+        // Only the type: an unknown error may contain the URL with its secrets.
         default: self = .transport(TransportFailure(.other, "the call failed with \(type(of: error))"))
         }
     }

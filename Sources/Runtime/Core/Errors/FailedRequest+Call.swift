@@ -19,7 +19,7 @@ extension PreparedRequest {
 }
 
 extension APIError {
-    /// The error with its request; a response belongs to the `answered` one, after redirects.
+    /// The error with its request: for a response, the `answered` one, after redirects.
     package func of(_ request: PreparedRequest, answered: PreparedRequest) -> APIError {
         func told(_ response: RawResponse, _ message: String? = nil) -> RawResponse {
             var response = response
@@ -28,7 +28,7 @@ extension APIError {
         }
         switch self {
         case .failure(let failure, let response):
-            // Servers repeat secrets. If a secret is unknown, the message is dropped.
+            // Servers repeat secrets. An unknown secret drops the message.
             let secrets = request.secrets.flatMap { own in answered.secrets.map { own + $0 } }
             let message = secrets.flatMap { secrets in
                 textForPeople(in: failure)?.hiding(secrets).oneLine(upTo: 300)
@@ -48,8 +48,8 @@ extension APIError {
 }
 
 /// The message of a documented error: the text of its property `message`, `error`, `errors`, `detail` or `title`, or of
-/// the object or the first element there; an enum's raw value is text. Sensitive properties are skipped, and so are
-/// unknown alternatives of a union, of which only the discriminator is known.
+/// the object or the first element there; an enum's raw value is text. Skips sensitive properties, and unknown
+/// alternatives of a union, which have no text but the discriminator.
 private func textForPeople(in value: Any, depth: Int = 0) -> String? {
     if let text = value as? String { return text.isEmpty ? nil : text }
     if let value = value as? any RawRepresentable { return value.rawValue as? String }
