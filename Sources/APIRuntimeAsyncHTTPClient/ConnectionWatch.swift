@@ -58,7 +58,7 @@
             var head = original
             let id = head.headers.first(name: Uploads.field)
             let upload = id.flatMap { uploads[$0] }
-            // A call that has just ended has lost its body: its request would arrive whole, but without the body.
+            // The call has just ended and its body is gone: the request must not arrive as a whole one without it.
             guard id == nil || upload != nil else {
                 promise?.fail(CancellationError())
                 return context.close(promise: nil)

@@ -45,7 +45,7 @@
 
         func resume() {
             guard let resumption = state.withLock({ $0.resumption.take() }) else { return }
-            // Later: the waiter may take the lock that is held here.
+            // Later: the waiter may take a lock that the caller holds.
             loop.execute { resumption.succeed() }
         }
 

@@ -1,7 +1,7 @@
 // Members beside the properties of a model. Generated models use this if the spec keeps them.
 
 extension ObjectReader {
-    /// The values under all other keys than those of the properties. Of equal keys the first one counts.
+    /// The values under all keys except those of the properties. Of equal keys the first one counts.
     public func additional<Value: WireReadable>(
         besides keys: Set<String>, dates: DateFormat = .iso8601
     ) throws -> [String: Value] {
