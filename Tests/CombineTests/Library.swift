@@ -31,7 +31,7 @@
             static var endpoint: Endpoint { Endpoint("getAuthor", .get, "/books/{book}/author") }
 
             func write(to request: inout RequestWriter) throws {
-                try request.path("book", book)
+                request.path("/books/\(book)/author")
             }
 
             static func response(from reply: RawResponse) throws -> Response { try reply.json() }

@@ -17,7 +17,7 @@ extension Store {
         package static var endpoint: Endpoint { Endpoint("getNamed", .get, "/items/{name}") }
 
         package func write(to request: inout RequestWriter) throws {
-            try request.path("name", name)
+            request.path("/items/\(name)")
         }
 
         package static func response(from reply: RawResponse) throws -> Response { try reply.json() }

@@ -36,7 +36,7 @@
             }
 
             func write(to request: inout RequestWriter) throws {
-                try request.path("id", 7)
+                request.path("/vaults/\(7)")
                 try request.query("page", 2)
                 try request.query("pin", "s3cret-query", sensitive: true)
                 try request.header("X-Pin", "s3cret-header", sensitive: true)

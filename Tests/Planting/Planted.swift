@@ -40,8 +40,7 @@ nonisolated package struct Planted: Requestable, Redacted {
     }
 
     package func write(to request: inout RequestWriter) throws {
-        try request.path("key", value, sensitive: true)
-        try request.path("rest", value, keepingSlashes: true, sensitive: true)
+        request.path("/planted/\(value, sensitive: true)/x\(segments: value, sensitive: true)")
         try request.query("pin", value, sensitive: true)
         try request.header("X-Secret", value, sensitive: true)
         switch body {
@@ -82,7 +81,7 @@ nonisolated package struct PlantedPages: Paginated, Redacted {
     package static var pagination: Pagination { Pagination(.next(["next"])) }
 
     package func write(to request: inout RequestWriter) throws {
-        try request.path("key", value, sensitive: true)
+        request.path("/pages/\(value, sensitive: true)")
         try request.query("pin", value, sensitive: true)
         try request.header("X-Secret", value, sensitive: true)
     }

@@ -221,10 +221,7 @@ extension Payloads {
 
         static let endpoint = APIRuntime.Endpoint("getRepository", .get, "/repos/{owner}/{repo}")
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("owner", owner)
-            try request.path("repo", repo)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/repos/\(owner)/\(repo)") }
     }
 
     /// `GET /github_repositories.json`
@@ -287,7 +284,7 @@ extension Payloads {
         static let endpoint = APIRuntime.Endpoint("search", .get, "/search/{scope}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("scope", scope)
+            request.path("/search/\(scope)")
             try request.query("q", q)
             try request.query("sort", sort)
             try request.query("page", page)

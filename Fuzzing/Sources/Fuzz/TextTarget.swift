@@ -17,7 +17,7 @@ enum TextTarget {
         case 3: dates(.unix, first)
         case 4: number(first)
         case 5: server(first, second)
-        case 6: path(first, second)
+        case 6: path(first)
         default: reference(first)
         }
     }
@@ -53,11 +53,11 @@ enum TextTarget {
     }
 
     /// Any path parameter is one segment.
-    private static func path(_ value: String, _ template: String) {
-        _ = try? PathTemplate.fill(template[...]) { name throws(InvalidRequest) in
-            try PathTemplate.segments(value, of: name)
-        }
-        guard let segment = try? PathTemplate.segment(value, of: "name") else { return }
+    private static func path(_ value: String) {
+        let whole: RequestWriter.Path = "/a\(segments: value)b/\(segments: value, sensitive: true)"
+        let isLiteral = PercentEncoding.isLiteral(whole.text) && !whole.text.contains("//")
+        expect(isLiteral, "\(value) stays inside of its path")
+        guard let segment = try? PathSegment.one(value) else { return }
         expect(!segment.isEmpty && segment.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "\(value) is encoded")
         expect(!segment.contains { "/?#\\".contains($0) } && ![".", ".."].contains(segment), "\(value) is a segment")
         expect(PercentEncoding.decode(segment) == value, "\(value) is kept")

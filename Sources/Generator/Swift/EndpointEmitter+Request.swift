@@ -45,10 +45,29 @@ extension EndpointEmitter {
                 let address = Document.call(Module.core("ServerAddress"), file.serverAddress(server) { property($0) })
                 writer.line { $0.call("request.server", [address]) }
             }
+            path(&writer)
             for constant in request.constants { constant.write(&writer) }
             for parameter in request.parameters { file.write(parameter, property(parameter.swiftName), &writer) }
             if let body = request.body { write(body, &writer) }
         }
+    }
+
+    /// Writes the path where it has values.
+    private func path(_ writer: inout SwiftWriter) {
+        guard endpoint.request.path.utf8.contains(0x7B) else { return }
+        // Every second piece between braces is a name.
+        var texts = endpoint.request.path.utf8.split(omittingEmptySubsequences: false) { $0 == 0x7B || $0 == 0x7D }
+            .enumerated().filter { $0.offset.isMultiple(of: 2) }.map { String(Substring($0.element)) }
+        var values: [String] = []
+        for parameter in endpoint.request.parameters {
+            guard case .path(let keepsSlashes) = parameter.place else { continue }
+            let start = parameter.style == .label ? "." : parameter.style == .matrix ? ";\(parameter.wireName)=" : ""
+            texts[values.count] += start
+            let value = property(parameter.swiftName) + parameter.dates.argument + file.sensitivity(parameter)
+            values.append((keepsSlashes ? "segments: " : "") + value)
+        }
+        let literal = SwiftText.literal(texts, around: values)
+        writer.line { $0.call("request.path", [literal]) }
     }
 
     private func write(_ body: Endpoint.Body, _ writer: inout SwiftWriter) {
@@ -114,20 +133,21 @@ extension FileEmitter {
     /// Writes a parameter's value into `request`. A model with a sensitive property is sensitive as a whole.
     func write(_ parameter: Endpoint.Parameter, _ value: String, _ writer: inout SwiftWriter) {
         let arguments = SwiftText.literal(parameter.wireName) + ", " + value
-        var call: String
+        let call: String
         switch parameter.place {
-        case .server, .part, .contentType: return
-        case .path(let keepsSlashes):
-            call = "path(" + arguments + (keepsSlashes ? ", keepingSlashes: true" : "")
-            if let style = parameter.style { call += ", style: ." + style.rawValue }
+        case .server, .path, .part, .contentType: return
         case .query(let style): call = "query(" + QueryText.arguments(parameter, value, style)
         case .header: call = (parameter.style == .json ? "header(json: " : "header(") + arguments
         case .headers: call = "headers(prefix: " + arguments
         case .cookie: call = "cookie(" + arguments
         }
         // Every cookie is a secret.
-        let isShown = parameter.place == .cookie || !parameter.isSensitive && !sensitiveTypes.contains(parameter.type)
-        writer.line("try request.", call, parameter.dates.argument, isShown ? ")" : ", sensitive: true)")
+        let sensitivity = parameter.place == .cookie ? "" : sensitivity(parameter)
+        writer.line("try request.", call, parameter.dates.argument, sensitivity, ")")
+    }
+
+    fileprivate func sensitivity(_ parameter: Endpoint.Parameter) -> String {
+        parameter.isSensitive || sensitiveTypes.contains(parameter.type) ? ", sensitive: true" : ""
     }
 }
 

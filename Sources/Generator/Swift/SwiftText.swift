@@ -41,6 +41,12 @@ package enum SwiftText {
     /// A literal of an array of texts.
     static func literal(_ texts: [String]) -> String { "[" + texts.map { literal($0) }.joined(separator: ", ") + "]" }
 
+    /// A string literal of texts, with an interpolated value after each but the last.
+    static func literal(_ texts: [String], around values: [String]) -> String {
+        let values = values.map { "\\(" + $0 + ")" } + [""]
+        return "\"" + zip(texts, values).map { literal($0).dropFirst().dropLast() + $1 }.joined() + "\""
+    }
+
     /// A string literal in which quotes need no escape, where the text has some.
     static func rawLiteral(_ text: String) -> String {
         // Three quotes in a row would start a literal of several lines.

@@ -47,17 +47,21 @@ package enum PercentEncoding {
 
     /// The decoded text; bytes that are not UTF-8 become replacement characters.
     package static func decode(_ text: some StringProtocol) -> String {
-        var bytes: [UInt8] = []
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), let value = UInt8(hexDigits: rest.prefix(2)) {
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
+        String(decoding: Array(Decoded(Substring(text).utf8)), as: UTF8.self)
+    }
+
+    /// The decoded bytes.
+    package struct Decoded: Sequence, IteratorProtocol {
+        private var rest: Substring.UTF8View
+
+        package init(_ text: Substring.UTF8View) { rest = text }
+
+        package mutating func next() -> UInt8? {
+            guard let byte = rest.popFirst() else { return nil }
+            guard byte == UInt8(ascii: "%"), let value = UInt8(hexDigits: rest.prefix(2)) else { return byte }
+            rest = rest.dropFirst(2)
+            return value
         }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// ALPHA, DIGIT, `-`, `.`, `_`, `~` (RFC 3986 §2.3).

@@ -59,7 +59,7 @@
             static var endpoint: Endpoint { Endpoint("getItem", .get, "/items/{id}", auth: .any([["token"], []])) }
 
             func write(to request: inout RequestWriter) throws {
-                try request.path("id", id)
+                request.path("/items/\(id)")
             }
 
             static func response(from reply: RawResponse) throws -> Response { try reply.json() }

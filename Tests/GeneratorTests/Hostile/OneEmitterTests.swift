@@ -71,6 +71,9 @@ import Testing
             reason: "a number that is made anew, and a comparison"),
         Allowed(pattern: #"\["none", "some"\]\.contains\(name\)"#, reason: "a comparison"),
         Allowed(
+            pattern: #"request\.path\.utf8|let start = parameter\.style"#,
+            reason: "parts of a path, of which SwiftText makes a literal"),
+        Allowed(
             pattern:
                 #"\{ \[endpoint\.typeName\] \}|(in|scope): \w+\.path|of: (structure|union)\.path|\.structure\(structure\.path|names\.type\(endpoint:"#,
             reason: "a path or a type that TypeNames spells with SwiftText"),

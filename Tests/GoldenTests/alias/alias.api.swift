@@ -93,7 +93,7 @@ extension Aliases {
         static let endpoint = APIRuntime.Endpoint("getHolder", .get, "/holders/{text}")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("text", text)
+            request.path("/holders/\(text)")
             try request.query("names", names, style: .comma)
             try request.query("since", since, dates: .unix)
             try request.query("tags", tags)

@@ -181,7 +181,7 @@ extension Discord {
         static var pagination: APIRuntimeSequences.Pagination { .init(.cursor("before", next: ["last", "id"])) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("channel_id", channelID)
+            request.path("/channels/\(channelID)/messages")
             try request.query("before", before)
             try request.query("limit", limit)
         }
@@ -201,7 +201,7 @@ extension Discord {
             "createMessage", .post, "/channels/{channel_id}/messages", auth: .all(["bot"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("channel_id", channelID)
+            request.path("/channels/\(channelID)/messages")
             try request.body(multipart: body.write(to:))
         }
 
@@ -232,9 +232,7 @@ extension Discord {
             statuses: [204])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("channel_id", channelID)
-            try request.path("message_id", messageID)
-            try request.path("emoji", emoji)
+            request.path("/channels/\(channelID)/messages/\(messageID)/reactions/\(emoji)/@me")
         }
     }
 }

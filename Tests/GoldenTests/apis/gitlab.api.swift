@@ -258,8 +258,7 @@ extension GitLab {
             "getMergeRequest", .get, "/projects/{id}/merge_requests/{iid}", auth: .any([["token"], ["oauth"], []]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", id)
-            try request.path("iid", iid)
+            request.path("/projects/\(id)/merge_requests/\(iid)")
         }
     }
 
@@ -278,8 +277,7 @@ extension GitLab {
             "updateMergeRequest", .put, "/projects/{id}/merge_requests/{iid}", auth: .any([["token"], ["oauth"], []]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", id)
-            try request.path("iid", iid)
+            request.path("/projects/\(id)/merge_requests/\(iid)")
             try request.body(json: body)
         }
 
@@ -323,8 +321,7 @@ extension GitLab {
             accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", id)
-            try request.path("file_path", filePath)
+            request.path("/projects/\(id)/repository/files/\(filePath)/raw")
             try request.query("ref", ref)
         }
     }

@@ -142,7 +142,7 @@ extension Jira {
             "editIssue", .put, "/issue/{issueIdOrKey}", auth: .any([["login"], ["oauth"]]), statuses: [204])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("issueIdOrKey", issueIDOrKey)
+            request.path("/issue/\(issueIDOrKey)")
             try request.query("notifyUsers", notifyUsers)
             try request.body(json: body)
         }
@@ -167,8 +167,8 @@ extension Jira {
             "addAttachment", .post, "/issue/{issueIdOrKey}/attachments", auth: .any([["login"], ["oauth"]]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
+            request.path("/issue/\(issueIDOrKey)/attachments")
             try request.header("X-Atlassian-Token", "no-check")
-            try request.path("issueIdOrKey", issueIDOrKey)
             try request.body(multipart: body.write(to:))
         }
 

@@ -177,7 +177,7 @@ extension Kubernetes {
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("namespace", namespace)
+            request.path("/api/v1/namespaces/\(namespace)/pods")
             try request.query("labelSelector", labelSelector)
             try request.query("limit", limit)
             try request.query("continue", self.continue)
@@ -212,8 +212,8 @@ extension Kubernetes {
         static var framing: APIRuntimeSequences.StreamFraming { .lines }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
+            request.path("/api/v1/namespaces/\(namespace)/pods")
             try request.query("watch", "true")
-            try request.path("namespace", namespace)
             try request.query("resourceVersion", resourceVersion)
         }
 
@@ -284,8 +284,7 @@ extension Kubernetes {
         static var framing: APIRuntimeSequences.StreamFraming { .textLines }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("namespace", namespace)
-            try request.path("name", name)
+            request.path("/api/v1/namespaces/\(namespace)/pods/\(name)/log")
             try request.query("container", container)
             try request.query("follow", follow)
             try request.query("tailLines", tailLines)
@@ -306,7 +305,7 @@ extension Kubernetes {
             "createPod", .post, "/api/v1/namespaces/{namespace}/pods", auth: .all(["token"]), statuses: [200, 201, 202])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("namespace", namespace)
+            request.path("/api/v1/namespaces/\(namespace)/pods")
             try request.body(json: body)
         }
     }
@@ -327,8 +326,7 @@ extension Kubernetes {
             "patchPod", .patch, "/api/v1/namespaces/{namespace}/pods/{name}", auth: .all(["token"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("namespace", namespace)
-            try request.path("name", name)
+            request.path("/api/v1/namespaces/\(namespace)/pods/\(name)")
             try request.query("fieldManager", fieldManager)
             try request.body(json: body, contentType: "application/merge-patch+json")
         }

@@ -254,8 +254,7 @@ extension Matrix {
             "send", .put, "/_matrix/client/v3/rooms/{roomId}/send/m.room.message/{txnId}", auth: .all(["token"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("roomId", roomID)
-            try request.path("txnId", txnID)
+            request.path("/_matrix/client/v3/rooms/\(roomID)/send/m.room.message/\(txnID)")
             try request.body(json: body)
         }
 
@@ -283,7 +282,7 @@ extension Matrix {
         static var pagination: APIRuntimeSequences.Pagination { .init(.cursor("from", next: ["end"])) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("roomId", roomID)
+            request.path("/_matrix/client/v3/rooms/\(roomID)/messages")
             try request.query("dir", dir)
             try request.query("from", from)
             try request.query("limit", limit)

@@ -71,7 +71,7 @@ extension S3 {
         static let endpoint = APIRuntime.Endpoint("putObject", .put, "/{key}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("key", key, keepingSlashes: true)
+            request.path("/\(segments: key)")
             try request.header("x-amz-storage-class", xAmzStorageClass)
             try request.header("If-None-Match", ifNoneMatch)
             try request.headers(prefix: "x-amz-meta-", metadata)
@@ -123,7 +123,7 @@ extension S3 {
         static let endpoint = APIRuntime.Endpoint("getObject", .get, "/{key}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("key", key, keepingSlashes: true)
+            request.path("/\(segments: key)")
             try request.header("Range", range)
         }
 
@@ -152,9 +152,7 @@ extension S3 {
 
         static let endpoint = APIRuntime.Endpoint("headObject", .head, "/{key}", accept: nil)
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("key", key, keepingSlashes: true)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/\(segments: key)") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(etag: reply.header("ETag"), contentLength: reply.header("Content-Length"))
@@ -192,9 +190,7 @@ extension S3 {
 
         static let endpoint = APIRuntime.Endpoint("deleteObject", .delete, "/{key}", accept: nil, statuses: [204])
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("key", key, keepingSlashes: true)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/\(segments: key)") }
     }
 }
 

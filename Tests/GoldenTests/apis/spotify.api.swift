@@ -249,7 +249,7 @@ extension Spotify {
         static var pagination: APIRuntimeSequences.Pagination { .init(.next(["next"])) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("playlist_id", playlistID)
+            request.path("/playlists/\(playlistID)/tracks")
             try request.query("limit", limit)
             try request.query("offset", offset)
             try request.query("market", market)

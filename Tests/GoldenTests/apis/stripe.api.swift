@@ -328,7 +328,7 @@ extension Stripe {
             "updateCustomer", .post, "/v1/customers/{id}", auth: .any([["key"], ["basic"]]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", id)
+            request.path("/v1/customers/\(id)")
             try request.body(form: body.write(to:))
         }
 

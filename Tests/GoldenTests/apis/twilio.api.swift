@@ -115,7 +115,7 @@ extension Twilio {
             "sendMessage", .post, "/Accounts/{AccountSid}/Messages.json", auth: .all(["account"]), statuses: [201])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("AccountSid", accountSid)
+            request.path("/Accounts/\(accountSid)/Messages.json")
             try request.body(form: body.write(to:))
         }
 
@@ -155,7 +155,7 @@ extension Twilio {
         static var pagination: APIRuntimeSequences.Pagination { .init(.next(["next_page_uri"])) }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("AccountSid", accountSid)
+            request.path("/Accounts/\(accountSid)/Messages.json")
             try request.query("To", to)
             try request.query("DateSent>", sentAfter)
             try request.query("PageSize", pageSize)
@@ -184,8 +184,7 @@ extension Twilio {
             statuses: [204])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("AccountSid", accountSid)
-            try request.path("Sid", sid)
+            request.path("/Accounts/\(accountSid)/Messages/\(sid).json")
         }
     }
 }

@@ -50,7 +50,7 @@ extension Binary {
         static let endpoint = APIRuntime.Endpoint("putAvatar", .put, "/users/{id}/avatar", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", id)
+            request.path("/users/\(id)/avatar")
             try request.body(binary: body, contentType: "image/png")
         }
     }

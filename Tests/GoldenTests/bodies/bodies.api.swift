@@ -61,7 +61,7 @@ extension Bodies {
         static let endpoint = APIRuntime.Endpoint("inline", .patch, "/inline/{id}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", id)
+            request.path("/inline/\(id)")
             try request.body(json: body, sensitive: true)
         }
 

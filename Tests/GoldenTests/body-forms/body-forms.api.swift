@@ -50,7 +50,7 @@ extension BodyForms {
         static let endpoint = APIRuntime.Endpoint("merge", .patch, "/items/{id}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", id)
+            request.path("/items/\(id)")
             try request.body(json: body, contentType: "application/merge-patch+json")
         }
     }
@@ -259,7 +259,7 @@ extension BodyForms {
         static let endpoint = APIRuntime.Endpoint("image", .put, "/image/{id}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", id)
+            request.path("/image/\(id)")
             try request.body(binary: body, contentType: contentType)
         }
     }

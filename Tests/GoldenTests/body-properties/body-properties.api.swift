@@ -67,8 +67,7 @@ extension BodyProperties {
         static let endpoint = APIRuntime.Endpoint("createIssue", .post, "/repos/{owner}/{repo}/issues")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("owner", owner)
-            try request.path("repo", repo)
+            request.path("/repos/\(owner)/\(repo)/issues")
             try request.query("notify", notify)
             try request.body(json: body, sensitive: true)
         }
@@ -335,7 +334,7 @@ extension BodyProperties {
         static let endpoint = APIRuntime.Endpoint("default", .post, "/{in}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("in", self.in)
+            request.path("/\(self.in)")
             try request.body(json: body)
         }
 
@@ -456,7 +455,7 @@ extension BodyProperties {
         static let endpoint = APIRuntime.Endpoint("sameName", .post, "/{title}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("title", title)
+            request.path("/\(title)")
             try request.body(json: body)
         }
 
@@ -476,7 +475,7 @@ extension BodyProperties {
         static let endpoint = APIRuntime.Endpoint("sameLocal", .post, "/self/{self}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("self", selfValue)
+            request.path("/self/\(selfValue)")
             try request.body(json: body)
         }
 

@@ -519,7 +519,7 @@ extension Chat {
         static let endpoint = APIRuntime.Endpoint(
             "getJob", .get, "/jobs/{id}", auth: .any([["key"], ["key", "organization"]]))
 
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/jobs/\(id)") }
     }
 
     /// Follows a job's log to its end.
@@ -538,7 +538,7 @@ extension Chat {
         static var framing: APIRuntimeSequences.StreamFraming { .lines }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", id)
+            request.path("/jobs/\(id)/events")
             try request.query("after", after)
         }
     }

@@ -314,7 +314,7 @@ extension Coding {
 
         static let endpoint = APIRuntime.Endpoint("getArticle", .get, "/articles/{id}")
 
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/articles/\(id)") }
     }
 
     /// `POST /articles`

@@ -115,7 +115,7 @@ extension Dates {
         static let endpoint = APIRuntime.Endpoint("find", .get, "/find/{from}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("from", from, dates: .unix)
+            request.path("/find/\(from, dates: .unix)")
             try request.query("to", to)
             try request.query("on", on, dates: .pattern("yyyyMMdd"))
             try request.query("after", after, dates: .unix)

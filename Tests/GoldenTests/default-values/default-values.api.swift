@@ -730,7 +730,7 @@ extension DefaultValues {
         static let endpoint = APIRuntime.Endpoint("search", .get, "/search/{kind}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("kind", kind)
+            request.path("/search/\(kind)")
             try request.query("since", since)
             try request.query("on", on)
             try request.query("home", home)

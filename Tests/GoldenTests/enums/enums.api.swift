@@ -216,7 +216,7 @@ extension Enums {
         static let endpoint = APIRuntime.Endpoint("getHolder", .get, "/holder/{visibility}")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("visibility", visibility)
+            request.path("/holder/\(visibility)")
             try request.query("odd", odd)
             try request.query("closed", closed)
             try request.query("fallback", fallback)

@@ -220,8 +220,7 @@ extension Examples {
             "getRepository", .get, "/repos/{owner}/{repo}", sensitiveKeys: ["email"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("owner", owner)
-            try request.path("repo", repo)
+            request.path("/repos/\(owner)/\(repo)")
             try request.query("fields", fields)
         }
 

@@ -96,7 +96,7 @@ extension ExternalTypes {
         static let endpoint = APIRuntime.Endpoint("getPrice", .get, "/prices/{over}")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("over", over)
+            request.path("/prices/\(over)")
             try request.query("amounts", amounts)
         }
     }

@@ -57,7 +57,7 @@ extension HeaderPrefixes {
         static let endpoint = APIRuntime.Endpoint("putObject", .put, "/{key}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("key", key, keepingSlashes: true)
+            request.path("/\(segments: key)")
             try request.headers(prefix: "x-amz-meta-", metadata)
             try request.headers(prefix: "X-Secret-", secrets, sensitive: true)
             try request.body(binary: body, contentType: "application/octet-stream")
@@ -92,9 +92,7 @@ extension HeaderPrefixes {
 
         static let endpoint = APIRuntime.Endpoint("getObject", .get, "/{key}", accept: nil)
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("key", key, keepingSlashes: true)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/\(segments: key)") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(

@@ -150,9 +150,9 @@ extension Hostile {
         static let endpoint = APIRuntime.Endpoint("send", .post, "/send/$&'()*+,;=:@~!/{name}")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
+            request.path("/send/$&'()*+,;=:@~!/\(name)")
             try request.query("\"\\(q)", "\"\\(v)\n&=")
             try request.header("X-'`", "\"\\(x)\" */")
-            try request.path("name", name)
             try request.query("a b", ab)
             try request.query("list[]", list)
             try request.body(json: body)

@@ -130,7 +130,7 @@ extension Wörter {
         static let endpoint = APIRuntime.Endpoint("größen", .get, "/größen/{größe}")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("größe", größe)
+            request.path("/größen/\(größe)")
             try request.query("таблица", таблица)
             try request.query("StartTime<", startTimeBefore)
             try request.query("StartTime>", startTimeAfter)
@@ -150,7 +150,7 @@ extension Wörter {
         static let endpoint = APIRuntime.Endpoint("名前", .post, "/名前/{名前}")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("名前", 名前)
+            request.path("/名前/\(名前)")
             try request.body(json: body)
         }
 

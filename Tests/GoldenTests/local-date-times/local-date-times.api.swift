@@ -125,7 +125,7 @@ extension LocalTimes {
         static let endpoint = APIRuntime.Endpoint("findLessons", .get, "/lessons/{from}")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("from", from)
+            request.path("/lessons/\(from)")
             try request.query("to", to)
             try request.query("on", on)
             try request.header("X-Since", xSince)

@@ -117,7 +117,7 @@ extension Newtypes {
         static let endpoint = APIRuntime.Endpoint("getRepository", .get, "/repositories/{id}")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", id)
+            request.path("/repositories/\(id)")
             try request.query("since", since)
             try request.query("until", until)
             try request.query("logins", logins)

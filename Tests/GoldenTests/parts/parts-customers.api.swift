@@ -20,7 +20,7 @@ extension Parts {
 
         static let endpoint = APIRuntime.Endpoint("getCustomer", .get, "/customers/{id}", auth: .all(["token"]))
 
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/customers/\(id)") }
     }
 }
 

@@ -36,7 +36,7 @@ extension Parts {
 
         static let endpoint = APIRuntime.Endpoint("getOrder", .get, "/orders/{id}", auth: .all(["token"]))
 
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/orders/\(id)") }
     }
 
     /// `GET /customers/{customer}/orders`
@@ -49,7 +49,7 @@ extension Parts {
         static let endpoint = APIRuntime.Endpoint(
             "listOrders", .get, "/customers/{customer}/orders", auth: .all(["token"]))
 
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("customer", customer) }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/customers/\(customer)/orders") }
     }
 }
 

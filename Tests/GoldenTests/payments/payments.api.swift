@@ -459,7 +459,7 @@ extension Payments {
 
         static let endpoint = APIRuntime.Endpoint("getPayment", .get, "/payments/{id}", auth: .all(["secret"]))
 
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/payments/\(id)") }
     }
 
     /// Gets the newest payment.
@@ -518,7 +518,7 @@ extension Payments {
             statuses: [201])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", id)
+            request.path("/payments/\(id)/refunds")
             try request.body(json: body)
         }
 
@@ -542,7 +542,7 @@ extension Payments {
             "updateCustomer", .patch, "/customers/{id}", auth: .all(["secret"]), sensitiveKeys: ["email"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", id)
+            request.path("/customers/\(id)")
             try request.body(json: body, sensitive: true)
         }
 

@@ -58,7 +58,7 @@ extension Placeholders {
 
         static let endpoint = APIRuntime.Endpoint("text", .get, "/text/{name}", accept: nil)
 
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("name", name) }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/text/\(name)") }
     }
 
     /// `GET /typed/{id}/{uuid}/{flag}/{ratio}/{amount}`
@@ -76,11 +76,7 @@ extension Placeholders {
             "typed", .get, "/typed/{id}/{uuid}/{flag}/{ratio}/{amount}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", id)
-            try request.path("uuid", uuid)
-            try request.path("flag", flag)
-            try request.path("ratio", ratio)
-            try request.path("amount", amount)
+            request.path("/typed/\(id)/\(uuid)/\(flag)/\(ratio)/\(amount)")
         }
     }
 
@@ -94,10 +90,7 @@ extension Placeholders {
 
         static let endpoint = APIRuntime.Endpoint("dates", .get, "/dates/{day}/{moment}", accept: nil)
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("day", day)
-            try request.path("moment", moment)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/dates/\(day)/\(moment)") }
     }
 
     /// `GET /long/{user_id}/{since}/{kind}`
@@ -113,9 +106,7 @@ extension Placeholders {
         static let endpoint = APIRuntime.Endpoint("longForm", .get, "/long/{user_id}/{since}/{kind}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("user_id", userNumber)
-            try request.path("since", since, dates: .unix)
-            try request.path("kind", kind)
+            request.path("/long/\(userNumber)/\(since, dates: .unix)/\(kind)")
         }
 
         nonisolated enum Kind: APIValues.OpenEnum {
@@ -144,7 +135,7 @@ extension Placeholders {
 
         static let endpoint = APIRuntime.Endpoint("named", .get, "/named/{kind}", accept: nil)
 
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("kind", kind) }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/named/\(kind)") }
     }
 
     /// `GET /contents/{path}`
@@ -156,9 +147,7 @@ extension Placeholders {
 
         static let endpoint = APIRuntime.Endpoint("keepsSlashes", .get, "/contents/{path}", accept: nil)
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("path", path, keepingSlashes: true)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/contents/\(segments: path)") }
     }
 
     /// `GET /compare/{base}...{head}/{file-name}.{ext}`
@@ -175,10 +164,7 @@ extension Placeholders {
             "insideSegments", .get, "/compare/{base}...{head}/{file-name}.{ext}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("base", base)
-            try request.path("head", head)
-            try request.path("file-name", fileName)
-            try request.path("ext", ext)
+            request.path("/compare/\(base)...\(head)/\(fileName).\(ext)")
         }
     }
 
@@ -191,7 +177,7 @@ extension Placeholders {
 
         static let endpoint = APIRuntime.Endpoint("trailingSlash", .get, "/folder/{name}/", accept: nil)
 
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("name", name) }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/folder/\(name)/") }
     }
 
     /// `GET /`
@@ -211,7 +197,7 @@ extension Placeholders {
 
         static let endpoint = APIRuntime.Endpoint("letters", .get, "/straße/my files/{name}", accept: nil)
 
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("name", name) }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/straße/my files/\(name)") }
     }
 
     /// `GET /reset/{code}`
@@ -224,7 +210,7 @@ extension Placeholders {
         static let endpoint = APIRuntime.Endpoint("sensitive", .get, "/reset/{code}", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("code", code, sensitive: true)
+            request.path("/reset/\(code, sensitive: true)")
         }
 
         /// The mirror for descriptions, without sensitive values.
@@ -243,10 +229,7 @@ extension Placeholders {
 
         static let endpoint = APIRuntime.Endpoint("described", .get, "/described/{id}/{name}", accept: nil)
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", number)
-            try request.path("name", name)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/described/\(number)/\(name)") }
     }
 }
 

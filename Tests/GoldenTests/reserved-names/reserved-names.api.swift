@@ -459,7 +459,7 @@ extension Reserved {
 
         static let endpoint = APIRuntime.Endpoint("ownSelf", .get, "/{self}", auth: .all(["self"]), accept: nil)
 
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("self", selfValue) }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/\(selfValue)") }
     }
 
     /// `GET /{init}`
@@ -472,7 +472,7 @@ extension Reserved {
         static let endpoint = APIRuntime.Endpoint(
             "initial", .get, "/{init}", auth: .all(["init", "default"]), accept: nil)
 
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("init", initValue) }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/\(initValue)") }
     }
 
     /// `GET /sample`
@@ -628,8 +628,7 @@ extension Reserved {
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(
                 APIRuntime.ServerAddress("https://{self}.example.com/{in}", ["self": selfValue, "in": self.in]))
-            try request.path("path", path)
-            try request.path("reply.to", self.super)
+            request.path("/everything/\(path)/\(self.super)")
             try request.query("init", initial)
             try request.query("default", self.default)
             try request.query("class", self.class)

@@ -179,7 +179,7 @@ extension ResponseHeaders {
 
         static let endpoint = APIRuntime.Endpoint("checkItem", .head, "/items/{id}", accept: nil)
 
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/items/\(id)") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(contentLength: reply.header("Content-Length"))

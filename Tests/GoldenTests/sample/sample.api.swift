@@ -166,7 +166,7 @@ extension GitHub {
 
         static let endpoint = APIRuntime.Endpoint("getProfile", .get, "/users/{username}", auth: .all(["token"]))
 
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("username", username) }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/users/\(username)") }
     }
 
     /// `GET /users/{username}/repos`
@@ -184,7 +184,7 @@ extension GitHub {
             "listRepositories", .get, "/users/{username}/repos", auth: .all(["token"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("username", username)
+            request.path("/users/\(username)/repos")
             try request.query("type", type)
             try request.query("sort", sort)
             try request.query("per_page", perPage)
@@ -252,8 +252,7 @@ extension GitHub {
             "createIssue", .post, "/repos/{owner}/{repo}/issues", auth: .all(["token"]), statuses: [201])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("owner", owner)
-            try request.path("repo", repo)
+            request.path("/repos/\(owner)/\(repo)/issues")
             try request.body(json: body)
         }
 
@@ -287,9 +286,7 @@ extension GitHub {
             "getIssue", .get, "/repos/{owner}/{repo}/issues/{number}", auth: .all(["token"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("owner", owner)
-            try request.path("repo", repo)
-            try request.path("number", number)
+            request.path("/repos/\(owner)/\(repo)/issues/\(number)")
         }
     }
 }

@@ -105,8 +105,8 @@ extension Sensitive {
             "signIn", .post, "/sign-in/{code}", sensitiveKeys: ["password", "pin", "previous", "token"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
+            request.path("/sign-in/\(code, sensitive: true)")
             try request.query("fixed", "constant-secret", sensitive: true)
-            try request.path("code", code, sensitive: true)
             try request.query("pin", pin, sensitive: true)
             try request.query("page", page)
             try request.header("X-Secret", xSecret, sensitive: true)

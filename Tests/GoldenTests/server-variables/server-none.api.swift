@@ -39,7 +39,7 @@ extension Anywhere {
 
         static let endpoint = APIRuntime.Endpoint("getItem", .get, "/items/{id}")
 
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/items/\(id)") }
     }
 }
 

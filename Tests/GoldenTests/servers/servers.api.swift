@@ -72,7 +72,7 @@ extension Servers {
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(APIRuntime.ServerAddress("https://uploads.example.com"))
-            try request.path("name", name)
+            request.path("/files/\(name)")
             try request.body(data: body)
         }
     }
@@ -94,7 +94,7 @@ extension Servers {
             request.server(
                 APIRuntime.ServerAddress(
                     "https://{bucket}.storage.example.com/{region}", ["bucket": bucket, "region": region]))
-            try request.path("name", name)
+            request.path("/files/\(name)")
         }
     }
 }

@@ -163,7 +163,7 @@ extension ShadowingModels {
         static let endpoint = APIRuntime.Endpoint("getNullable", .get, "/nullable/{id}")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", id)
+            request.path("/nullable/\(id)")
             try request.query("at", at)
         }
 

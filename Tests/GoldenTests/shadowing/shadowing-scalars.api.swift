@@ -114,7 +114,7 @@ extension ShadowedScalars {
         static let endpoint = APIRuntime.Endpoint("getHolder", .get, "/holder/{id}")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", id)
+            request.path("/holder/\(id)")
             try request.query("int", int)
         }
 

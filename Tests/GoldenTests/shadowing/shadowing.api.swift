@@ -371,7 +371,7 @@ extension Shadowing {
         static let endpoint = APIRuntime.Endpoint("getHolder", .get, "/holder/{date}", sensitiveKeys: ["secret"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("date", date)
+            request.path("/holder/\(date)")
             try request.query("all", all)
             try request.query("kinds", kinds)
             try request.query("secret", secret, sensitive: true)

@@ -192,7 +192,7 @@ extension Storage {
         }
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("bucket", bucket)
+            request.path("/\(bucket)")
             try request.query("prefix", prefix)
             try request.query("delimiter", delimiter)
             try request.query("marker", marker)
@@ -229,8 +229,7 @@ extension Storage {
             "getObject", .get, "/{bucket}/{key}", auth: .all(["access"]), cache: .standard, accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("bucket", bucket)
-            try request.path("key", key, keepingSlashes: true)
+            request.path("/\(bucket)/\(segments: key)")
             try request.header("Range", range)
             try request.header("If-None-Match", ifNoneMatch)
         }
@@ -264,10 +263,7 @@ extension Storage {
         static let endpoint = APIRuntime.Endpoint(
             "headObject", .head, "/{bucket}/{key}", auth: .all(["access"]), accept: nil)
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("bucket", bucket)
-            try request.path("key", key, keepingSlashes: true)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/\(bucket)/\(segments: key)") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(
@@ -312,8 +308,7 @@ extension Storage {
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(APIRuntime.ServerAddress("https://{region}.upload.storage.example", ["region": region]))
-            try request.path("bucket", bucket)
-            try request.path("key", key, keepingSlashes: true)
+            request.path("/\(bucket)/\(segments: key)")
             try request.header("If-Match", ifMatch)
             try request.header("X-Object-Tags", xObjectTags)
             try request.body(binary: body, contentType: "application/octet-stream")
@@ -348,8 +343,7 @@ extension Storage {
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(APIRuntime.ServerAddress("https://{region}.upload.storage.example", ["region": region]))
-            try request.path("bucket", bucket)
-            try request.path("key", key, keepingSlashes: true)
+            request.path("/\(bucket)/\(segments: key)/thumbnail")
             try request.body(binary: body, contentType: "image/png")
         }
     }
@@ -370,7 +364,7 @@ extension Storage {
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(APIRuntime.ServerAddress("https://{region}.upload.storage.example", ["region": region]))
-            try request.path("bucket", bucket)
+            request.path("/\(bucket)")
             try request.body(multipart: body.write(to:))
         }
 
@@ -401,8 +395,7 @@ extension Storage {
             "startUpload", .post, "/{bucket}/{key}/uploads", auth: .all(["access"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("bucket", bucket)
-            try request.path("key", key, keepingSlashes: true)
+            request.path("/\(bucket)/\(segments: key)/uploads")
         }
     }
 
@@ -442,10 +435,7 @@ extension Storage {
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(APIRuntime.ServerAddress("https://{region}.upload.storage.example", ["region": region]))
-            try request.path("bucket", bucket)
-            try request.path("key", key, keepingSlashes: true)
-            try request.path("upload_id", uploadID)
-            try request.path("number", number)
+            request.path("/\(bucket)/\(segments: key)/uploads/\(uploadID)/\(number)")
             try request.body(binary: body, contentType: "application/octet-stream")
         }
 
@@ -470,9 +460,7 @@ extension Storage {
             "finishUpload", .post, "/{bucket}/{key}/uploads/{upload_id}", auth: .all(["access"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("bucket", bucket)
-            try request.path("key", key, keepingSlashes: true)
-            try request.path("upload_id", uploadID)
+            request.path("/\(bucket)/\(segments: key)/uploads/\(uploadID)")
             try request.body(json: body)
         }
 
@@ -494,10 +482,7 @@ extension Storage {
         static let endpoint = APIRuntime.Endpoint(
             "deleteObject", .delete, "/{bucket}/{key}", auth: .all(["access"]), statuses: [204])
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("bucket", bucket)
-            try request.path("key", key, keepingSlashes: true)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/\(bucket)/\(segments: key)") }
     }
 
     /// Gets a bucket.
@@ -511,7 +496,7 @@ extension Storage {
 
         static let endpoint = APIRuntime.Endpoint("getBucket", .get, "/{bucket}/configuration", auth: .all(["access"]))
 
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("bucket", bucket) }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/\(bucket)/configuration") }
 
         /// A value for previews and tests.
         static let example = Bucket(
@@ -534,7 +519,7 @@ extension Storage {
         static let endpoint = APIRuntime.Endpoint("setNotice", .put, "/{bucket}/notice", auth: .all(["access"]))
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("bucket", bucket)
+            request.path("/\(bucket)/notice")
             try request.body(text: body, contentType: "text/plain; charset=utf-8")
         }
     }
@@ -553,7 +538,7 @@ extension Storage {
             "download", .get, "/public/{key}", auth: .all(["signed"]), accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("key", key, keepingSlashes: true)
+            request.path("/public/\(segments: key)")
             try request.query("expires", expires, dates: .unix)
         }
     }

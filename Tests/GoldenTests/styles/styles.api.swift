@@ -70,7 +70,7 @@ extension Styles {
 
         static let endpoint = APIRuntime.Endpoint("lines", .get, "/lines/{ids}", accept: nil)
 
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("ids", ids, style: .simple) }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/lines/\(ids)") }
     }
 
     /// `GET /colors/{colors}/days{days}/at{at}/v{version}/`
@@ -87,10 +87,7 @@ extension Styles {
             "longForm", .get, "/colors/{colors}/days{days}/at{at}/v{version}/", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("colors", colors, style: .simple)
-            try request.path("days", days, style: .label)
-            try request.path("at", at, style: .matrix, dates: .unix, sensitive: true)
-            try request.path("version", version, style: .label)
+            request.path("/colors/\(colors)/days.\(days)/at;at=\(at, dates: .unix, sensitive: true)/v.\(version)/")
         }
 
         /// The mirror for descriptions, without sensitive values.

@@ -53,7 +53,7 @@ extension BigNumbers {
 
         static let endpoint = APIRuntime.Endpoint("getAccount", .get, "/accounts/{id}")
 
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("id", id) }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/accounts/\(id)") }
     }
 }
 

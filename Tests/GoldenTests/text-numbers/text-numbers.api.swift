@@ -154,7 +154,7 @@ extension TextNumbers {
 
         static let endpoint = APIRuntime.Endpoint("getMessage", .get, "/message/{code}")
 
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("code", code) }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/message/\(code)") }
     }
 
     /// `GET /either`

@@ -187,8 +187,7 @@ extension UnionParameters {
         static let endpoint = APIRuntime.Endpoint("getWorkflow", .get, "/workflows/{id}/{run}")
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("id", id)
-            try request.path("run", run)
+            request.path("/workflows/\(id)/\(run)")
             try request.query("when", when)
             try request.query("ids", ids, style: .comma)
             try request.query("size", size)

@@ -262,7 +262,7 @@ extension Warehouse {
         static let endpoint = APIRuntime.Endpoint(
             "getArticle", .get, "/articles/{no}", auth: .all(["login", "terminal"]))
 
-        func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("no", no) }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/articles/\(no)") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "RESULT")
@@ -283,7 +283,7 @@ extension Warehouse {
             "setPrice", .post, "/articles/{no}/price", auth: .all(["login", "terminal"]), statuses: [200, 202])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("no", no)
+            request.path("/articles/\(no)/price")
             try request.body(form: body.write(to:))
         }
 
@@ -310,9 +310,7 @@ extension Warehouse {
 
         static let endpoint = APIRuntime.Endpoint("getBin", .get, "/bins/{code}", auth: .all(["login", "terminal"]))
 
-        func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("code", code, keepingSlashes: true)
-        }
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/bins/\(segments: code)") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try reply.json(unwrapping: "RESULT")

@@ -97,7 +97,7 @@ struct Page: Requestable {
     }
 
     func write(to request: inout RequestWriter) throws {
-        try request.path("path", path, sensitive: isPathSecret)
+        request.path("/\(path, sensitive: isPathSecret)")
         for (name, value) in headers { try request.header(name, value) }
         try request.header("X-Secret", secret, sensitive: true)
         try request.query("pin", pin, sensitive: true)

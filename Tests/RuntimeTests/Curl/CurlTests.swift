@@ -20,7 +20,7 @@ import Testing
         static var endpoint: Endpoint { Endpoint("sent", M.value, "/sent/{segment}") }
 
         func write(to request: inout RequestWriter) throws {
-            try request.path("segment", segment)
+            request.path("/sent/\(segment)")
             try request.query("q", query)
             for (name, value) in headers { try request.header(name, value) }
             try request.body(binary: body, contentType: contentType)

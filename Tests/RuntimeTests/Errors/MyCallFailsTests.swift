@@ -152,7 +152,7 @@ private enum GitHub: APIDefinition {
 
         static var endpoint: Endpoint { Endpoint("getProfile", .get, "/users/{username}", auth: .all(["token"])) }
 
-        func write(to request: inout RequestWriter) throws { try request.path("username", username) }
+        func write(to request: inout RequestWriter) throws { request.path("/users/\(username)") }
 
         static func response(from reply: RawResponse) throws -> Response { try reply.json() }
 

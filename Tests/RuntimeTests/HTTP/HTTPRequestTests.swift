@@ -41,7 +41,7 @@ struct HTTPRequestTests {
             typealias API = Shop
             typealias Response = Void
             static var endpoint: Endpoint { Endpoint("composed", .get, "/items/.{a}/x") }
-            func write(to request: inout RequestWriter) throws { try request.path("a", ".") }
+            func write(to request: inout RequestWriter) throws { request.path("/items/.\(".")/x") }
             static func response(from reply: RawResponse) throws {}
         }
         #expect(throws: APIError<Never>.self) { try Composed().httpRequest() }
@@ -87,8 +87,7 @@ struct HTTPRequestTests {
             typealias Response = Void
             static var endpoint: Endpoint { Endpoint("list", .get, "/folders/{id}/{+path}") }
             func write(to request: inout RequestWriter) throws {
-                try request.path("id", "a")
-                try request.path("path", "", keepingSlashes: true, sensitive: true)
+                request.path("/folders/\("a")/\(segments: "", sensitive: true)")
             }
             static func response(from reply: RawResponse) throws {}
         }
@@ -96,14 +95,14 @@ struct HTTPRequestTests {
             typealias API = Shop
             typealias Response = Void
             static var endpoint: Endpoint { Endpoint("remove", .delete, "/files/{+path}") }
-            func write(to request: inout RequestWriter) throws { try request.path("path", "", keepingSlashes: true) }
+            func write(to request: inout RequestWriter) throws { request.path("/files/\(segments: "")") }
             static func response(from reply: RawResponse) throws {}
         }
         struct Show: Requestable {
             typealias API = Shop
             typealias Response = Void
             static var endpoint: Endpoint { Endpoint("show", .get, "/files/{+path}/raw") }
-            func write(to request: inout RequestWriter) throws { try request.path("path", "", keepingSlashes: true) }
+            func write(to request: inout RequestWriter) throws { request.path("/files/\(segments: "")/raw") }
             static func response(from reply: RawResponse) throws {}
         }
         #expect(try List().httpRequest().request.path == "/folders/a/")

@@ -51,7 +51,7 @@ nonisolated struct Listing<Form: PageForm>: Paginated, Redacted {
     static var pagination: Pagination { Form.pagination }
 
     func write(to request: inout RequestWriter) throws {
-        try request.path("name", "a/b c")
+        request.path("/lists/\("a/b c")")
         try request.query("q", "x&y z+")
         try request.query("at", at, sensitive: Form.isSensitive)
         try request.query("tag", ["1", "2"])

@@ -851,7 +851,7 @@ extension GitHub {
         public static let endpoint = APIRuntime.Endpoint(
             "getProfile", .get, "/users/{username}", auth: .any([["token"], []]))
 
-        public func write(to request: inout APIRuntime.RequestWriter) throws { try request.path("username", username) }
+        public func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/users/\(username)") }
     }
 
     /// Lists a user's public repositories.
@@ -888,7 +888,7 @@ extension GitHub {
         public static var pagination: APIRuntimeSequences.Pagination { .init(.link(relation: "next")) }
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("username", username)
+            request.path("/users/\(username)/repos")
             try request.query("type", type)
             try request.query("sort", sort)
             try request.query("direction", direction)
@@ -1002,8 +1002,7 @@ extension GitHub {
         public static var pagination: APIRuntimeSequences.Pagination { .init(.link(relation: "next")) }
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("owner", owner)
-            try request.path("repo", repo)
+            request.path("/repos/\(owner)/\(repo)/issues")
             try request.query("state", state)
             try request.query("labels", labels, style: .comma)
             try request.query("sort", sort)
@@ -1095,9 +1094,7 @@ extension GitHub {
             "getIssue", .get, "/repos/{owner}/{repo}/issues/{number}", auth: .any([["token"], []]))
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("owner", owner)
-            try request.path("repo", repo)
-            try request.path("number", number)
+            request.path("/repos/\(owner)/\(repo)/issues/\(number)")
         }
     }
 
@@ -1142,8 +1139,7 @@ extension GitHub {
             "createIssue", .post, "/repos/{owner}/{repo}/issues", auth: .all(["token"]), statuses: [201])
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("owner", owner)
-            try request.path("repo", repo)
+            request.path("/repos/\(owner)/\(repo)/issues")
             try request.body(json: body)
         }
 
@@ -1214,9 +1210,7 @@ extension GitHub {
             "getFile", .get, "/repos/{owner}/{repo}/contents/{path}", auth: .any([["token"], []]))
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("owner", owner)
-            try request.path("repo", repo)
-            try request.path("path", path, keepingSlashes: true)
+            request.path("/repos/\(owner)/\(repo)/contents/\(segments: path)")
             try request.query("ref", ref)
         }
     }
@@ -1245,9 +1239,7 @@ extension GitHub {
             "listDirectory", .get, "/repos/{owner}/{repo}/contents/{path}", auth: .any([["token"], []]))
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("owner", owner)
-            try request.path("repo", repo)
-            try request.path("path", path, keepingSlashes: true)
+            request.path("/repos/\(owner)/\(repo)/contents/\(segments: path)")
             try request.query("ref", ref)
         }
     }
@@ -1273,10 +1265,8 @@ extension GitHub {
             "getReleaseAsset", .get, "/repos/{owner}/{repo}/releases/assets/{asset_id}", auth: .any([["token"], []]))
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
+            request.path("/repos/\(owner)/\(repo)/releases/assets/\(assetID)")
             try request.header("Accept", "application/octet-stream")
-            try request.path("owner", owner)
-            try request.path("repo", repo)
-            try request.path("asset_id", assetID)
         }
     }
 
@@ -1322,9 +1312,7 @@ extension GitHub {
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
             request.server(APIRuntime.ServerAddress("https://uploads.github.com"))
-            try request.path("owner", owner)
-            try request.path("repo", repo)
-            try request.path("release_id", releaseID)
+            request.path("/repos/\(owner)/\(repo)/releases/\(releaseID)/assets")
             try request.query("name", name)
             try request.query("label", label)
             try request.body(binary: body, contentType: "application/octet-stream")
@@ -1371,7 +1359,7 @@ extension GitHub {
             "checkToken", .post, "/applications/{client_id}/token", auth: .all(["app"]))
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.path("client_id", clientID)
+            request.path("/applications/\(clientID)/token")
             try request.body(json: body, sensitive: true)
         }
 

@@ -48,21 +48,13 @@ extension PreparedRequest {
             throw InvalidRequest("the method is not a token")
         }
         let (origin, base) = try server.resolved()
-        let template = endpoint.path
-        var path =
-            try base
-            + PathTemplate.fill(template[...]) { name throws(InvalidRequest) in
-                guard let value = writer.pathValue(name) else {
-                    throw InvalidRequest("the path parameter '\(name)' has no value")
-                }
-                guard !value.isEmpty || PathTemplate.mayBeEmpty(name, in: template, of: method) else {
-                    throw InvalidRequest("the path parameter '\(name)' is empty")
-                }
-                return value
-            }
-        guard path.utf8.first == UInt8(ascii: "/") else { throw InvalidRequest("the path does not start with '/'") }
-        try PathTemplate.check(path)
-        writer.mask.path = try writer.secretPath(path, base: base, template: template)
+        guard writer.path != nil || !endpoint.path.utf8.contains(UInt8(ascii: "{")) else {
+            throw InvalidRequest("the path has placeholders, for which 'write(to:)' gives no path with values")
+        }
+        let target = writer.path ?? RequestWriter.Path(stringLiteral: endpoint.path)
+        try target.check(for: endpoint, isSafe: method.isSafe)
+        writer.mask.path = target.secret(behind: base)
+        var path = base + target.text
         if !writer.query.isEmpty { path = String(path: path, query: writer.query) }
 
         var headers = writer.headers

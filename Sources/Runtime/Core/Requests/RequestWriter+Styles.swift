@@ -3,45 +3,6 @@ public import APIValues
 // Parameter styles that few APIs have.
 
 extension RequestWriter {
-    /// The style of a path parameter (RFC 6570 §3.2).
-    public enum PathStyle: Sendable, Hashable {
-        /// `1,2,3`
-        case simple
-        /// `.1,2,3`
-        case label
-        /// `;name=1,2,3`
-        case matrix
-
-        fileprivate func text(_ name: String, _ list: String) -> String {
-            switch self {
-            case .simple: list
-            case .label: "." + list
-            case .matrix: ";\(PercentEncoding.value(name))=\(list)"
-            }
-        }
-    }
-
-    /// Fills a placeholder of the path with a list, each element encoded. The list is not empty, and no element empty, `.` or `..`.
-    public mutating func path(
-        _ name: String, _ values: some ParameterList, style: PathStyle, dates: DateFormat = .iso8601,
-        sensitive: Bool = false
-    ) throws(InvalidRequest) {
-        var segments = try Self.texts(values, dates, "path parameter '\(name)'")
-        guard !segments.isEmpty else { throw InvalidRequest("the path parameter '\(name)' is empty") }
-        for index in segments.indices {
-            segments[index] = try PathTemplate.segment(segments[index], of: "path parameter '\(name)'")
-        }
-        set(path: name, style.text(name, segments.joined(separator: ",")), sensitive: sensitive)
-    }
-
-    /// Fills a placeholder of the path with a value in a style. It is not empty, `.` or `..`.
-    public mutating func path(
-        _ name: String, _ value: some ParameterValue, style: PathStyle, dates: DateFormat = .iso8601,
-        sensitive: Bool = false
-    ) throws(InvalidRequest) {
-        try path(name, [value], style: style, dates: dates, sensitive: sensitive)
-    }
-
     /// Adds the members of an object without objects inside, each under its own name: `color=red&size=5`; an array is an item
     /// for each element.
     public mutating func query(

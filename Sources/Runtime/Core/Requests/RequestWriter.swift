@@ -10,10 +10,8 @@ import HTTPTypes
 public struct RequestWriter: Sendable {
     /// The endpoint's own server.
     var server: ServerAddress?
-    /// The path parameters, encoded. They are few: a dictionary would take longer.
-    private var pathValues: [(name: String, value: String)] = []
-    /// The names of secret path parameters.
-    private var secretPathNames: Set<String> = []
+    /// The path below the server's, unless it is the endpoint's.
+    var path: Path?
     var fields = FieldWriter(.query, role: "query parameter")
     var query: [QueryItem] { fields.items }
     /// The secrets, except those of the query, which its items tell.
@@ -36,42 +34,6 @@ public struct RequestWriter: Sendable {
 
     /// Sends the request to another server than the client's.
     public mutating func server(_ address: ServerAddress) { server = address }
-
-    /// Fills a placeholder of the path with a value that is not empty, `.` or `..`.
-    ///
-    /// With `keepingSlashes` the value may be several such segments, `docs/guide.md`, or empty at the end of the path of a request
-    /// that only reads.
-    public mutating func path(
-        _ name: String, _ value: some ParameterValue, keepingSlashes: Bool = false, dates: DateFormat = .iso8601,
-        sensitive: Bool = false
-    ) throws(InvalidRequest) {
-        let text = try Self.text(value, dates, "path parameter '\(name)'")
-        let value =
-            keepingSlashes
-            ? try PathTemplate.segments(text, of: "path parameter '\(name)'")
-            : try PathTemplate.segment(text, of: "path parameter '\(name)'")
-        set(path: name, value, sensitive: sensitive)
-    }
-
-    /// Fills a placeholder with an encoded value.
-    mutating func set(path name: String, _ value: String, sensitive: Bool) {
-        pathValues.append((name, value))
-        if sensitive { secretPathNames.insert(name) }
-    }
-
-    /// The encoded value of a path parameter, if set.
-    func pathValue(_ name: String) -> String? { pathValues.last { $0.name == name }?.value }
-
-    /// The secrets of a path made from the template; nil without secrets.
-    func secretPath(_ path: String, base: String, template: String) throws(InvalidRequest) -> SecretPath? {
-        guard !secretPathNames.isEmpty else { return nil }
-        let publicPath = try PathTemplate.fill(template[...]) { name throws(InvalidRequest) in
-            secretPathNames.contains(name) ? SecretPath.placeholder : pathValue(name) ?? ""
-        }
-        // An empty value would be found everywhere.
-        let values = secretPathNames.compactMap(pathValue).filter { !$0.isEmpty }
-        return SecretPath(path: path, publicPath: base + publicPath, values: values)
-    }
 
     /// Sets a header. Its name is a token that the transport does not set, and its value has no control character (RFC 9110 §5.5).
     @inlinable

@@ -70,18 +70,21 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
                 return value
             })
         let text = try filled(rest[authority.endIndex...]) { value, name throws(InvalidRequest) in
-            guard rest.contains("{+\(name)}"), !value.isEmpty || rest.hasSuffix("{+\(name)}") else {
-                return try PathTemplate.segment(value, of: "variable of the server")
-            }
+            let isOne = !rest.contains("{+\(name)}") || value.isEmpty && !rest.hasSuffix("{+\(name)}")
             // Base paths are written both ways: `/api` and `api`.
-            let path = value.utf8.first == UInt8(ascii: "/") ? String(value.utf8.dropFirst()) ?? value : value
-            return try PathTemplate.segments(path, of: "variable of the server")
+            let isRooted = !isOne && value.utf8.first == UInt8(ascii: "/")
+            let path = isRooted ? String(value.unicodeScalars.dropFirst()) : value
+            do throws(PathSegment.Problem) {
+                return try isOne ? PathSegment.one(path) : PathSegment.several(path)
+            } catch {
+                throw error.request("variable of the server")
+            }
         }
         let path = PercentEncoding.literal(text)
         guard !isCustom || path == text else {
             throw InvalidRequest("the server's path has a character that a URL cannot have")
         }
-        try PathTemplate.check(path)
+        try PathSegment.check(path)
         return (origin, path.hasSuffix("/") ? String(path.dropLast()) : path)
     }
 
@@ -89,11 +92,21 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
         _ text: Substring, _ encode: (_ value: String, _ name: String) throws(InvalidRequest) -> String
     ) throws(InvalidRequest) -> String {
         guard !isCustom, text.utf8.contains(UInt8(ascii: "{")) else { return String(text) }
-        return try PathTemplate.fill(text) { name throws(InvalidRequest) in
+        var filled = ""
+        var rest = text
+        while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
+            filled += PathSegment.literal(String(rest[..<open]))
+            guard let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}")) else {
+                throw InvalidRequest("a placeholder is not closed")
+            }
+            let inside = rest[open..<close].utf8.dropFirst()
+            let name = String(Substring(inside.first == UInt8(ascii: "+") ? inside.dropFirst() : inside))
             guard let value = variables[name] else {
                 throw InvalidRequest("the server's variable '\(name)' has no value")
             }
-            return try encode(value, name)
+            filled += try encode(value, name)
+            rest = Substring(rest.utf8[close...].dropFirst())
         }
+        return filled + PathSegment.literal(String(rest))
     }
 }

@@ -110,7 +110,7 @@ extension Shop {
         static var endpoint: Endpoint { Endpoint("getItem", .get, "/items/{id}/details") }
 
         func write(to request: inout RequestWriter) throws {
-            try request.path("id", id)
+            request.path("/items/\(id)/details")
         }
 
         static func response(from reply: RawResponse) throws -> Response { try reply.json() }
@@ -126,7 +126,7 @@ extension Shop {
         static var endpoint: Endpoint { Endpoint("getFile", .get, "/files/{+path}") }
 
         func write(to request: inout RequestWriter) throws {
-            try request.path("path", path, keepingSlashes: true)
+            request.path("/files/\(segments: path)")
         }
 
         static func response(from reply: RawResponse) throws -> Response { reply.data() }

@@ -1,0 +1,81 @@
+import APIValues
+
+/// Values as segments of a path. A value can only name a resource below the text around it: all but unreserved characters are
+/// encoded, and dot segments are refused, because `%2e%2e` means `..` to many servers (RFC 3986 §6.2.2.2).
+enum PathSegment {
+    /// Why a value cannot be a segment.
+    enum Problem: Error {
+        case empty, emptySegment, dotSegment
+        case invalid(InvalidValue)
+
+        func request(_ role: String) -> InvalidRequest {
+            switch self {
+            case .empty: InvalidRequest("the \(role) is empty")
+            case .emptySegment: InvalidRequest("a segment of the \(role) is empty")
+            case .dotSegment: InvalidRequest("the \(role) has a dot segment")
+            case .invalid(let error): InvalidRequest("the \(role) is not valid: \(error)")
+            }
+        }
+    }
+
+    /// A value as one segment.
+    static func one(_ value: String) throws(Problem) -> String {
+        guard !value.isEmpty else { throw .empty }
+        guard !hasDotSegment(value.utf8) else { throw .dotSegment }
+        return PercentEncoding.value(value)
+    }
+
+    /// A value as segments. Only the last may be empty: `a/b/`.
+    static func several(_ value: String) throws(Problem) -> String {
+        guard !value.isEmpty else { return "" }
+        // Split by bytes, as servers do: a slash with a combining accent is another `Character`.
+        var parts = value.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let isFolder = parts.count > 1 && parts.last?.isEmpty ?? false
+        if isFolder { parts.removeLast() }
+        var encoded: [String] = []
+        for part in parts {
+            guard !part.isEmpty else { throw .emptySegment }
+            encoded.append(try one(String(decoding: part, as: UTF8.self)))
+        }
+        return encoded.joined(separator: "/") + (isFolder ? "/" : "")
+    }
+
+    /// Values with commas between them.
+    static func list(_ values: [String]) throws(Problem) -> String {
+        guard !values.isEmpty else { throw .empty }
+        var encoded: [String] = []
+        for value in values { encoded.append(try one(value)) }
+        return encoded.joined(separator: ",")
+    }
+
+    /// Throws if the whole path, text and values together, has a dot segment in any spelling.
+    static func check(_ path: String) throws(InvalidRequest) {
+        // Few paths have a byte that can be part of one.
+        guard path.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") }) else { return }
+        guard !hasDotSegment(PercentEncoding.Decoded(Substring(path).utf8)) else {
+            throw InvalidRequest("the path has a dot segment")
+        }
+    }
+
+    /// Text of a path, with the characters encoded that it forbids.
+    static func literal(_ text: String) -> String {
+        let literal = PercentEncoding.literal(text)
+        return literal.utf8.contains(UInt8(ascii: "?")) ? literal.replacing("?", with: "%3F") : literal
+    }
+
+    /// Whether a segment is `.` or `..`. Servers decode `%2F` first, and some treat `\` as a slash.
+    private static func hasDotSegment(_ text: some Sequence<UInt8>) -> Bool {
+        var count = 0
+        var dots = 0
+        for byte in text {
+            if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") {
+                if dots > 0, dots == count, count <= 2 { return true }
+                (count, dots) = (0, 0)
+            } else {
+                count += 1
+                if byte == UInt8(ascii: ".") { dots += 1 }
+            }
+        }
+        return dots > 0 && dots == count && count <= 2
+    }
+}

@@ -1,0 +1,108 @@
+public import APIValues
+
+extension RequestWriter {
+    /// Sets the path below the server's: `request.path("/users/\(name)/repos")`. Without it, the path is the endpoint's.
+    public mutating func path(_ path: Path) { self.path = path }
+
+    /// A path with values, which are encoded: `"/users/\(name)/repos"`.
+    ///
+    /// A value is a segment or a part of one, and not empty, `.` or `..`. With `segments:` it may be several such segments,
+    /// `docs/guide.md`, or empty at the end of the path of a request that only reads. A list has commas between its values.
+    public struct Path: Sendable {
+        private(set) var text = ""
+        /// The path with a placeholder for each secret; nil without secrets.
+        private var publicText: String?
+        private var secrets: [String] = []
+        /// The number of values so far.
+        private var count = 0
+        /// The value that is empty, which only the end of a path may be.
+        private var emptyIndex: Int?
+        /// The first value that cannot be in a path.
+        private var problem: (index: Int, reason: PathSegment.Problem)?
+    }
+}
+
+extension RequestWriter.Path: ExpressibleByStringInterpolation, StringInterpolationProtocol {
+    /// An empty path.
+    public init(literalCapacity: Int, interpolationCount: Int) {
+        text.reserveCapacity(literalCapacity + interpolationCount * 16)
+    }
+
+    /// A path without values.
+    public init(stringLiteral text: String) { appendLiteral(text) }
+
+    /// A path with values.
+    public init(stringInterpolation path: RequestWriter.Path) { self = path }
+
+    /// Adds text. Characters that a path forbids are encoded.
+    public mutating func appendLiteral(_ literal: String) {
+        if !literal.isEmpty { append(PathSegment.literal(literal)) }
+    }
+
+    /// Adds a value.
+    public mutating func appendInterpolation(
+        _ value: some ParameterValue, dates: DateFormat = .iso8601, sensitive: Bool = false
+    ) {
+        add(sensitive, PathSegment.one) { () throws(InvalidValue) in try value.parameterText(dates: dates) }
+    }
+
+    /// Adds a value that may be several segments.
+    public mutating func appendInterpolation(
+        segments value: some ParameterValue, dates: DateFormat = .iso8601, sensitive: Bool = false
+    ) {
+        add(sensitive, PathSegment.several) { () throws(InvalidValue) in try value.parameterText(dates: dates) }
+    }
+
+    /// Adds a list, which is not empty.
+    public mutating func appendInterpolation(
+        _ values: some ParameterList, dates: DateFormat = .iso8601, sensitive: Bool = false
+    ) {
+        add(sensitive, PathSegment.list) { () throws(InvalidValue) in try values.parameterTexts(dates: dates) }
+    }
+
+    private mutating func add<Value>(
+        _ isSecret: Bool, _ encode: (Value) throws(PathSegment.Problem) -> String,
+        _ make: () throws(InvalidValue) -> Value
+    ) {
+        do throws(PathSegment.Problem) {
+            let value: Value
+            do throws(InvalidValue) { value = try make() } catch { throw .invalid(error) }
+            append(try encode(value), isSecret: isSecret)
+        } catch {
+            problem = problem ?? (count, error)
+        }
+        count += 1
+    }
+
+    private mutating func append(_ encoded: String, isSecret: Bool = false) {
+        if let emptyIndex { problem = problem ?? (emptyIndex, .empty) }
+        // An empty secret would be found everywhere.
+        if encoded.isEmpty {
+            emptyIndex = count
+        } else if isSecret {
+            secrets.append(encoded)
+        }
+        if isSecret || publicText != nil {
+            publicText = (publicText ?? text) + (isSecret ? SecretPath.placeholder : encoded)
+        }
+        text += encoded
+    }
+}
+
+extension RequestWriter.Path {
+    /// Throws if a value is none for this path. The placeholders of the endpoint's path name the values.
+    func check(for endpoint: Endpoint, isSafe: Bool) throws(InvalidRequest) {
+        if let (index, reason) = problem ?? (isSafe ? nil : emptyIndex).map({ ($0, .empty) }) {
+            let names = endpoint.path.split(separator: "{").dropFirst().map { $0.prefix { $0 != "}" } }
+            let name = index < names.count ? names[index].drop { $0 == "+" } : "\(index + 1)"
+            throw reason.request("path parameter '\(name)'")
+        }
+        guard text.utf8.first == UInt8(ascii: "/") else { throw InvalidRequest("the path does not start with '/'") }
+        try PathSegment.check(text)
+    }
+
+    /// The secrets of the path behind a server's base path; nil without secrets.
+    func secret(behind base: String) -> SecretPath? {
+        publicText.map { SecretPath(path: base + text, publicPath: base + $0, values: secrets) }
+    }
+}
