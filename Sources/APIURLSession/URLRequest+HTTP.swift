@@ -11,7 +11,12 @@ package import HTTPTypes
 extension URLRequest {
     /// Converts a checked request.
     package init(_ request: HTTPRequest, to origin: Origin, hasBody: Bool = false) throws(InvalidRequest) {
-        guard let url = URL(string: origin.scheme + "://" + origin.authority + (request.path ?? "/")) else {
+        let path = request.path ?? "/"
+        var text = origin.isSecure ? "https://" : "http://"
+        text.reserveCapacity(path.utf8.count + 64)
+        text += origin.authority
+        text += path
+        guard let url = URL(string: text) else {
             throw InvalidRequest("the URL is not one")
         }
         if hasBody, request.method == .get || request.method == .head {

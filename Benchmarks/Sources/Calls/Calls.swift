@@ -17,13 +17,17 @@ struct Calls {
         if arguments.count == 5, arguments[1] == "loop", let seconds = Double(arguments[4]) {
             return try Decode.loop(folder: arguments[2], name: arguments[3], seconds: seconds)
         }
+        if arguments.count == 4, arguments[1] == "build", let times = Int(arguments[3]) {
+            for _ in 0..<times { arguments[2] == "hand" ? try buildByHand() : try buildGenerated() }
+            return
+        }
         if arguments.count == 5, let width = Int(arguments[3]), let calls = Int(arguments[4]) {
             return try await SmallAnswers(base: arguments[1], rounds: 1).loop(arguments[2], width, calls)
         }
         guard arguments.count == 3, let rounds = Int(arguments[2]) else {
             print(
                 "USAGE: Calls <base URL> <rounds> | <base URL> <way> <width> <calls> | allocations [<folder>]"
-                    + " | decode <rounds> [<folder>] | loop <folder> <payload> <seconds>"
+                    + " | decode <rounds> [<folder>] | loop <folder> <payload> <seconds> | build hand|generated <times>"
             )
             exit(64)
         }
@@ -36,14 +40,7 @@ struct Calls {
 
         print("-- a request with six query items and a header, built and thrown away")
         let building = Comparison(rounds: rounds, calls: 20_000)
-        try await building.run("urlRequest()") {
-            _ = try ByHand.search("swift language:swift", scope: "repositories")
-        } generated: {
-            _ = try Payloads.Search(
-                scope: "repositories", q: "swift language:swift", sort: "stars", page: 2,
-                labels: ["bug", "help wanted"], xRequestSource: "benchmark"
-            ).urlRequest()
-        }
+        try await building.run("urlRequest()", byHand: buildByHand, generated: buildGenerated)
 
         guard (try? await hand.get("/canada.json", as: Canada.self)) != nil else {
             print("-- real payloads: skipped, APIGEN_CORPUS is not set to a folder of them")
@@ -71,6 +68,19 @@ struct Calls {
         } generated: {
             _ = try await client.getCatalog()
         }
+    }
+}
+
+extension Calls {
+    @Sendable private static func buildByHand() throws {
+        _ = try ByHand.search("swift language:swift", scope: "repositories")
+    }
+
+    @Sendable private static func buildGenerated() throws {
+        _ = try Payloads.Search(
+            scope: "repositories", q: "swift language:swift", sort: "stars", page: 2, labels: ["bug", "help wanted"],
+            xRequestSource: "benchmark"
+        ).urlRequest()
     }
 }
 

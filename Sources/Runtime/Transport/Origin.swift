@@ -22,19 +22,18 @@ package struct Origin: Sendable {
                 throw InvalidRequest("the scheme is neither http nor https")
             }
         }
-        guard authority.utf8.allSatisfy({ $0 < 0x80 }) else {
+        var text = authority
+        let (isASCII, hasCapitals) = text.withUTF8 { bytes in
+            (bytes.allSatisfy { $0 < 0x80 }, bytes.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
+        }
+        guard isASCII else {
             throw InvalidRequest("the host is not ASCII; an internationalized name is written in its xn-- form")
         }
-        let hasCapitals = authority.utf8.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-        let text = hasCapitals ? authority.lowercased() : authority
-        let isAddress = text.utf8.first == UInt8(ascii: "[")
-        let end =
-            isAddress
-            ? text.utf8.firstIndex(of: UInt8(ascii: "]")).map(text.utf8.index(after:))
-            : text.utf8.firstIndex(of: UInt8(ascii: ":")) ?? text.endIndex
-        guard let end, Self.isHost(text[..<end]) else {
+        if hasCapitals { text = text.lowercased() }
+        guard let length = text.withUTF8(Self.lengthOfHost) else {
             throw InvalidRequest("the host is empty or has a character that none can have")
         }
+        let end = text.utf8.index(text.startIndex, offsetBy: length)
         host = String(text[..<end])
         let rest = text[end...]
         if rest.isEmpty {
@@ -57,13 +56,17 @@ package struct Origin: Sendable {
 
     package var effectivePort: Int { port ?? (isSecure ? 443 : 80) }
 
-    /// Letters, digits, `-`, `.`, `_`, `~`, or an IPv6 address in brackets.
-    private static func isHost(_ host: Substring) -> Bool {
-        if host.utf8.first == UInt8(ascii: "[") {
-            let address = host.dropFirst().dropLast()
-            return !address.isEmpty && address.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+    /// The length of the host: letters, digits, `-`, `.`, `_`, `~`, or an IPv6 address in brackets; nil for another.
+    private static func lengthOfHost(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard text.first == UInt8(ascii: "[") else {
+            let end = text.firstIndex(of: UInt8(ascii: ":")) ?? text.count
+            return end > 0 && text[..<end].allSatisfy(PercentEncoding.isUnreserved) ? end : nil
         }
-        return !host.isEmpty && host.utf8.allSatisfy(PercentEncoding.isUnreserved)
+        guard let end = text.firstIndex(of: UInt8(ascii: "]")), end > 1 else { return nil }
+        let isAddress = text[1..<end].allSatisfy { byte in
+            hexadecimalDigit(byte) != nil || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
+        }
+        return isAddress ? end + 1 : nil
     }
 }
 

@@ -30,7 +30,7 @@ extension PreparedRequest {
             // A custom server replaces all servers of the API except moved ones.
             let named = writer.server ?? server
             let address = named.moved(to: movedServers) ?? (server.isCustom ? server : named)
-            try self.init(call, consume writer, server: address)
+            try self.init(consume call, consume writer, server: address)
         } catch let reason as InvalidRequest {
             throw .invalidRequest(reason)
         } catch {
@@ -54,8 +54,7 @@ extension PreparedRequest {
         let target = writer.path ?? RequestWriter.Path(stringLiteral: endpoint.path)
         try target.check(for: endpoint, isSafe: method.isSafe)
         writer.mask.path = target.secret(behind: base)
-        var path = base + target.text
-        if !writer.query.isEmpty { path = String(path: path, query: writer.query) }
+        let path = String(base, target.text, query: writer.fields.bytes)
 
         var headers = writer.headers
         if let type = writer.contentType {
@@ -70,7 +69,7 @@ extension PreparedRequest {
             if headers[name]?.isEmpty ?? true { headers[name] = UUID().uuidString.lowercased() }
         }
         headers.append(cookies: writer.cookies)
-        writer.mask.query = writer.query.filter { $0.secrecy != .none }
+        writer.mask.query = writer.fields.secrets
         self.init(
             Values(
                 request: HTTPRequest(
@@ -80,8 +79,22 @@ extension PreparedRequest {
     }
 }
 
+extension String {
+    /// A path behind a base path, with a query if that is not empty.
+    fileprivate init(_ base: String, _ path: String, query: [UInt8]) {
+        let count = base.utf8.count + path.utf8.count
+        self.init(unsafeUninitializedCapacity: count + query.count + 1) { bytes in
+            let end = bytes.initialize(fromContentsOf: base.utf8)
+            _ = bytes[end...].initialize(fromContentsOf: path.utf8)
+            guard !query.isEmpty else { return count }
+            bytes.initializeElement(at: count, to: UInt8(ascii: "?"))
+            return bytes[(count + 1)...].initialize(fromContentsOf: query)
+        }
+    }
+}
+
 extension PreparedRequest.Call {
-    init<E: Requestable>(_ type: E.Type, _ requestable: E?, isStreaming: Bool = false) {
+    init<E: Requestable>(_ type: E.Type, _ requestable: (any Requestable)?, isStreaming: Bool = false) {
         self.init(type: type, endpoint: E.endpoint, requestable: requestable)
         rules.isIdempotent = endpoint.isIdempotent
         rules.isStreaming = isStreaming

@@ -102,14 +102,14 @@ public struct PreparedRequest: Sendable {
             for credential in selection { try credential.write(to: &writer) }
             var request = request
             for field in writer.headers { request.headerFields[field.name] = field.value }
-            request.append(query: writer.query)
+            request.append(query: writer.fields.secrets)
             request.headerFields.append(cookies: writer.cookies)
             try HTTPSyntax.check(request)
             var authorized = self
             authorized.change {
                 $0.request = request
                 $0.mask.headers.formUnion(writer.mask.headers)
-                $0.mask.query += writer.query
+                $0.mask.query += writer.fields.secrets
             }
             return authorized
         } catch {

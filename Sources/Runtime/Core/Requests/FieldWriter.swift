@@ -8,13 +8,6 @@ struct FieldWriter {
         /// `application/x-www-form-urlencoded`, a space as `+`.
         case form
 
-        func text(_ text: String) -> String {
-            switch self {
-            case .query: PercentEncoding.value(text)
-            case .form: PercentEncoding.form(text)
-            }
-        }
-
         /// The separator of elements in one field; nil if each element is a field.
         func separator(_ style: RequestWriter.ArrayStyle) -> String? {
             self == .form && style == .space ? "+" : style.separator
@@ -24,7 +17,10 @@ struct FieldWriter {
     let encoding: Encoding
     /// The fields' name in errors.
     let role: String
-    private(set) var items: [QueryItem] = []
+    /// The fields in UTF-8, with `&` between them.
+    private(set) var bytes: [UInt8] = []
+    /// The secret fields.
+    private(set) var secrets: [QueryItem] = []
 
     init(_ encoding: Encoding, role: String) {
         self.encoding = encoding
@@ -41,12 +37,14 @@ struct FieldWriter {
         _ name: String, _ values: some ParameterList, style: RequestWriter.ArrayStyle, dates: DateFormat,
         secrecy: QueryItem.Secrecy
     ) throws(InvalidRequest) {
-        var texts = try RequestWriter.texts(values, dates, "\(self.role) '\(name)'")
+        let texts = try RequestWriter.texts(values, dates, "\(self.role) '\(name)'")
         guard !texts.isEmpty else { return }
-        for index in texts.indices { texts[index] = encoding.text(texts[index]) }
-        let name = encoding.text(style == .brackets ? "\(name)[]" : name)
-        if let separator = encoding.separator(style) { texts = [texts.joined(separator: separator)] }
-        for text in texts { append(encodedName: name, text, secrecy) }
+        let name = style == .brackets ? "\(name)[]" : name
+        if let separator = encoding.separator(style) {
+            append(name, texts, separatedBy: separator, secrecy)
+        } else {
+            for text in texts { append(name, text, secrecy) }
+        }
     }
 
     /// Adds the members of an object or an array, each under its path: `filter[created][gte]=5`, `filter[ids][]=1`,
@@ -67,11 +65,28 @@ struct FieldWriter {
     }
 
     mutating func append(_ name: String, _ text: String, _ secrecy: QueryItem.Secrecy) {
-        append(encodedName: encoding.text(name), encoding.text(text), secrecy)
+        append(name, CollectionOfOne(text), separatedBy: "", secrecy)
     }
 
-    private mutating func append(encodedName name: String, _ value: String, _ secrecy: QueryItem.Secrecy) {
-        if items.isEmpty { items.reserveCapacity(8) }
-        items.append(QueryItem(encodedName: name, encodedValue: value, secrecy: secrecy))
+    @inline(__always)
+    private mutating func append(
+        _ name: String, _ texts: some Collection<String>, separatedBy separator: String, _ secrecy: QueryItem.Secrecy
+    ) {
+        if bytes.isEmpty { bytes.reserveCapacity(128) } else { bytes.append(UInt8(ascii: "&")) }
+        let start = bytes.count
+        PercentEncoding.append(name, isForm: encoding == .form, to: &bytes)
+        let end = bytes.count
+        bytes.append(UInt8(ascii: "="))
+        var isFirst = true
+        for text in texts {
+            if !isFirst { bytes += separator.utf8 }
+            isFirst = false
+            PercentEncoding.append(text, isForm: encoding == .form, to: &bytes)
+        }
+        guard secrecy != .none else { return }
+        secrets.append(
+            QueryItem(
+                encodedName: String(decoding: bytes[start..<end], as: UTF8.self),
+                encodedValue: String(decoding: bytes[(end + 1)...], as: UTF8.self), secrecy: secrecy))
     }
 }

@@ -1,20 +1,5 @@
 import APIValues
 
-extension String {
-    /// A path with a query.
-    init(path: String, query items: [QueryItem]) {
-        self = path
-        reserveCapacity(
-            items.reduce(path.utf8.count) { $0 + $1.encodedName.utf8.count + $1.encodedValue.utf8.count + 2 })
-        for (index, item) in items.enumerated() {
-            self += index == 0 ? "?" : "&"
-            self += item.encodedName
-            self += "="
-            self += item.encodedValue
-        }
-    }
-}
-
 /// One `name=value` of a query, encoded.
 package struct QueryItem: Sendable, Hashable {
     /// The kind of secret in a value.

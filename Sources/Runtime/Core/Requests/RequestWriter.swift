@@ -13,7 +13,6 @@ public struct RequestWriter: Sendable {
     /// The path below the server's, unless it is the endpoint's.
     var path: Path?
     var fields = FieldWriter(.query, role: "query parameter")
-    var query: [QueryItem] { fields.items }
     /// The secrets, except those of the query, which its items tell.
     var mask = RequestMask()
     var headers = HTTPFields()

@@ -58,7 +58,11 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
         }
         let rest = Substring(template.utf8[colon...].dropFirst(3))
         let authority = rest[..<(rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex)]
-        guard !rest.utf8.contains(where: { "?#@\\".utf8.contains($0) }) else {
+        let isPlain = template.utf8.allSatisfy { byte in
+            byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#") && byte != UInt8(ascii: "@")
+                && byte != UInt8(ascii: "\\")
+        }
+        guard isPlain else {
             throw InvalidRequest("the server's address has user info, a query or a fragment")
         }
         let origin = try Origin(

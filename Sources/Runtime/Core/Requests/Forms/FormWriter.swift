@@ -9,7 +9,7 @@ extension RequestWriter {
 
         init() {}
 
-        var data: Data { Data(fields.items.map(\.text).joined(separator: "&").utf8) }
+        var data: Data { Data(fields.bytes) }
 
         /// Adds a field.
         public mutating func field(
