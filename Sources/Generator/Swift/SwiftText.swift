@@ -44,7 +44,9 @@ package enum SwiftText {
     /// A string literal of texts, with an interpolated value after each but the last.
     static func literal(_ texts: [String], around values: [String]) -> String {
         let values = values.map { "\\(" + $0 + ")" } + [""]
-        return "\"" + zip(texts, values).map { literal($0).dropFirst().dropLast() + $1 }.joined() + "\""
+        // Without their quotes, as bytes: a combining mark behind a quote makes one `Character` with it.
+        let parts = zip(texts, values).map { String(Substring(literal($0).utf8.dropFirst().dropLast())) + $1 }
+        return "\"" + parts.joined() + "\""
     }
 
     /// A string literal in which quotes need no escape, where the text has some.

@@ -14,6 +14,12 @@ import Testing
         #expect(try decoded(#"{"住所":{"市":"京都"},"状態":"開"}"#) == Wörter.Ort(住所: .init(市: "京都"), 状態: .開))
     }
 
+    @Test("A mark behind a value, and a letter that joins the next one, stay in the path")
+    func marks() throws {
+        #expect(
+            try Wörter.Marks(a: "1", c: "2").sent().line == "GET https://letters.example.com/x/1%E0%A4%BF/b%E0%B5%8E2")
+    }
+
     @Test("Placeholders and parameters, too")
     func requests() throws {
         #expect(

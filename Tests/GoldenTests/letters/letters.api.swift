@@ -138,6 +138,19 @@ extension Wörter {
         }
     }
 
+    /// `GET /x/{a}ि/bൎ{c}`
+    nonisolated struct Marks: APIRuntime.Requestable {
+        typealias API = Wörter
+        typealias Response = Void
+
+        var a: String
+        var c: String
+
+        static let endpoint = APIRuntime.Endpoint("marks", .get, "/x/{a}ि/bൎ{c}", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/x/\(a)ि/bൎ\(c)") }
+    }
+
     /// `POST /名前/{名前}`
     nonisolated struct Value名前: APIRuntime.Requestable {
         typealias API = Wörter
@@ -168,6 +181,11 @@ nonisolated extension APIRuntime.APIClient where API == Wörter {
             Wörter.Größen(
                 größe: größe, таблица: таблица, startTimeBefore: startTimeBefore,
                 startTimeAfter: startTimeAfter, userIDs: userIDs))
+    }
+
+    /// `GET /x/{a}ि/bൎ{c}`
+    func marks(a: String, c: String) async throws(APIRuntime.APIError<Never>) {
+        try await send(Wörter.Marks(a: a, c: c))
     }
 
     /// `POST /名前/{名前}`
