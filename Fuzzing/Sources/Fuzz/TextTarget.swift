@@ -52,11 +52,12 @@ enum TextTarget {
         expect(server.path.hasPrefix("/base/") && !server.path.dropFirst(6).contains("/"), "\(template) is one segment")
     }
 
-    /// Any path parameter is one segment.
+    /// Any path parameter is one segment, and any text a path.
     private static func path(_ value: String) {
         let whole: RequestWriter.Path = "/a\(segments: value)b/\(segments: value, sensitive: true)"
         let isLiteral = PercentEncoding.isLiteral(whole.text) && !whole.text.contains("//")
         expect(isLiteral, "\(value) stays inside of its path")
+        expect(PercentEncoding.isLiteral(RequestWriter.Path(stringLiteral: value).text), "\(value) is text of a path")
         guard let segment = try? PathSegment.one(value) else { return }
         expect(!segment.isEmpty && segment.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "\(value) is encoded")
         expect(!segment.contains { "/?#\\".contains($0) } && ![".", ".."].contains(segment), "\(value) is a segment")

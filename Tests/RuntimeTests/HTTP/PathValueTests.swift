@@ -1,5 +1,6 @@
 import APIRuntime
 import Foundation
+import HTTPTypes
 import Testing
 
 @Suite struct PathValueTests {
@@ -27,6 +28,48 @@ import Testing
             static func response(from reply: RawResponse) throws {}
         }
         #expect(throws: APIError<Never>.self) { try Unfilled().httpRequest() }
+    }
+
+    @Test("Values that the endpoint's path has no placeholders for are refused, and so are too few")
+    func otherValues() {
+        struct Other: Requestable {
+            typealias API = Shop
+            typealias Response = Void
+            static var endpoint: Endpoint { Endpoint("other", .get, "/items/{id}") }
+            let isTooMuch: Bool
+            func write(to request: inout RequestWriter) throws {
+                if isTooMuch { request.path("/items/\("a")/\("b")") } else { request.path("/items") }
+            }
+            static func response(from reply: RawResponse) throws {}
+        }
+        for (isTooMuch, count) in [(false, 0), (true, 2)] {
+            let error = #expect(throws: APIError<Never>.self) { try Other(isTooMuch: isTooMuch).httpRequest() }
+            #expect(error?.description.contains("gives \(count) values to the path '/items/{id}'") == true)
+        }
+    }
+
+    @Test("An empty path names the server's own, if that has one")
+    func empty() throws {
+        struct Whole: Requestable {
+            typealias API = Shop
+            typealias Response = Void
+            static var endpoint: Endpoint { Endpoint("whole", .get, "") }
+            static func response(from reply: RawResponse) throws {}
+        }
+        #expect(try Whole().httpRequest(server: .custom("https://shop.example/api")).request.path == "/api")
+        #expect(throws: APIError<Never>.self) { try Whole().httpRequest(server: .custom("https://shop.example")) }
+    }
+
+    @Test("A value of several segments keeps its line breaks and its slash with an accent to itself")
+    func segments() throws {
+        struct Several: Requestable {
+            typealias API = Shop
+            typealias Response = Void
+            static var endpoint: Endpoint { Endpoint("several", .get, "/files/{+path}") }
+            func write(to request: inout RequestWriter) throws { request.path("/files/\(segments: "a\r\n/\u{301}b")") }
+            static func response(from reply: RawResponse) throws {}
+        }
+        #expect(try Several().httpRequest().request.path == "/files/a%0D%0A/%CC%81b")
     }
 
     @Test("A value that cannot be in a path is named by its placeholder")

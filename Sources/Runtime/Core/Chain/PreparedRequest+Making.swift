@@ -48,11 +48,8 @@ extension PreparedRequest {
             throw InvalidRequest("the method is not a token")
         }
         let (origin, base) = try server.resolved()
-        guard writer.path != nil || !endpoint.path.utf8.contains(UInt8(ascii: "{")) else {
-            throw InvalidRequest("the path has placeholders, for which 'write(to:)' gives no path with values")
-        }
         let target = writer.path ?? RequestWriter.Path(stringLiteral: endpoint.path)
-        try target.check(for: endpoint, isSafe: method.isSafe)
+        try target.check(for: endpoint, behind: base, isSafe: method.isSafe)
         writer.mask.path = target.secret(behind: base)
         let path = String(base, target.text, query: writer.fields.bytes)
 

@@ -4,7 +4,8 @@ public struct Endpoint: Sendable, Hashable {
     public let name: String
     /// The request method.
     public let method: HTTPMethod
-    /// The path below the server's, with a placeholder `{name}` or `{+name}` for each value that its requests write into it.
+    /// The path below the server's, with a placeholder `{name}` or `{+name}` for each value that `write(to:)` gives it. Errors,
+    /// logs, metrics and stubs show it.
     public let path: String
     /// The credentials that a request needs.
     public let auth: AuthRequirement

@@ -1,7 +1,10 @@
 public import APIValues
 
 extension RequestWriter {
-    /// Sets the path below the server's: `request.path("/users/\(name)/repos")`. Without it, the path is the endpoint's.
+    /// Sets the whole path below the server's: `request.path("/users/\(name)/repos")`. Without it, the path is the endpoint's.
+    ///
+    /// It has a value for each placeholder of the endpoint's path, in the same order; a call with another number of values ends
+    /// with `invalidRequest`, as one with a value that cannot be in a path.
     public mutating func path(_ path: Path) { self.path = path }
 
     /// A path with values, which are encoded: `"/users/\(name)/repos"`.
@@ -91,13 +94,20 @@ extension RequestWriter.Path: ExpressibleByStringInterpolation, StringInterpolat
 
 extension RequestWriter.Path {
     /// Throws if a value is none for this path. The placeholders of the endpoint's path name the values.
-    func check(for endpoint: Endpoint, isSafe: Bool) throws(InvalidRequest) {
+    func check(for endpoint: Endpoint, behind base: String, isSafe: Bool) throws(InvalidRequest) {
+        guard count == endpoint.path.utf8.count(where: { $0 == UInt8(ascii: "{") }) else {
+            throw InvalidRequest("'write(to:)' gives \(count) values to the path '\(endpoint.path)'")
+        }
+        // Without its name, a DELETE of an object would be one of all that is there (RFC 6570 §3.2.3).
         if let (index, reason) = problem ?? (isSafe ? nil : emptyIndex).map({ ($0, .empty) }) {
             let names = endpoint.path.split(separator: "{").dropFirst().map { $0.prefix { $0 != "}" } }
             let name = index < names.count ? names[index].drop { $0 == "+" } : "\(index + 1)"
             throw reason.request("path parameter '\(name)'")
         }
-        guard text.utf8.first == UInt8(ascii: "/") else { throw InvalidRequest("the path does not start with '/'") }
+        // Empty, it names the server's own path.
+        guard (text.isEmpty ? base : text).utf8.first == UInt8(ascii: "/") else {
+            throw InvalidRequest("the path does not start with '/'")
+        }
         try PathSegment.check(text)
     }
 

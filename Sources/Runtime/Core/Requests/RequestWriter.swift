@@ -5,15 +5,16 @@ import HTTPTypes
 /// Collects the parts of an endpoint's request.
 ///
 /// Each method checks and encodes its value, which cannot change other parts of the request; nil leaves it out, and null a member
-/// of an object. A value that its place cannot hold, such as a number that is not finite, throws `InvalidRequest`. A `sensitive`
-/// value is hidden in descriptions and, except in a path, from other origins: no redirect takes a sensitive body there.
+/// of an object. A value that its place cannot hold, such as a number that is not finite, throws `InvalidRequest`; for one in a
+/// path, the call does. A `sensitive` value is hidden in descriptions and, except in a path, from other origins: no redirect
+/// takes a sensitive body there.
 public struct RequestWriter: Sendable {
     /// The endpoint's own server.
     var server: ServerAddress?
     /// The path below the server's, unless it is the endpoint's.
     var path: Path?
     var fields = FieldWriter(.query, role: "query parameter")
-    /// The secrets, except those of the query, which its items tell.
+    /// The secrets, except those of the query, which `fields` has.
     var mask = RequestMask()
     var headers = HTTPFields()
     var cookies: [String] = []

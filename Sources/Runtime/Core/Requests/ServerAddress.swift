@@ -58,7 +58,7 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
         }
         let rest = Substring(template.utf8[colon...].dropFirst(3))
         let authority = rest[..<(rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex)]
-        let isPlain = template.utf8.allSatisfy { byte in
+        let isPlain = rest.utf8.allSatisfy { byte in
             byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#") && byte != UInt8(ascii: "@")
                 && byte != UInt8(ascii: "\\")
         }
