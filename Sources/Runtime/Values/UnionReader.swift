@@ -33,7 +33,7 @@ public struct UnionReader {
         let reader = value.with(dates: dates)
         let (skipped, found) = (document.skipped.count, document.found)
         do {
-            if document.stack.isLow { throw value.mismatch("nested too deep") }
+            if document.isStackLow { throw value.mismatch("nested too deep") }
             let loose = document.trials.loose
             let value: Value = try document.trials.read(reader)
             let keys = document.found - found

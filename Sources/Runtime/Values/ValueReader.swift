@@ -44,7 +44,7 @@ public struct ValueReader {
     public func object() throws -> ObjectReader {
         if let decoder { return try ObjectReader(decoder, dates: dates) }
         guard document.kind(index) == .object else { throw expected("an object") }
-        if document.stack.isLow { throw mismatch("nested too deep") }
+        if document.isStackLow { throw mismatch("nested too deep") }
         try document.checkLimits(at: index)
         return ObjectReader(document, index, dates: dates)
     }

@@ -6,7 +6,7 @@ final class JSONDocument {
     private var text: UnsafeBufferPointer<UInt8>
     private var copy: UnsafeMutablePointer<UInt8>?
     private let tape: JSONTape
-    private(set) var stack = ThreadStack.current
+    private var stack = ThreadStack.current
     private let limits: JSONLimits
     /// The reads of arrays, objects and elements before the next check of the limits; negative once they are exceeded.
     private var readsUntilCheck = JSONDocument.checkInterval
@@ -58,6 +58,9 @@ final class JSONDocument {
         copy = bytes.baseAddress
         text = UnsafeBufferPointer(bytes)
     }
+
+    @inline(__always)
+    var isStackLow: Bool { stack.isLow() }
 
     /// Throws if the limits are exceeded, which one of a few thousand calls checks. Readers of arrays and objects call this.
     @inline(__always)

@@ -1,5 +1,5 @@
 /// An entry of a document's tape: the place of a value. An object's members follow it as key, value, key, value, an array's
-/// elements one after another. The index after the last descendant leads past a container.
+/// elements one after another. A container has the index behind its last descendant, to skip it.
 struct JSONToken {
     enum Kind: UInt8 {
         case null, `false`, `true`, number, string, array, object

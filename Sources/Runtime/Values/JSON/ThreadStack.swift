@@ -4,6 +4,8 @@ import Foundation
 struct ThreadStack {
     /// An address at its top when reading began; 0 if any thread may read.
     private let base: UInt
+    /// The lowest address that it may grow to, once needed.
+    private var end: UInt?
 
     private init(base: UInt) { self.base = base }
 
@@ -14,9 +16,15 @@ struct ThreadStack {
 
     /// Whether deeper reading may exceed the stack. Types decide how much a level takes; the text's depth says little.
     @inline(__always)
-    var isLow: Bool {
-        base != 0 && Int(bitPattern: base &- Self.top) > Self.harmlessDepth
-            && Int(bitPattern: Self.top &- end) < Self.harmlessDepth
+    mutating func isLow() -> Bool {
+        base != 0 && Int(bitPattern: base &- Self.top) > Self.harmlessDepth && isNearlyUsed()
+    }
+
+    @inline(never)
+    private mutating func isNearlyUsed() -> Bool {
+        let end = end ?? findEnd()
+        self.end = end
+        return Int(bitPattern: Self.top &- end) < Self.harmlessDepth
     }
 
     /// The bytes of stack that are used without a check: threads of apps have half a megabyte.
@@ -29,9 +37,8 @@ struct ThreadStack {
         return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
     }
 
-    /// The lowest address that it may grow to. If only its size is known, a quarter is left for the frames before `base`.
-    @inline(never)
-    private var end: UInt {
+    /// If only the stack's size is known, a quarter is left for the frames before `base`.
+    private func findEnd() -> UInt {
         #if canImport(Darwin)
             let thread = pthread_self()
             return UInt(bitPattern: pthread_get_stackaddr_np(thread)) &- UInt(pthread_get_stacksize_np(thread))
