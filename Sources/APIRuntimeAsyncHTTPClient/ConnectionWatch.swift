@@ -58,7 +58,7 @@
             var head = original
             let id = head.headers.first(name: Uploads.field)
             let upload = id.flatMap { uploads[$0] }
-            // The call has just ended and its body is gone: the request must not arrive as a whole one without it.
+            // If the call has just ended, its body is gone, and the request must not arrive as a whole one without it.
             guard id == nil || upload != nil else {
                 promise?.fail(CancellationError())
                 return context.close(promise: nil)

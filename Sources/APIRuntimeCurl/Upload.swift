@@ -2,7 +2,7 @@ import APITransport
 import Foundation
 import APIValues
 
-/// A request's body, which a task reads as fast as the thread sends it.
+/// A request's body, which a task reads at most as fast as the thread sends it.
 final class Upload: Sendable {
     /// The number of waiting bytes at which reading pauses.
     private static let enough = 262_144

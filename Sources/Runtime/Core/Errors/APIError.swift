@@ -16,7 +16,7 @@ public indirect enum APIError<Failure: Sendable>: Error {
     case decoding(DecodingMismatch, RawResponse)
     /// No complete response came.
     case transport(TransportFailure)
-    /// The request could not be made, for this reason. Only an earlier request was sent, before a redirect or a retry.
+    /// The request could not be made, for this reason, and was not sent. Before a redirect or a retry, an earlier one was.
     case invalidRequest(String)
     /// The endpoint needs credentials of this scheme: the client has none, or the server refused them.
     case missingCredentials(String)
@@ -39,7 +39,7 @@ extension APIError {
     /// The response's status, if there is a response.
     public var status: Int? { response?.status }
 
-    /// The server's ID of the request, for its support, from the usual headers.
+    /// The server's ID of the request, for its support; nil if none of the usual headers has one.
     public var requestID: String? { response?.requestID }
 
     /// The method of the request that failed; nil if none was made, or if a response was read without a client.

@@ -28,7 +28,7 @@ extension APIError {
         }
         switch self {
         case .failure(let failure, let response):
-            // Servers repeat secrets. An unknown secret drops the message.
+            // Servers repeat secrets: if these are not known, there is no message.
             let secrets = request.secrets.flatMap { own in answered.secrets.map { own + $0 } }
             let message = secrets.flatMap { secrets in
                 textForPeople(in: failure)?.hiding(secrets).oneLine(upTo: 300)

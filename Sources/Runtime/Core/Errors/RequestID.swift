@@ -1,12 +1,12 @@
 import HTTPTypes
 
 extension RawResponse {
-    /// The server's ID of the request, for its support, from the usual headers.
+    /// The server's ID of the request, for its support; nil if none of the usual headers has one.
     public var requestID: String? { headers.requestID }
 }
 
 extension Response {
-    /// The server's ID of the request, for its support, from the usual headers.
+    /// The server's ID of the request, for its support; nil if none of the usual headers has one.
     public var requestID: String? { headers.requestID }
 }
 
@@ -17,7 +17,7 @@ extension HTTPFields {
         "X-Ms-Request-Id", "CF-Ray", "X-Trace-Id", "Traceparent",
     ].compactMap { HTTPField.Name($0) }
 
-    /// Nil also for text that is no ID, such as one with spaces.
+    /// Nil also for text that cannot be an ID, such as a sentence.
     fileprivate var requestID: String? {
         for name in Self.requestIDNames {
             if let id = self[name], (1...128).contains(id.utf8.count), id.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) {
