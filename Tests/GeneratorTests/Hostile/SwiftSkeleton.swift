@@ -55,29 +55,31 @@ extension SwiftSkeleton {
         }
 
         mutating func read() throws(Hole) {
-            while index < bytes.count {
-                let byte = bytes[index]
-                switch byte {
-                case UInt8(ascii: "\n"):
-                    line += 1
-                    index += 1
-                case UInt8(ascii: " "): index += 1
-                case UInt8(ascii: "\""): try literal()
-                case UInt8(ascii: "/"): try comment()
-                case UInt8(ascii: "`"): try quotedName()
-                case UInt8(ascii: "#"): try rawLiteral()
-                case UInt8(ascii: "\\"): throw hole("a backslash outside a literal")
-                case _ where byte.isNamePart || byte >= 0x80:
-                    let name = name()
-                    guard name.unicodeScalars.allSatisfy(\.isSeenInNames) else {
-                        throw hole("a character that is no letter, outside ASCII, in code")
-                    }
-                    tokens.append(.word(name))
-                case 0x21...0x7E: try sign(byte)
-                default: throw hole("a control character in code")
-                }
-            }
+            while index < bytes.count { try token() }
             guard brackets.isEmpty else { throw hole("a bracket is not closed") }
+        }
+
+        private mutating func token() throws(Hole) {
+            let byte = bytes[index]
+            switch byte {
+            case UInt8(ascii: "\n"):
+                line += 1
+                index += 1
+            case UInt8(ascii: " "): index += 1
+            case UInt8(ascii: "\""): try literal()
+            case UInt8(ascii: "/"): try comment()
+            case UInt8(ascii: "`"): try quotedName()
+            case UInt8(ascii: "#"): try rawLiteral()
+            case UInt8(ascii: "\\"): throw hole("a backslash outside a literal")
+            case _ where byte.isNamePart || byte >= 0x80:
+                let name = name()
+                guard name.unicodeScalars.allSatisfy(\.isSeenInNames) else {
+                    throw hole("a character that is no letter, outside ASCII, in code")
+                }
+                tokens.append(.word(name))
+            case 0x21...0x7E: try sign(byte)
+            default: throw hole("a control character in code")
+            }
         }
 
         private mutating func name() -> String {
@@ -110,8 +112,10 @@ extension SwiftSkeleton {
             index += 1
         }
 
-        /// A literal ends on its line; of the escapes only those that stand for one character are allowed.
+        /// A literal ends on its line; of the escapes only those that stand for one character are allowed. A path alone has
+        /// values in it.
         private mutating func literal() throws(Hole) {
+            let isPath = tokens.suffix(4) == Self.path
             index += 1
             while true {
                 guard index < bytes.count, bytes[index] != UInt8(ascii: "\n") else {
@@ -122,10 +126,30 @@ extension SwiftSkeleton {
                     index += 1
                     if index < bytes.count, bytes[index] == UInt8(ascii: "\"") { throw hole("three quotes") }
                     return tokens.append(.literal)
-                case UInt8(ascii: "\\"): try escape()
+                case UInt8(ascii: "\\"):
+                    let isValue = isPath && bytes[(index + 1)...].first == UInt8(ascii: "(")
+                    if isValue { try interpolation() } else { try escape() }
                 default: try visible()
                 }
             }
+        }
+
+        /// `request.path(`
+        private static let path: [Token] = [
+            .word("request"), .sign(UInt8(ascii: ".")), .word("path"), .sign(UInt8(ascii: "(")),
+        ]
+
+        /// A value in a literal is code: text that made one would change the tokens.
+        private mutating func interpolation() throws(Hole) {
+            let depth = brackets.count
+            tokens.append(.sign(bytes[index]))
+            index += 1
+            repeat {
+                guard index < bytes.count, bytes[index] != UInt8(ascii: "\n") else {
+                    throw hole("an interpolation is not closed on its line")
+                }
+                try token()
+            } while brackets.count > depth
         }
 
         /// A raw literal ends at its own delimiter, has no escape, and goes on on other lines behind three quotes only.
