@@ -1,7 +1,7 @@
 /// The syntax trees of several pieces of Swift, as the compiler prints them with `-dump-parse`.
 ///
-/// Places in the text, addresses in memory and the values of text literals are left out, so that code that differs in
-/// literals and comments alone has the same tree.
+/// Places in the text, addresses in memory, the values of text literals and their lengths are left out, so that code that
+/// differs in literals and comments alone has the same tree.
 enum SyntaxTree {
     /// A declaration in front of each piece, and behind the last one.
     static let separator = "struct SeparatorOfPieces {}\n"
@@ -34,6 +34,8 @@ enum SyntaxTree {
                 index = line[index...].firstIndex(of: UInt8(ascii: "]")) ?? line.endIndex
             } else if byte == UInt8(ascii: "x"), line[..<index].ends(with: "=0") || line[..<index].ends(with: " 0") {
                 index += line[(index + 1)...].prefix(while: \.isHexDigit).count
+            } else if byte == UInt8(ascii: "="), line[..<index].ends(with: " literal_capacity") {
+                index += line[(index + 1)...].prefix { $0 != UInt8(ascii: " ") }.count
             } else if byte == UInt8(ascii: "\"") {
                 let isValue = line[..<index].ends(with: " value=") || line[..<index].ends(with: " message=")
                 // The value itself is dropped; nothing that counts follows it on its line.
