@@ -223,7 +223,7 @@ extension Handle {
         return true
     }
 
-    /// Opens a socket; -1 if there is none.
+    /// Opens a socket; -1 if that fails.
     private func open(_ address: UnsafePointer<capi_address>?) -> Int32 {
         connecting.isResolving = false
         guard call != nil, let address else { return -1 }

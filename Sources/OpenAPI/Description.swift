@@ -13,7 +13,7 @@ extension Node {
         return nil
     }
 
-    /// The first paragraph of a text; nil where there is none.
+    /// The first paragraph of a text; nil where it is empty.
     private static func paragraph(_ text: String) -> String? { text.isOneLine ? text : lines(text).map(joined) }
 
     /// The lines of a text without the empty ones around them; nil where there are no others.

@@ -93,7 +93,8 @@ extension RequestWriter.Path: ExpressibleByStringInterpolation, StringInterpolat
 }
 
 extension RequestWriter.Path {
-    /// Throws if a value is none for this path. The placeholders of the endpoint's path name the values.
+    /// Throws if a value cannot be in this path, or if there are too few or too many. The placeholders of the endpoint's path
+    /// name them.
     func check(for endpoint: Endpoint, behind base: String, isSafe: Bool) throws(InvalidRequest) {
         guard count == endpoint.path.utf8.count(where: { $0 == UInt8(ascii: "{") }) else {
             throw InvalidRequest("'write(to:)' gives \(count) values to the path '\(endpoint.path)'")
