@@ -56,7 +56,7 @@ package struct BodyFile: Sendable {
             self.role = role
         }
 
-        /// The next chunk, which is not empty; nil at the end.
+        /// The next non-empty chunk; nil at the end.
         mutating func next() throws(TransportFailure) -> Data? {
             guard rest > 0 else { return nil }
             let chunk = try read(min(Self.chunkSize, rest))
@@ -73,7 +73,7 @@ package struct BodyFile: Sendable {
         private func read(_ count: Int64) throws(TransportFailure) -> Data {
             do {
                 #if canImport(ObjectiveC)
-                    // The data lives until the pool is drained, which a loop does not do.
+                    // The data lives until the pool is drained, and a loop drains none.
                     return try autoreleasepool { try handle.read(upToCount: Int(count)) ?? Data() }
                 #else
                     return try handle.read(upToCount: Int(count)) ?? Data()

@@ -30,7 +30,7 @@ package struct BodyPieceReader {
 
     package init(_ pieces: [BodyPiece]) { rest = pieces[...] }
 
-    /// The next chunk, which is not empty; nil at the end.
+    /// The next non-empty chunk; nil at the end.
     package mutating func next() throws -> Data? {
         while true {
             if let chunk = try file?.next() { return chunk }

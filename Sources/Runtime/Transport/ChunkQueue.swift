@@ -13,8 +13,8 @@ package struct FlowControl: Sendable {
 }
 
 /// The bytes of a response's body between the transport that receives them and the task that reads them. The only reader
-/// holds the queue through a `Reader`; releasing that, or cancelling its task, ends the transfer. With flow control the
-/// transfer is no faster than its reader; without, it ends when more bytes wait than the limit.
+/// holds the queue through a `Reader`; releasing that, or cancelling its task, ends the transfer. Flow control slows
+/// the transfer to the pace of its reader. More waiting bytes than the limit end it.
 package final class ChunkQueue: Sendable {
     /// The default limit of waiting bytes.
     package static let defaultLimit = 256_000_000
@@ -39,7 +39,7 @@ package final class ChunkQueue: Sendable {
         self.onCancel = onCancel
     }
 
-    /// - Returns: Whether the sender is paused.
+    /// Adds a chunk. Returns whether the sender is paused.
     func append(_ chunk: Data) -> Bool {
         let (waiting, isPaused, isFull) = state.withLock { state -> (CheckedContinuation<Void, Never>?, Bool, Bool) in
             guard state.end == nil else { return (nil, false, false) }

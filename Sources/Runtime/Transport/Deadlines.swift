@@ -5,7 +5,7 @@ import APIValues
 package final class Deadlines: Sendable {
     package static let shared = Deadlines()
 
-    /// Checks a wait at its deadline; returns a later deadline to go on.
+    /// Checks a wait at its deadline. Returns a later deadline, or nil to end the wait.
     package typealias Check = @Sendable () -> ContinuousClock.Instant?
 
     private struct Wait {

@@ -26,9 +26,9 @@ public struct HTTPBody: AsyncSequence, Sendable {
 
     /// The content of a file, read in chunks when the body is.
     ///
-    /// The file must not change until then: one that is gone or has another size throws an `InvalidRequest`, one that is written to
-    /// while it is read a `TransportFailure` of the kind `bodyUnreadable`. On Apple's platforms the system reads the file for
-    /// `URLSessionTransport`, and may not notice.
+    /// The file must not change until then. A file that is gone or has another size throws an `InvalidRequest`; a
+    /// change during the reading throws a `TransportFailure` of the kind `bodyUnreadable`. On Apple's platforms the
+    /// system reads the file for `URLSessionTransport`, and may miss a change.
     public init(file: URL) { self.init(pieces: [.file(BodyFile(file, role: "body's file"))]) }
 
     /// A body of chunks. Sending fails if they have more or fewer bytes than `length`; `isRepeatable` says whether the sequence
@@ -68,8 +68,8 @@ public struct HTTPBody: AsyncSequence, Sendable {
         return body
     }
 
-    /// Reports the total number of bytes sent, for a transport that does not send chunks as it reads them: there, a chunk counts
-    /// as sent when the next one is read.
+    /// Reports the total number of bytes sent, for a transport that sends chunks later than it reads them. Without
+    /// this, a chunk counts as sent when the next one is read.
     public func reportSent(_ count: Int64) { report?(count) }
 
     package var isReporting: Bool { report != nil }
@@ -81,7 +81,7 @@ public struct HTTPBody: AsyncSequence, Sendable {
         return body
     }
 
-    /// The pieces of a body that can be read at any time.
+    /// The pieces of a body in memory or in files; nil for chunks.
     package var pieces: [BodyPiece]? {
         if case .pieces(let pieces) = source { pieces } else { nil }
     }
@@ -107,8 +107,8 @@ public struct HTTPBody: AsyncSequence, Sendable {
         for case .file(let file) in pieces ?? [] { try file.check() }
     }
 
-    /// Reads the body to its end. Throws a `TransportFailure` of the kind `responseTooLarge` for more bytes than `limit`, what the
-    /// source of the chunks throws, and `CancellationError` if the task is cancelled.
+    /// Reads the body to its end. Throws a `TransportFailure` of the kind `responseTooLarge` for more bytes than
+    /// `limit`, the error of the chunks' source, or `CancellationError` if the task is cancelled.
     public func collect(upTo limit: Int) async throws -> Data {
         try await collect(upTo: limit, onChunk: nil)
     }
@@ -125,7 +125,7 @@ public struct HTTPBody: AsyncSequence, Sendable {
             if collected.isEmpty { collected = chunk } else { collected.append(chunk) }
             onChunk?()
         }
-        // A cancelled reader's chunks may simply end, before the whole body.
+        // Cancellation may end the chunks early without an error.
         if pieces == nil { try Task.checkCancellation() }
         return collected
     }

@@ -1,7 +1,7 @@
 package import HTTPTypes
 
 extension HTTPFields {
-    /// The fields with all cookies in one `Cookie` line (RFC 6265 §5.4): HTTPTypes keeps them apart, as HTTP/2 may.
+    /// The fields with all cookies in one `Cookie` line (RFC 6265 §5.4): HTTPTypes separates them, as HTTP/2 allows.
     package var joiningCookies: HTTPFields {
         guard let first = firstIndex(where: { $0.name == .cookie }), let all = self[.cookie], all != self[first].value
         else { return self }

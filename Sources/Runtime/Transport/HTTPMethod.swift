@@ -30,7 +30,7 @@ public struct HTTPMethod: RawRepresentable, Sendable, Hashable, CustomStringConv
     public static let delete = HTTPMethod(rawValue: "DELETE")
     /// Reads the headers that a GET would answer with.
     public static let head = HTTPMethod(rawValue: "HEAD")
-    /// Asks what a resource can do.
+    /// Asks for the options of communication with a resource, such as its methods.
     public static let options = HTTPMethod(rawValue: "OPTIONS")
 }
 

@@ -14,7 +14,7 @@ package enum HTTPSyntax {
         (0x21...0x7E).contains(byte) && !"\",;\\".utf8.contains(byte)
     }
 
-    /// Whether the text holds no control character but the tab (RFC 9110 §5.5).
+    /// Whether the text is free of control characters, except the tab (RFC 9110 §5.5).
     package static func isFieldValue(_ text: String) -> Bool {
         text.utf8.allSatisfy { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }
     }
@@ -55,7 +55,7 @@ package enum HTTPSyntax {
         return origin
     }
 
-    /// The headers for a message's end and recipient (RFC 9112 §6, RFC 9110 §7.2). Contradictions in them smuggle
+    /// The headers that give a message's length and host (RFC 9112 §6, RFC 9110 §7.2). Contradictions in them smuggle
     /// requests.
     private static let framing =
         [HTTPField.Name.contentLength, .transferEncoding] + [HTTPField.Name("Host")].compactMap(\.self)

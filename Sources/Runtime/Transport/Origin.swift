@@ -56,7 +56,7 @@ package struct Origin: Sendable {
 
     package var effectivePort: Int { port ?? (isSecure ? 443 : 80) }
 
-    /// The length of the host: letters, digits, `-`, `.`, `_`, `~`, or an IPv6 address in brackets; nil for another.
+    /// The length of the host: letters, digits, `-`, `.`, `_`, `~`, or an IPv6 address in brackets; nil if invalid.
     private static func lengthOfHost(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
         guard text.first == UInt8(ascii: "[") else {
             let end = text.firstIndex(of: UInt8(ascii: ":")) ?? text.count

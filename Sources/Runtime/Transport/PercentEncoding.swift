@@ -47,7 +47,7 @@ package enum PercentEncoding {
 
     /// Whether the text is valid in a path with a query as it is.
     package static func isLiteral(_ text: String) -> Bool {
-        // The digits of an escape that are still to come.
+        // The missing digits of the current escape.
         var digits = 0
         for byte in text.utf8 {
             if digits > 0 {

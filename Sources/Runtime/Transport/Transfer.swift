@@ -23,8 +23,8 @@ package final class Transfer: Sendable {
     /// Cancels the transfer; `finish` resumes the waiter.
     package let cancel: @Sendable () -> Void
 
-    /// A transfer that is yet to be started. At most `waitingLimit` bytes of the body may wait to be read; `flowControl` keeps it
-    /// from arriving faster than it is read.
+    /// A transfer for ``run(_:)`` to start. At most `waitingLimit` bytes of the body may wait to be read; `flowControl`
+    /// slows the sender to the pace of the reader.
     package init(
         cancel: @escaping @Sendable () -> Void, waitingLimit: Int = ChunkQueue.defaultLimit,
         flowControl: FlowControl? = nil
@@ -50,7 +50,7 @@ package final class Transfer: Sendable {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let begins = state.withLock { state in
-                    // It may have been cancelled, or ended, before it began.
+                    // The transfer may have been cancelled or ended before its start.
                     guard case .new = state else { return false }
                     state = .waiting(continuation)
                     return true

@@ -7,11 +7,11 @@ public import HTTPTypes
 ///
 /// `APIRuntimeConformance` has checks of everything that a transport must do, for you to run in a test.
 public protocol Transport: Sendable {
-    /// Sends a request and returns when the response's headers have arrived; the body may follow, outside a client's call no
-    /// faster than it is read.
+    /// Sends a request and returns when the response's headers have arrived. The body may follow; outside a client's
+    /// call it arrives no faster than it is read.
     ///
-    /// - Throws: `TransportFailure`, `InvalidRequest` for a request that it refuses, or `CancellationError`. Of other errors the
-    ///   caller of the client sees only the type, since they may hold secrets.
+    /// - Throws: `TransportFailure`, `InvalidRequest` for a request that it refuses, or `CancellationError`. Other
+    ///   errors may hold secrets: the client's caller sees only their type.
     func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody)
 }
 

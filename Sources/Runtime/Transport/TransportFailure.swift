@@ -36,7 +36,7 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
         public static let bodyUnreadable = Kind("bodyUnreadable")
         /// The server's answer is not HTTP.
         public static let badResponse = Kind("badResponse")
-        /// Anything else, such as an error of middleware, a credential provider or a store, of which only the type is shown.
+        /// Anything else, such as an error of middleware, a credential provider or a store; only its type is shown.
         public static let other = Kind("other")
     }
 

@@ -30,7 +30,7 @@ public struct APIOperation: Sendable {
             return String(repeating: "0", count: 16 - digits.utf8.count) + digits
         }.joined()
     }
-    /// Which attempt this is, from 1; 0 around the whole call.
+    /// The number of the attempt, from 1; 0 around the whole call.
     public var attempt: Int { request.values.attempt }
     /// Whether the response's body is read as it arrives.
     public var isStreaming: Bool { call.rules.isStreaming }
@@ -43,7 +43,7 @@ public struct APIOperation: Sendable {
     public var deadline: ContinuousClock.Instant? { timeout?.end }
     /// Whether the request's body holds a secret.
     public var hasSecretBody: Bool { request.body != nil && mask.hidesBody }
-    /// Whether the request goes to another origin than the API's, which gets none of the client's secrets.
+    /// Whether the request goes to an origin other than the API's, without the client's secrets.
     public var isForeign: Bool { request.values.isForeign }
 
     /// The size limits of the response; the body's does not apply to a stream.

@@ -4,16 +4,16 @@ public import HTTPTypes
 /// A step between a call and the wire: it sees every request on its way out and every response on its way back, and may
 /// change both, answer by itself, send a request again, or throw.
 ///
-/// Everything around a call is a layer: what the client has built in, and what you add to ``ClientConfiguration/layers``, such as
-/// a cache or token renewal. When the call is cancelled or times out, its task is cancelled, and a layer that waits must end. If
-/// you only need the HTTP message, a ``Middleware`` is simpler.
+/// Everything around a call is a layer: the client's own steps, and those that you add to
+/// ``ClientConfiguration/layers``, such as a cache or token renewal. When the call is cancelled or times out, its task
+/// is cancelled, and a layer that waits must end. If you only need the HTTP message, a ``Middleware`` is simpler.
 public protocol Layer: Sendable {
     /// The layer's position; around each attempt by default.
     var place: Chain.Place { get }
 
     /// Answers a request, usually by passing it on to `next`, any number of times; each call sends the request.
     ///
-    /// - Throws: what `next` throws, or an error of your own. `TransportFailure`, `InvalidRequest`, `MissingCredentials` and
+    /// - Throws: The error of `next`, or your own. `TransportFailure`, `InvalidRequest`, `MissingCredentials` and
     ///   `CancellationError` reach the caller unchanged; of other errors the caller sees only the type.
     func send(_ request: PreparedRequest, next: Chain) async throws -> Reply
 }
@@ -23,7 +23,7 @@ extension Layer {
     public var place: Chain.Place { .attempt }
 }
 
-/// A layer that changes nothing, so that a client may have several, wherever they stand.
+/// A layer that changes nothing: a client may have several of one type, in any place.
 package protocol Observer: Layer {}
 
 /// The layers after the current one, down to the transport.
@@ -49,7 +49,7 @@ public struct Chain: Sendable {
         self.position = position
     }
 
-    /// Sends a request through the rest of the layers, and in the end to the server.
+    /// Passes a request to the next layer, or after the last one to the transport.
     public func callAsFunction(_ request: PreparedRequest) async throws -> Reply {
         guard position == layers.count else {
             return try await layers[position].send(request, next: Chain(layers, transport, at: position + 1))

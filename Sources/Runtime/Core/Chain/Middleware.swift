@@ -24,9 +24,9 @@ public protocol Middleware: Layer {
 
     /// Handles a request, usually by passing it on to `next`.
     ///
-    /// Around an attempt it holds the credentials; `operation` says which parts are secret. Other origins get none of the headers
-    /// that you add, except those about the message (`Accept`, `Content-…`) and `User-Agent`. What it throws reaches the caller as
-    /// from any ``Layer``.
+    /// Around an attempt the request holds the credentials; `operation` says which parts are secret. Other origins get
+    /// none of the headers that you add, except those about the message (`Accept`, `Content-…`) and `User-Agent`.
+    /// Errors reach the caller like those of any ``Layer``.
     func intercept(
         _ request: HTTPRequest, body: HTTPBody?, operation: APIOperation, next: Next
     ) async throws -> (HTTPResponse, HTTPBody)

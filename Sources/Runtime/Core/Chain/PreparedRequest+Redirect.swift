@@ -74,7 +74,7 @@ extension PreparedRequest {
         }
     }
 
-    /// A `Location` rarely repeats the query, and the server still needs the key in it.
+    /// Restores the API keys in the query: a `Location` rarely repeats them, and the server still needs them.
     private mutating func keepCredentialsInQuery() {
         let pieces = SecretQuery.pieces(of: request.path ?? "/")
         request.append(query: mask.query.filter { $0.secrecy == .credential && !pieces.contains(where: $0.hasName) })

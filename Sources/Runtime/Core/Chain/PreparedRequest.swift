@@ -4,7 +4,7 @@ public import HTTPTypes
 
 /// A request as the layers of a client see it: the HTTP message, its call, and which parts are secret.
 ///
-/// It is one reference: layers copy requests again and again, and copies of a large struct are code and time.
+/// It holds one reference: layers copy requests often, and each copy of a large struct costs code and time.
 public struct PreparedRequest: Sendable {
     package struct Values: Sendable {
         package var request: HTTPRequest
@@ -14,7 +14,7 @@ public struct PreparedRequest: Sendable {
         package var mask: RequestMask
         /// The headers that middleware has added or changed, except those about the message.
         var addedHeaders: Set<HTTPField.Name> = []
-        /// Which attempt this is, from 1; 0 around the whole call.
+        /// The number of the attempt, from 1; 0 around the whole call.
         package var attempt = 0
         /// Whether a redirect led to another origin, which gets no secrets.
         var isForeign = false
@@ -74,7 +74,7 @@ public struct PreparedRequest: Sendable {
     package var origin: Origin { storage.values.origin }
     package var addedHeaders: Set<HTTPField.Name> { storage.values.addedHeaders }
 
-    /// The secrets, which may not reach another origin.
+    /// The secrets, for the API's own origin only.
     package var mask: RequestMask {
         get { storage.values.mask }
         set { change { $0.mask = newValue } }
@@ -92,7 +92,7 @@ public struct PreparedRequest: Sendable {
         return key?.isEmpty == false && isRepeatable
     }
 
-    /// The request with the credentials that it needs, none of which has a character that its place forbids.
+    /// The request with the credentials that it needs. Throws if one is missing or does not fit its place.
     package func authorized(by credentials: [Authentication]) throws(CallFailure) -> PreparedRequest {
         if case .none = auth { return self }
         let selection = try auth.selection(from: credentials)

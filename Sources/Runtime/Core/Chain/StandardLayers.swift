@@ -1,6 +1,6 @@
 /// Limits the time of a call.
 struct Deadline: Layer {
-    /// Whether the transport keeps the deadlines of calls for which nothing else waits.
+    /// Whether the transport ends the calls at their deadlines that wait for nothing else.
     let isKept: Bool
 
     func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
@@ -11,7 +11,7 @@ struct Deadline: Layer {
 }
 
 extension PreparedRequest {
-    /// Whether neither a stream is read nor a body has to be fetched.
+    /// Whether the response is read whole, and the request's body, if any, is in memory.
     fileprivate var waitsForTransportOnly: Bool {
         !operation.isStreaming && (body == nil || body?.data != nil)
     }
@@ -97,7 +97,7 @@ extension Reply {
     func whole(for request: PreparedRequest) async throws -> Reply {
         guard !request.leavesBody(response) else { return self }
         let data = try await body.collect(upTo: request.operation.limits.body)
-        // One in memory stays as it is: another is an allocation.
+        // A body in memory stays: a new one would cost an allocation.
         guard body.data == nil else { return self }
         var reply = self
         reply.body = HTTPBody(data)
@@ -111,7 +111,7 @@ package func outcome(of send: () async throws -> Reply) async -> Result<Reply, a
 }
 
 extension ClientConfiguration {
-    /// The reason for a layer in the wrong list, or for a second layer of a type that works only once; nil without either.
+    /// The error for a layer in the wrong list, or for two layers of a type that works only once; nil without either.
     var problemOfLayers: InvalidRequest? {
         if let layer = callLayers.first(where: { $0.place != .attempt }) {
             return InvalidRequest("'\(type(of: layer))' works around an attempt only: put it into 'layers'")

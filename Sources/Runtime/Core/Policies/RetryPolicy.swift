@@ -3,7 +3,7 @@
 /// A call is retried if no response came, or one with one of the policy's ``statuses``, and only if repeating it is safe:
 /// see ``Endpoint/isRepeatable``.
 public struct RetryPolicy: Sendable, Hashable {
-    /// How many times a call is retried at most.
+    /// The largest number of retries of a call.
     public var times: Int
     /// The longest pause before the first retry. It doubles with each further retry (exponential backoff), and each pause is a
     /// random part of it (full jitter), so that clients that failed together do not retry together.

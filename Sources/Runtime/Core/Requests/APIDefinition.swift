@@ -27,7 +27,7 @@ public protocol APIDefinition: Sendable {
 }
 
 extension APIDefinition {
-    /// The parameters of a client without any.
+    /// Nil: there are no defaults.
     public static var defaultParameters: ClientParameters? { nil }
 
     /// Writes nothing.
@@ -39,7 +39,7 @@ extension APIDefinition {
     /// No policies.
     public static var endpointDefaults: Endpoint.Defaults { Endpoint.Defaults() }
 
-    /// Throws `UndocumentedStatus`: documents no error.
+    /// Throws `UndocumentedStatus`: the API documents no error.
     public static func failure(from reply: RawResponse) throws -> Failure {
         throw UndocumentedStatus()
     }

@@ -3,7 +3,7 @@ import HTTPTypes
 /// The headers of a client's configuration, which every call sends.
 struct ClientHeaders: Sendable {
     let values: [String: String]
-    /// The names of headers for other origins too.
+    /// The names of the headers that other origins get too.
     let shared: Set<String>
 
     /// Nil without headers.

@@ -16,8 +16,8 @@ public struct Endpoint: Sendable, Hashable {
     public let retry: RetryPolicy?
     /// Whether making a call twice has the same effect as making it once.
     public let isIdempotent: Bool
-    /// The header for a random idempotency key, which lets the server recognize a retry, unless the caller sets the header; nil
-    /// for none.
+    /// The header of an idempotency key, which lets the server recognize a retry. The key is random unless the caller
+    /// sets the header. Nil for none.
     public let idempotencyKey: String?
     /// How long a response may be cached, overriding a client's policy; nil leaves it to the client.
     public let cache: CachePolicy?
@@ -30,7 +30,7 @@ public struct Endpoint: Sendable, Hashable {
     /// The keys of secret values in responses, anywhere in the JSON, and the names of secret headers.
     public let sensitiveKeys: Set<String>
 
-    /// Describes an endpoint. Nil for `isIdempotent` follows the method (RFC 9110 §9.2.2), for `statuses` means every 2xx.
+    /// Describes an endpoint. `isIdempotent` defaults to the method's (RFC 9110 §9.2.2), `statuses` to every 2xx.
     public init(
         _ name: String, _ method: HTTPMethod, _ path: String, auth: AuthRequirement = .none, timeout: Duration? = nil,
         retry: RetryPolicy? = nil, isIdempotent: Bool? = nil, idempotencyKey: String? = nil, cache: CachePolicy? = nil,
@@ -52,7 +52,7 @@ public struct Endpoint: Sendable, Hashable {
         self.sensitiveKeys = sensitiveKeys
     }
 
-    /// Describes an endpoint with the defaults for everything else: a small call, since generated code has many.
+    /// Describes an endpoint with defaults for the rest. The short call keeps generated code small.
     public init(_ name: String, _ method: HTTPMethod, _ path: String, auth: AuthRequirement) {
         self.init(name, method, path, auth: auth, timeout: nil)
     }

@@ -56,7 +56,7 @@ struct FieldWriter {
         for field in try object.fields(name) { append(field.name, field.text, secrecy) }
     }
 
-    /// Adds the members of an object, each under its own name, an array's elements under the same one.
+    /// Adds the members of an object, each under its own name; the elements of an array share the array's.
     mutating func add(
         properties value: some WireWritable, dates: DateFormat, secrecy: QueryItem.Secrecy
     ) throws(InvalidRequest) {

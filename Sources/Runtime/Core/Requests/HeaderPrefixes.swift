@@ -2,8 +2,8 @@ import HTTPTypes
 
 /// Headers with a common prefix, as a dictionary by the rest of their names.
 extension RequestWriter {
-    /// Sets a header for each value, by the rest of its name. A header that the request sets by its full name is not changed, and
-    /// no two names may differ in case only.
+    /// Sets a header for each value, by the rest of its name. A header that the request sets by its full name stays.
+    /// Two names that differ only in case throw.
     public mutating func headers(
         prefix: String, _ values: [String: String], sensitive: Bool = false
     ) throws(InvalidRequest) {

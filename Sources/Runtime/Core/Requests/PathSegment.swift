@@ -1,7 +1,7 @@
 import APIValues
 
-/// Values as segments of a path. A value can only name a resource below the text around it: all but unreserved characters are
-/// encoded, and dot segments are refused, because `%2e%2e` means `..` to many servers (RFC 3986 §6.2.2.2).
+/// Values as segments of a path. A value cannot lead out of its place: all but unreserved characters are encoded, and
+/// dot segments are refused, because `%2e%2e` means `..` to many servers (RFC 3986 §6.2.2.2).
 enum PathSegment {
     /// Why a value cannot be a segment.
     enum Problem: Error {
@@ -50,14 +50,14 @@ enum PathSegment {
 
     /// Throws if the whole path, text and values together, has a dot segment in any spelling.
     static func check(_ path: String) throws(InvalidRequest) {
-        // Few paths have a byte that can be part of one.
+        // Few paths have a dot or an escape.
         guard path.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "%") }) else { return }
         guard !hasDotSegment(PercentEncoding.Decoded(Substring(path).utf8)) else {
             throw InvalidRequest("the path has a dot segment")
         }
     }
 
-    /// Text of a path, with the characters encoded that it forbids.
+    /// Text of a path, with forbidden characters encoded.
     static func literal(_ text: String) -> String {
         let literal = PercentEncoding.literal(text)
         return literal.utf8.contains(UInt8(ascii: "?")) ? literal.replacing("?", with: "%3F") : literal

@@ -7,7 +7,7 @@ package enum QuotedText {
         elements(of: text, at: separator).elements
     }
 
-    /// Whether the text stays one element of a comma-separated list (RFC 9110 §5.6.1): commas only within quotes, which end.
+    /// Whether the text is one element of a comma-separated list (RFC 9110 §5.6.1): commas only within closed quotes.
     static func isListElement(_ text: String) -> Bool {
         let (elements, areClosed) = all(of: text, at: ",")
         return areClosed && elements.count == 1

@@ -20,7 +20,7 @@ package struct RequestMask {
     /// No secrets.
     init() {}
 
-    /// The request with `<redacted>` for each secret, for display only. `removesItems` leaves out secret query items with names.
+    /// The request with `<redacted>` for each secret, for display only; `removesItems` removes secret query items.
     package func masked(_ request: HTTPRequest, removingItems removesItems: Bool = false) -> HTTPRequest {
         var masked = request
         for index in masked.headerFields.indices where isSecret(masked.headerFields[index].name) {

@@ -2,7 +2,7 @@ public import APIValues
 public import Foundation
 
 extension RequestWriter {
-    /// Sends a value as JSON, or another type that is written as JSON is; `dates` is the format of dates outside a model.
+    /// Sends a value as JSON, whatever the `contentType`; `dates` is the format of dates outside a model.
     public mutating func body<Value: WireWritable>(
         json value: Value?, contentType: String = "application/json", dates: DateFormat = .iso8601,
         sensitive: Bool = false
@@ -30,7 +30,7 @@ extension RequestWriter {
         set(HTTPBody(Data(text.utf8)), contentType)
     }
 
-    /// Sends bytes, a file or chunks as they are. The file has to be readable.
+    /// Sends bytes, a file or chunks as they are. Throws for an unreadable file.
     public mutating func body(
         binary body: HTTPBody?, contentType: String = "application/octet-stream", sensitive: Bool = false
     ) throws(InvalidRequest) {

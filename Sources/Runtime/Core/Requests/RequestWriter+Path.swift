@@ -3,14 +3,14 @@ public import APIValues
 extension RequestWriter {
     /// Sets the whole path below the server's: `request.path("/users/\(name)/repos")`. Without it, the path is the endpoint's.
     ///
-    /// It has a value for each placeholder of the endpoint's path, in the same order; a call with another number of values ends
-    /// with `invalidRequest`, as one with a value that cannot be in a path.
+    /// It has a value for each placeholder of the endpoint's path, in the same order. The call throws `invalidRequest`
+    /// for another number of values, or for a value that a path cannot hold.
     public mutating func path(_ path: Path) { self.path = path }
 
     /// A path with values, which are encoded: `"/users/\(name)/repos"`.
     ///
-    /// A value is a segment or a part of one, and not empty, `.` or `..`. With `segments:` it may be several such segments,
-    /// `docs/guide.md`, or empty at the end of the path of a request that only reads. A list has commas between its values.
+    /// A value is a segment or a part of one, and not empty, `.` or `..`. With `segments:` it may be several, such as
+    /// `docs/guide.md`, or empty at the end of the path of a request that only reads. A list is joined by commas.
     public struct Path: Sendable {
         private(set) var text = ""
         /// The path with a placeholder for each secret; nil without secrets.
@@ -18,9 +18,9 @@ extension RequestWriter {
         private var secrets: [String] = []
         /// The number of values so far.
         private var count = 0
-        /// The value that is empty, which only the end of a path may be.
+        /// The index of an empty value, which is allowed only at the end of a path.
         private var emptyIndex: Int?
-        /// The first value that cannot be in a path.
+        /// The first value that a path cannot hold.
         private var problem: (index: Int, reason: PathSegment.Problem)?
     }
 }
@@ -56,7 +56,7 @@ extension RequestWriter.Path: ExpressibleByStringInterpolation, StringInterpolat
         add(sensitive, PathSegment.several) { () throws(InvalidValue) in try value.parameterText(dates: dates) }
     }
 
-    /// Adds a list, which is not empty.
+    /// Adds a list of at least one value.
     public mutating func appendInterpolation(
         _ values: some ParameterList, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) {
@@ -79,7 +79,7 @@ extension RequestWriter.Path: ExpressibleByStringInterpolation, StringInterpolat
 
     private mutating func append(_ encoded: String, isSecret: Bool = false) {
         if let emptyIndex { problem = problem ?? (emptyIndex, .empty) }
-        // An empty secret would be found everywhere.
+        // An empty secret would match everywhere.
         if encoded.isEmpty {
             emptyIndex = count
         } else if isSecret {
@@ -99,13 +99,13 @@ extension RequestWriter.Path {
         guard count == endpoint.path.utf8.count(where: { $0 == UInt8(ascii: "{") }) else {
             throw InvalidRequest("'write(to:)' gives \(count) values to the path '\(endpoint.path)'")
         }
-        // Without its name, a DELETE of an object would be one of all that is there (RFC 6570 §3.2.3).
+        // Without its name, the DELETE of one object would address all of them (RFC 6570 §3.2.3).
         if let (index, reason) = problem ?? (isSafe ? nil : emptyIndex).map({ ($0, .empty) }) {
             let names = endpoint.path.split(separator: "{").dropFirst().map { $0.prefix { $0 != "}" } }
             let name = index < names.count ? names[index].drop { $0 == "+" } : "\(index + 1)"
             throw reason.request("path parameter '\(name)'")
         }
-        // Empty, it names the server's own path.
+        // An empty path names the server's own.
         guard (text.isEmpty ? base : text).utf8.first == UInt8(ascii: "/") else {
             throw InvalidRequest("the path does not start with '/'")
         }

@@ -24,7 +24,7 @@ extension RequestWriter {
         try fields.add(name, value, dates: dates, secrecy: sensitive ? .parameter : .none)
     }
 
-    /// Adds an array or a set; an empty one leaves it out.
+    /// Adds an array or a set; an empty one adds nothing.
     public mutating func query(
         _ name: String, _ values: (some ParameterList)?, style: RequestWriter.ArrayStyle = .repeated,
         dates: DateFormat = .iso8601, sensitive: Bool = false

@@ -1,10 +1,10 @@
 public import APIValues
 
-// Parameter styles that few APIs have.
+// Parameter styles that few APIs use.
 
 extension RequestWriter {
-    /// Adds the members of an object without objects inside, each under its own name: `color=red&size=5`; an array is an item
-    /// for each element.
+    /// Adds the members of an object without objects inside, each under its own name: `color=red&size=5`. An array adds
+    /// an item for each element.
     public mutating func query(
         properties value: (some WireWritable)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {

@@ -4,17 +4,17 @@ import HTTPTypes
 
 /// Collects the parts of an endpoint's request.
 ///
-/// Each method checks and encodes its value, which cannot change other parts of the request; nil leaves it out, and null a member
-/// of an object. A value that its place cannot hold, such as a number that is not finite, throws `InvalidRequest`; for one in a
-/// path, the call does. A `sensitive` value is hidden in descriptions and, except in a path, from other origins: no redirect
-/// takes a sensitive body there.
+/// Each method checks and encodes its value, which cannot change other parts of the request. Nil and an object's null
+/// members are left out. A value that its place cannot hold, such as infinity, throws `InvalidRequest`; in a path, the
+/// call throws it. A `sensitive` value is hidden in descriptions and, except in a path, from other origins: a redirect
+/// of a sensitive body to one is refused.
 public struct RequestWriter: Sendable {
     /// The endpoint's own server.
     var server: ServerAddress?
-    /// The path below the server's, unless it is the endpoint's.
+    /// The path below the server's; nil for the endpoint's.
     var path: Path?
     var fields = FieldWriter(.query, role: "query parameter")
-    /// The secrets, except those of the query, which `fields` has.
+    /// The secrets, except those of the query, which are in `fields`.
     var mask = RequestMask()
     var headers = HTTPFields()
     var cookies: [String] = []
@@ -32,10 +32,10 @@ public struct RequestWriter: Sendable {
 
     init() {}
 
-    /// Sends the request to another server than the client's.
+    /// Sends the request to a server other than the client's.
     public mutating func server(_ address: ServerAddress) { server = address }
 
-    /// Sets a header. Its name is a token that the transport does not set, and its value has no control character (RFC 9110 §5.5).
+    /// Sets a header. Throws for an invalid name, one that the transport sets, or a control character (RFC 9110 §5.5).
     @inlinable
     public mutating func header(
         _ name: String, _ value: (some ParameterValue)?, dates: DateFormat = .iso8601, sensitive: Bool = false
@@ -50,8 +50,8 @@ public struct RequestWriter: Sendable {
         try set(name, Self.text(value, dates, "header '\(name)'"), sensitive: sensitive)
     }
 
-    /// Sets a header to a comma-separated list (RFC 9110 §5.6.1), without commas in its values outside of quotes. An empty array
-    /// or set leaves it out.
+    /// Sets a header to a comma-separated list (RFC 9110 §5.6.1), whose values have commas in quotes only. An empty
+    /// array or set sets nothing.
     public mutating func header(
         _ name: String, _ values: (some ParameterList)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {

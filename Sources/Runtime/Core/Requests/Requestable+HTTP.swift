@@ -5,8 +5,8 @@ public import HTTPTypes
 extension Requestable {
     /// The request, for you to send yourself. Throws `invalidRequest` or `missingCredentials`.
     ///
-    /// Of the client's parameters it has the defaults; ``APIClient/httpRequest(for:)`` has their values. It holds the credentials:
-    /// if you follow redirects, do not send it to another origin.
+    /// It has the defaults of the client's parameters; ``APIClient/httpRequest(for:)`` has a client's values. It holds
+    /// the credentials: if you follow redirects, do not send it to another origin.
     public func httpRequest(
         server: API.Server, credentials: [API.Credential] = []
     ) throws(APIError<Failure>) -> (request: HTTPRequest, body: HTTPBody?) {
@@ -49,7 +49,7 @@ extension Requestable {
         } catch is UndocumentedStatus {
             return .unexpectedStatus(reply.of(Self.self))
         } catch {
-            // The error status counts for more than the mismatch of the body.
+            // The error status matters more than the body's mismatch.
             var reply = reply
             reply.mismatch = shownMismatch(error)
             return .unexpectedStatus(reply.of(Self.self))
@@ -77,7 +77,7 @@ extension Requestable {
         }
     }
 
-    /// A request without a client, with the credentials that it needs; without any if nil.
+    /// A request without a client, with the credentials that it needs; nil adds none.
     package func prepared(
         server: API.Server, credentials: [API.Credential]? = nil
     ) throws(APIError<Failure>) -> PreparedRequest {

@@ -13,7 +13,7 @@ public protocol Requestable: Loadable {
 
     /// Reads a success: one of the endpoint's `statuses`. The default reads JSON, text, bytes or nothing, depending on the type.
     ///
-    /// - Throws: `DecodingMismatch`, or `UndocumentedStatus` for a status that the spec does not have; so does `failure(from:)`.
+    /// - Throws: `DecodingMismatch`, or `UndocumentedStatus` for a status outside the spec; so does `failure(from:)`.
     static func response(from reply: RawResponse) throws -> Response
 
     /// Reads an error: any status that is not a success. The default reads the error that the API documents for all endpoints, if
@@ -43,7 +43,7 @@ public struct BodyStreaming<Response: Sendable>: Sendable {
     let fits: @Sendable (HTTPFields) -> Bool
     let open: Open
 
-    /// Makes responses of streamed bodies. A body that does not fit is read whole first.
+    /// Makes responses from streamed bodies. A body that does not fit is read whole first.
     public init(
         accept: String? = nil, fits: @escaping @Sendable (HTTPFields) -> Bool = { _ in true }, open: @escaping Open
     ) {
@@ -60,7 +60,7 @@ extension Requestable {
     /// Reads the body first.
     public static var streaming: BodyStreaming<Response>? { nil }
 
-    /// Throws `UndocumentedStatus`: documents no error.
+    /// Throws `UndocumentedStatus`: the endpoint documents no error.
     public static func failure(from reply: RawResponse) throws -> Failure {
         throw UndocumentedStatus()
     }

@@ -4,7 +4,7 @@ package struct SecretQuery {
 
     package init(_ items: [QueryItem]) { self.items = items }
 
-    /// A path with its query, without these items; with `byName` without others of their names, too.
+    /// A path with its query, without these items; `byName` also removes others with their names.
     package func removed(from path: String, byName: Bool = false) -> String {
         guard !items.isEmpty else { return path }
         let pieces = Self.pieces(of: path)
@@ -16,7 +16,7 @@ package struct SecretQuery {
     }
 
     /// Whether a piece contains a secret in its value, as the return address of a login does:
-    /// `next=https%3A%2F%2F…%3Fkey%3Ds3cret`. A secret below eight bytes could be anywhere, and counts as an item only.
+    /// `next=https%3A%2F%2F…%3Fkey%3Ds3cret`. A secret below eight bytes matches as an item only, not by chance.
     private func holdsSecret(_ piece: Substring) -> Bool {
         if piece.contains(";"),
             piece.split(separator: ";").contains(where: { part in

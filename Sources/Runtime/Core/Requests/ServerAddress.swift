@@ -2,8 +2,8 @@ package import Foundation
 
 /// The address of a server: an `http` or `https` URL, with the values of its variables.
 ///
-/// It is built and checked when a request is made. A variable cannot change where a request goes: in the host it may only contain
-/// characters of a host (and a port), in the path it is one segment, or, written as `{+name}`, any number of them.
+/// It is built and checked when a request is made. A variable is limited to its place: in the host to the characters of
+/// a host and a port, in the path to one segment or, written as `{+name}`, any number of them.
 public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
     /// The address in the spec, with its variables in braces.
     let template: String

@@ -1,6 +1,6 @@
 package import APIValues
 
-/// An object or an array whose members become fields; as an alternative of a union also a scalar.
+/// An object or an array whose members become fields, or a scalar as an alternative of a union.
 package struct DeepObject {
     package typealias Field = (name: String, text: String)
 
@@ -8,7 +8,7 @@ package struct DeepObject {
     /// The value's name in errors.
     private let role: String
 
-    /// - Throws: `InvalidRequest` for what JSON cannot hold, and for null.
+    /// - Throws: `InvalidRequest` for null, or for a value that JSON cannot hold.
     package init(_ value: some WireWritable, dates: DateFormat, role: String) throws(InvalidRequest) {
         self.role = role
         do {
@@ -63,7 +63,7 @@ package struct DeepObject {
 }
 
 extension JSONValue {
-    /// Whether an object's key, however deep, would read as a path.
+    /// Whether an object's key, at any depth, has a bracket and would read as a path.
     fileprivate var hasBracketInKey: Bool {
         // A list instead of recursion: the caller decides the depth, and stacks are small.
         var waiting = [self]

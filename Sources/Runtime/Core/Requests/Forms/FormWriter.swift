@@ -3,7 +3,7 @@ import Foundation
 
 extension RequestWriter {
     /// Collects the fields of a form, `application/x-www-form-urlencoded` (WHATWG URL §5.2): a space becomes `+`;
-    /// everything except letters, digits and `*-._` is percent-encoded. Nil leaves a field out, and null a member of an object.
+    /// everything except letters, digits and `*-._` is percent-encoded. Nil fields and null members are left out.
     public struct Form: Sendable {
         var fields = FieldWriter(.form, role: "form field")
 
@@ -19,7 +19,7 @@ extension RequestWriter {
             try fields.add(name, value, dates: dates, secrecy: .none)
         }
 
-        /// Adds an array or a set; an empty one leaves it out.
+        /// Adds an array or a set; an empty one adds nothing.
         public mutating func field(
             _ name: String, _ values: (some ParameterList)?, style: RequestWriter.ArrayStyle = .repeated,
             dates: DateFormat = .iso8601
