@@ -67,7 +67,7 @@
             let rules = CallRules.currentOrOwn
             let handle = RequestHandle(loops[(origin.hashValue & .max) % loops.count])
             let transfer = Transfer(
-                // A body keeps the client: releasing that closes its connections.
+                // A body keeps the client alive: releasing the client closes its connections.
                 cancel: { withExtendedLifetime(self) { handle.cancel() } },
                 flowControl: FlowControl(pause: { handle.pause() }, resume: { handle.resume() }))
             let exchange = Exchange(transfer, handle, method: request.method, origin)

@@ -13,15 +13,15 @@
 
     /// Rejects responses that would crash async-http-client, detects stale connections, and sends requests' bodies.
     ///
-    /// async-http-client would read a body in a task that cannot be cancelled, and wait forever after a refusal. It sends
-    /// all requests as if they had none.
+    /// async-http-client would read a body in a task that cannot be cancelled, and wait forever after a refusal. It
+    /// gets requests without bodies, and this handler adds them.
     final class ConnectionWatch: ChannelDuplexHandler {
         typealias InboundIn = HTTPClientResponsePart
         typealias InboundOut = HTTPClientResponsePart
         typealias OutboundIn = HTTPClientRequestPart
         typealias OutboundOut = HTTPClientRequestPart
 
-        /// The most informational responses before the final one.
+        /// The largest number of informational responses before the final one.
         private static let patience = 100
 
         private let uploads: Uploads
@@ -58,7 +58,7 @@
             var head = original
             let id = head.headers.first(name: Uploads.field)
             let upload = id.flatMap { uploads[$0] }
-            // If the call has just ended, its body is gone, and the request must not arrive as a whole one without it.
+            // If the call has just ended, its body is gone, and the request would look complete without it.
             guard id == nil || upload != nil else {
                 promise?.fail(CancellationError())
                 return context.close(promise: nil)

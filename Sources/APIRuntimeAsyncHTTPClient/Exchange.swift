@@ -74,7 +74,7 @@
             }
         }
 
-        /// Passes the head on, with the body so far, unless that has happened.
+        /// Passes on the head and the body so far, once.
         private func give() {
             guard let (response, body) = taken() else { return }
             transfer.receive(response)
@@ -90,7 +90,7 @@
             transfer.finish(nil)
         }
 
-        /// The response so far, which only the first caller gets.
+        /// The response so far, for the first caller only.
         private func taken() -> (HTTPResponse, ByteBuffer)? {
             state.withLock { state in
                 guard !state.isGiven, let response = state.head?.response else { return nil }

@@ -10,7 +10,7 @@
         typealias InboundIn = ByteBuffer
         typealias InboundOut = ByteBuffer
 
-        /// The most bytes.
+        /// The largest number of bytes.
         private static let limit = 262_144
 
         private var count = 0

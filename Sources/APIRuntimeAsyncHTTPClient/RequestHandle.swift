@@ -49,7 +49,7 @@
             loop.execute { resumption.succeed() }
         }
 
-        /// Completes when the response may go on.
+        /// Completes when the response may continue.
         var resumption: EventLoopFuture<Void> {
             state.withLock { $0.resumption?.futureResult } ?? loop.makeSucceededVoidFuture()
         }

@@ -6,7 +6,7 @@
 
     /// A request's body, sent piece by piece.
     final class Upload: Sendable {
-        /// The most bytes of a piece: below the connection's high-water mark.
+        /// The largest piece, in bytes: below the connection's high-water mark.
         fileprivate static let pieceSize = 32_768
 
         /// The whole body, if that is one piece in memory.
@@ -80,7 +80,7 @@
             length = body.length
         }
 
-        /// The next piece, and whether it is the last, which alone may be empty.
+        /// The next piece, and whether it is the last. Only the last may be empty.
         mutating func next() async throws -> (ByteBuffer, isLast: Bool) {
             // The last byte completes the request: hold it until the body is known to end there.
             while !isAtEnd, chunk.isEmpty || count == length {

@@ -40,7 +40,7 @@ struct CachedExchange: Sendable {
             {
                 reply = Reply(request: request, response: confirmed, body: HTTPBody(stored.body), isKept: true)
             } else {
-                // The 304 confirms another response than the stored one.
+                // The 304 confirms a response other than the stored one.
                 requested = cache.now()
                 reply = try await send(request)
             }

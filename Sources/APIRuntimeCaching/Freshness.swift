@@ -22,7 +22,7 @@ struct Freshness {
             headers[.age].flatMap { deltaSeconds($0.prefix { $0 != "," }.trimmingCharacters(in: .whitespaces)) } ?? 0
         let onTheWay = max(0, stored.received.timeIntervalSince(stored.requested))
         let atFirst = max(0, stored.received.timeIntervalSince(date), upstream + onTheWay)
-        // Once the clock was set back, the age is unknown.
+        // If the clock was set back, the age is unknown.
         age = now >= stored.received ? atFirst + now.timeIntervalSince(stored.received) : .infinity
         errorWindow = said.seconds("stale-if-error")
         mustBeConfirmed =

@@ -42,7 +42,7 @@ extension PreparedRequest {
         return Digest(of: named + [""] + headersOfCall.flatMap(texts))
     }
 
-    /// A header's name with its number of values, and the values: different for different headers.
+    /// A header's name with its number of values, and the values: equal only for equal headers.
     func texts(of name: HTTPField.Name) -> [String] {
         let values = request.headerFields[values: name]
         return ["\(name.canonicalName) \(values.count)"] + values

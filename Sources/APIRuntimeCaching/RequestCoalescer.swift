@@ -27,7 +27,7 @@ public final class RequestCoalescer: Sendable {
 
     private struct Flight {
         var waiters: [Waiter] = []
-        /// How many of them still wait.
+        /// The number of these that still wait.
         var count = 0
         var task: Task<Void, Never>?
     }
@@ -44,10 +44,10 @@ public final class RequestCoalescer: Sendable {
     /// A coalescer for one client or several.
     public init() {}
 
-    /// The answer to an equal request under way, or else to the one that `send` makes.
+    /// The answer to an equal request under way, or else the answer from `send`.
     ///
     /// - Returns: The answer, and whether it came from the caller's own `send`.
-    /// - Throws: what `send` throws, or `CancellationError` if the caller's task is cancelled.
+    /// - Throws: The error of `send`, or `CancellationError` if the caller's task is cancelled.
     func reply(
         to key: Key, _ send: @escaping @Sendable () async throws -> Reply
     ) async throws -> (reply: Reply, isOwn: Bool) {
@@ -97,7 +97,7 @@ public final class RequestCoalescer: Sendable {
         flight?.waiters.forEach(tell)
     }
 
-    /// Removes a waiter, and cancels the request after the last one; nothing to do for a finished request.
+    /// Removes a waiter, and cancels the request after the last one. Does nothing for a finished request.
     private func leave(_ key: Key, _ number: Int) {
         let abandoned = state.withLock { state -> Task<Void, Never>? in
             guard state.flights[number] != nil else { return nil }
@@ -114,7 +114,7 @@ extension RequestCoalescer: Layer {
     /// Before the network.
     public var place: Chain.Place { .answers }
 
-    /// Sends a request, or waits for the answer to the same one.
+    /// Sends a request, or waits for the answer to an equal one.
     public func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
         let operation = request.operation
         guard request.request.method == .get, request.body == nil, !operation.isStreaming else {

@@ -26,7 +26,7 @@ import HTTPTypes
 /// The spec says which headers and query items are secret. Of headers that middleware adds, only `Authorization`,
 /// `Proxy-Authorization` and `Cookie` count as secret. If middleware adds other secrets, use one cache per user.
 public final class ResponseCache: Sendable {
-    /// Whose responses are in the cache.
+    /// The readers of a response: requests with the same credentials, one user, or everybody.
     private enum Kind {
         case credentials(salt: String)
         case user(String)
@@ -42,7 +42,7 @@ public final class ResponseCache: Sendable {
 
     /// A cache in memory, shared by all clients that use it.
     ///
-    /// - Parameter capacity: How many bytes it holds. A response larger than an eighth of that is not kept.
+    /// - Parameter capacity: The cache's size in bytes. A response larger than an eighth of that is not kept.
     public convenience init(capacity: Int = 16_000_000) {
         self.init(capacity: capacity, now: { Date() })
     }
@@ -54,10 +54,10 @@ public final class ResponseCache: Sendable {
     ///
     /// - Parameters:
     ///   - directory: The folder for the cache. It is created if needed.
-    ///   - capacity: How many bytes all processes together keep, approximately. A response larger than an eighth of that is not
-    ///     kept.
-    ///   - partition: A name for the one user whose credentials this cache is used with, such as an account's identifier. Nil
-    ///     keeps only responses to requests without secrets that are not `private`, for everybody.
+    /// - capacity: The cache's approximate size in bytes, for all processes together. A response larger than an eighth
+    ///   of that is not kept.
+    /// - partition: A name for the cache's one user, such as an account's identifier. Nil shares the cache among all
+    ///   users: it keeps only responses to requests without secrets, and none that is `private`.
     public convenience init(directory: URL, capacity: Int = 64_000_000, partition: String? = nil) {
         self.init(directory: directory, capacity: capacity, partition: partition, now: { Date() })
     }
@@ -145,7 +145,7 @@ struct CacheKey: Sendable {
     let removals: Int
 }
 
-/// The latest removals: a response that was under way during one is not kept.
+/// The latest removals: a response whose request began before one is not kept.
 private struct Removals {
     private(set) var count = 0
     private var recent: [Digest: Int] = [:]

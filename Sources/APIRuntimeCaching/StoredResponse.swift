@@ -13,7 +13,7 @@ struct StoredResponse: Codable, Sendable {
     let received: Date
     /// The names in `Vary`; `*` if the response depends on more than headers.
     let vary: [String]
-    /// The values of these headers, and of those of the call.
+    /// The digest of these headers and of the call's.
     private let selection: Digest
 
     /// Nil if the response belongs to another request, after redirects or middleware, or is not in memory.

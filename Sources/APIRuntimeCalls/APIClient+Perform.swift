@@ -16,7 +16,7 @@ extension APIClient {
     /// ```
     ///
     /// - Parameters:
-    ///   - loadable: The endpoint, or calls put together.
+    ///   - loadable: The endpoint or the composition.
     ///   - completion: Called exactly once, never before this returns. If the call is cancelled before that, it gets
     ///     `cancelled`, even if the response has already arrived.
     @discardableResult
@@ -32,7 +32,7 @@ extension APIClient {
     /// Makes the calls of an endpoint or of a composition, and calls a handler on a queue.
     ///
     /// - Parameters:
-    ///   - loadable: The endpoint, or calls put together.
+    ///   - loadable: The endpoint or the composition.
     ///   - queue: Where the handler is called.
     ///   - completion: Called exactly once, never from within this method. If the call is cancelled before that, it gets
     ///     `cancelled`, even if the response has already arrived.

@@ -24,7 +24,7 @@ public final class CallGroup: Sendable {
         cancel()
     }
 
-    /// Ends all calls of the group that are under way. Their completion handlers are called with `cancelled`.
+    /// Cancels the calls of the group that are under way. Their completion handlers get `cancelled`.
     public func cancel() {
         let ended = calls.withLock { calls in
             defer { calls = [] }
@@ -40,6 +40,6 @@ public final class CallGroup: Sendable {
         }
     }
 
-    /// How many calls are kept.
+    /// The number of stored calls.
     var count: Int { calls.withLock { $0.count } }
 }

@@ -43,7 +43,7 @@ extension CallTask: Hashable {
     /// Whether both are the same call.
     public static func == (left: CallTask, right: CallTask) -> Bool { left.task == right.task }
 
-    /// Makes equal calls hash equally.
+    /// Hashes the identity of the call.
     public func hash(into hasher: inout Hasher) { hasher.combine(task) }
 }
 

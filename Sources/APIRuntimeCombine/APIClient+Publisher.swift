@@ -11,8 +11,8 @@
         /// A publisher of the calls of an endpoint, or of a composition: one value and the end, or the error.
         ///
         /// Every subscription makes a separate call when its subscriber asks for a value, and cancels it when it is
-        /// cancelled. Values arrive on any thread: use `receive(on:)` to choose one, which closures in a `@MainActor`
-        /// class need.
+        /// cancelled. Values arrive on any thread: choose one with `receive(on:)`, as closures in a `@MainActor` class
+        /// require.
         ///
         /// ```swift
         /// let subscription = github.publisher(for: GitHub.GetProfile(username: "octocat"))

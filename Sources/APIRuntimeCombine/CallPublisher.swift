@@ -58,7 +58,7 @@
             }
         }
 
-        /// Removes the subscriber and returns the state before: released outside of the lock, it may cancel this.
+        /// Removes the subscriber and returns it for release outside the lock: its release may cancel this call.
         private func end() -> State {
             state.withLock { state in
                 defer { state.subscriber = nil }

@@ -12,7 +12,8 @@ public protocol CredentialProvider<Credential>: Sendable {
 
     /// The credentials to send now. Calls that need no credentials, or only the client's own `credentials`, do not ask.
     ///
-    /// - Throws: `MissingCredentials` if the user has to sign in first, which ends a call that needs it, or `TransportFailure`.
+    /// - Throws: `TransportFailure`, or `MissingCredentials` if the user has to sign in first, which ends a call that
+    ///   needs it.
     func credentials() async throws -> ProvidedCredentials<Credential>
 
     /// Replaces credentials that the server has refused.

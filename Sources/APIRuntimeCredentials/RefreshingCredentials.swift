@@ -46,14 +46,14 @@ public final class RefreshingCredentials<Credential: APICredential>: CredentialP
     ///
     /// The result of a renewal under way is discarded: calls that wait for it continue with these credentials.
     ///
-    /// - Throws: what `save` throws. The credentials are used anyway.
+    /// - Throws: The error of `save`. The credentials are used anyway.
     public func use(_ credential: Credential?) async throws {
         try await inUse.use(credential)
     }
 
     /// The current credentials, or else new ones.
     ///
-    /// - Throws: what the closures throw; `InvalidRequest` if the renewal itself needs credentials that are missing.
+    /// - Throws: An error of the closures; `InvalidRequest` if the renewal itself needs credentials that are missing.
     public func credentials() async throws -> ProvidedCredentials<Credential> {
         while true {
             let current = inUse.current
@@ -70,7 +70,7 @@ public final class RefreshingCredentials<Credential: APICredential>: CredentialP
     /// Replaces credentials that the server has refused.
     ///
     /// - Returns: Whether there are new ones; false in a call that the renewal makes.
-    /// - Throws: what the closures throw.
+    /// - Throws: An error of the closures.
     public func renew(after generation: Int) async throws -> Bool {
         guard !isRenewing else { return false }
         try await replace(generation)

@@ -1,6 +1,6 @@
 import APIValues
 
-/// A value that one task renews for all waiters, and that is saved in the order of its changes.
+/// A value that one task renews for all waiters. Its changes are saved in order.
 ///
 /// The value in use has a number, its generation. A caller whose value was refused passes its generation; a newer value stays.
 package final class Renewable<Value: Sendable>: Sendable {
@@ -50,7 +50,7 @@ package final class Renewable<Value: Sendable>: Sendable {
 
     /// Uses a value from elsewhere, and saves it. Callers that wait for a renewal continue with this value.
     ///
-    /// - Throws: what saving it throws, or `CancellationError` when the waiting task is cancelled.
+    /// - Throws: The error of saving it, or `CancellationError` when the waiting task is cancelled.
     package func use(_ value: Value?) async throws {
         let dropped = state.withLock { state in
             defer { state.replace(with: value, isUnsaved: true, isLoaded: true) }
@@ -83,10 +83,10 @@ package final class Renewable<Value: Sendable>: Sendable {
         }
     }
 
-    /// Waits until the value of a generation is replaced, by this or by a renewal under way.
+    /// Waits until the value of a generation is replaced, by `renew` or by a renewal under way.
     ///
     /// - Parameter renew: Gets the value in use, and replaces it.
-    /// - Throws: what the renewal throws, or `CancellationError` when the waiting task is cancelled.
+    /// - Throws: The error of the renewal, or `CancellationError` when the waiting task is cancelled.
     package func renew(
         after generation: Int, by renew: @escaping @Sendable (_ refused: Current) async throws -> Void
     ) async throws {
@@ -105,7 +105,8 @@ package final class Renewable<Value: Sendable>: Sendable {
 
     /// Saves the value in use. Writes run in order: the last value stays.
     ///
-    /// - Throws: what writing it throws, or `CancellationError` when the waiting task is cancelled. The value is in use anyway.
+    /// - Throws: The error of writing, or `CancellationError` when the waiting task is cancelled. The value stays in
+    ///   use.
     package func save() async throws {
         guard let write else { return }
         try await state.withLock { beginSaving(&$0, write) }.value()

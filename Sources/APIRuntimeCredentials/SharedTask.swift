@@ -16,9 +16,9 @@ package final class SharedTask<Value: Sendable>: Sendable {
         }
     }
 
-    /// Waits for the work's end.
+    /// Waits for the work's result.
     ///
-    /// - Throws: what the work throws, or `CancellationError` when the waiting task is cancelled.
+    /// - Throws: The error of the work, or `CancellationError` when the waiting task is cancelled.
     package func value() async throws -> Value {
         let id = state.withLock { state in
             state.count += 1

@@ -48,7 +48,7 @@ private struct RateLimitFields {
         return limits.min { ($0.remaining ?? .max) < ($1.remaining ?? .max) }
     }
 
-    /// A header each for the limit, what remains and the reset.
+    /// One header each for the limit, the remaining calls and the reset.
     var separate: RateLimit? {
         let limit = first(["RateLimit-Limit", "X-RateLimit-Limit", "X-Rate-Limit-Limit"])
         let remaining = first(["RateLimit-Remaining", "X-RateLimit-Remaining", "X-Rate-Limit-Remaining"])

@@ -7,9 +7,9 @@ public import Foundation
 /// `RateLimit-Limit`, `-Remaining` and `-Reset`, or from the older `X-RateLimit-…` headers. Of several limits, the one
 /// with the fewest calls left. A hint: the server may allow fewer calls.
 public struct RateLimit: Sendable, Hashable {
-    /// How many calls are allowed at most. Some servers count something else, such as the cost of calls.
+    /// The number of calls allowed in a period. Some servers count something else, such as the cost of calls.
     public let limit: Int?
-    /// How many more calls are allowed until `reset`.
+    /// The number of calls left until `reset`.
     public let remaining: Int?
     /// When `limit` calls are allowed again; from `Retry-After`, if the response has it.
     public let reset: Date?

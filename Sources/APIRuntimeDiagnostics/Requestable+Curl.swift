@@ -20,7 +20,7 @@ extension Requestable {
 }
 
 extension PreparedRequest {
-    // Not generic: each endpoint would have a copy, and Swift 6.3's optimizer ends with an assertion about a generic one.
+    // Not generic: each endpoint would have a copy, and a generic one fails an assertion of Swift 6.3's optimizer.
     fileprivate func curl(_ credentials: [Authentication], _ showsSecrets: Bool) throws(CallFailure) -> String {
         var request = self
         let schemes = credentials.map(\.scheme)

@@ -65,7 +65,7 @@ public struct WireLog: Layer, Observer {
 }
 
 extension PreparedRequest {
-    /// Why the call fails with this response; nil if it does not.
+    /// Why the call fails with this response; nil for a success.
     fileprivate func problem(with reply: Reply) -> String? {
         let (status, headers) = (reply.response.status.code, reply.response.headerFields)
         guard let body = reply.body.data, !leavesBody(reply.response) else {

@@ -4,7 +4,7 @@
 
     /// Keeps a token in the keychain, on this device only, readable after the device was unlocked once.
     ///
-    /// The keychain is that of signed apps: in an unsigned command-line tool on macOS, it throws `errSecMissingEntitlement`.
+    /// It needs a signed app: in an unsigned command-line tool on macOS, it throws `errSecMissingEntitlement`.
     public struct KeychainTokenStore: TokenStore {
         private let service: String
         private let account: String

@@ -9,7 +9,7 @@ extension OAuthScheme {
     ///   - name: The scheme's name in the spec.
     ///   - tokenURL: The token endpoint: a path at the server's origin, such as `/oauth/token`, or a URL with the server's
     ///     variables, such as `https://{host}/oauth/token`.
-    ///   - authorizationURL: The authorization page, in the same way; nil if the spec has none.
+    ///   - authorizationURL: The authorization page, also a path or a URL; nil if the spec has none.
     ///   - server: The server.
     ///   - scopes: The scopes.
     /// - Throws: `InvalidRequest` if the server lacks a variable, or if the address is invalid.

@@ -71,7 +71,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     /// Gets a token with a grant, and saves it.
     ///
     /// - Throws: `MissingCredentials` if the server refuses the grant, `TransportFailure` if it gives no token for another
-    ///   reason, `InvalidRequest`, `CancellationError`, or what the store throws.
+    ///   reason, `InvalidRequest`, `CancellationError`, or an error of the store.
     public func signIn(with grant: OAuthGrant) async throws {
         try await use(token(for: grant))
     }
@@ -80,7 +80,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     ///
     /// The result of a renewal under way is discarded: calls that wait for it continue with this token.
     ///
-    /// - Throws: what the store throws.
+    /// - Throws: An error of the store.
     public func use(_ token: OAuthToken?) async throws {
         ended.withLock { $0 = nil }
         try await inUse.use(token)
@@ -88,7 +88,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
 
     /// Whether there is a token, valid or expired.
     ///
-    /// - Throws: what the store throws.
+    /// - Throws: An error of the store.
     public var isSignedIn: Bool {
         get async throws { try await current().value != nil }
     }
@@ -96,7 +96,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     /// The token's credential, renewed first if it is about to expire. If it cannot be renewed, the token is used until it
     /// expires.
     ///
-    /// - Throws: `MissingCredentials` if the user has to sign in, `TransportFailure`, or what the store throws.
+    /// - Throws: `MissingCredentials` if the user has to sign in, `TransportFailure`, or an error of the store.
     public func credentials() async throws -> ProvidedCredentials<Credential> {
         inUse.saveAgain()
         var current = try await self.current()
@@ -119,7 +119,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     /// Replaces a token that the API refused.
     ///
     /// - Returns: true, after the token was replaced.
-    /// - Throws: `MissingCredentials` if the grant has ended, `TransportFailure`, or what the store throws.
+    /// - Throws: `MissingCredentials` if the grant has ended, `TransportFailure`, or an error of the store.
     public func renew(after generation: Int) async throws -> Bool {
         try await inUse.renew(after: generation) { [self] in try await replace($0) }
         return true

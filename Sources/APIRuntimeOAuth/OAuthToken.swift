@@ -19,7 +19,7 @@ public struct OAuthToken: Sendable, Hashable, Codable {
 }
 
 extension OAuthToken: Redacted {
-    /// When it expires.
+    /// The expiry, without the tokens.
     public var redactedMirror: Mirror {
         Mirror(self, children: ["accessToken": RedactedValue(), "expiresAt": expiresAt as Any])
     }

@@ -27,8 +27,8 @@ public struct OpenIDScheme: Sendable, Hashable {
     ///
     /// - Parameter transport: The transport of the request; nil for the platform's own.
     /// - Throws: `APIError` if the server cannot be reached or its answer cannot be read; `InvalidRequest` if the configuration
-    ///   is for another issuer or names an endpoint without https. Servers that answer for the tenant of the user who signs in,
-    ///   such as Microsoft's `/common`, need the address of one tenant.
+    ///   is for another issuer or names an endpoint without https. If the issuer depends on the user's tenant, as for
+    ///   Microsoft's `/common`, use the address of one tenant.
     public func discover(over transport: (any Transport)? = nil) async throws -> OAuthScheme {
         let request = DiscoveryRequest(url: discoveryURL)
         let client = try TokenAPI.client(for: discoveryURL, over: transport)

@@ -152,7 +152,7 @@ struct TokenResponse: Model {
     /// The token, with the previous refresh token if the response has none (RFC 6749 §6).
     ///
     /// - Parameter leeway: How long before its expiry a token is renewed. A shorter lifetime (some servers mean forever
-    ///   by 0 or -1) is ignored: it would renew the token for every call, and the API's 401 ends the token.
+    ///   by 0 or -1) is ignored: it would renew the token for every call. A 401 of the API renews it instead.
     func token(at now: Date, after previous: String?, leeway: Double) -> OAuthToken {
         OAuthToken(
             accessToken: accessToken, refreshToken: refreshToken ?? previous,

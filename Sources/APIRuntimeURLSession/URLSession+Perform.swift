@@ -26,7 +26,7 @@ extension URLSession {
     /// or a handler on a queue, make a client with a `URLSessionTransport(session:)`.
     ///
     /// - Parameters:
-    ///   - loadable: The endpoint, or calls put together.
+    ///   - loadable: The endpoint or the composition.
     ///   - credentials: The credentials for endpoints that need them.
     ///   - completion: Called exactly once, never before this returns. If the call is cancelled before that, it gets
     ///     `cancelled`, even if the response has already arrived.
@@ -41,7 +41,7 @@ extension URLSession {
     /// Makes the calls of an endpoint or of a composition with this session, and calls a handler on the main actor.
     ///
     /// - Parameters:
-    ///   - loadable: The endpoint, or calls put together.
+    ///   - loadable: The endpoint or the composition.
     ///   - server: The server of the requests.
     ///   - credentials: The credentials for endpoints that need them.
     ///   - completion: Called exactly once, never before this returns. If the call is cancelled before that, it gets

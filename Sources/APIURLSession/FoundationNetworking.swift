@@ -9,8 +9,9 @@
     extension URLSession {
         /// Pauses a session, which slows the server down; nil if that is impossible.
         ///
-        /// A suspended task would send its request again on `resume()`, and the reading thread serves all sessions. The
-        /// private queue that reads a session's sockets remains. If it is missing, only the limit of waiting bytes applies.
+        /// A suspended task would send its request again on `resume()`, and the reading thread serves all sessions.
+        /// This pauses the private queue that reads a session's sockets. Without it, only the limit of waiting bytes
+        /// applies.
         func flowControl(of task: LaterTask) -> FlowControl? {
             guard let multiHandle = Mirror(reflecting: self).child("multiHandle"),
                 let queue = Mirror(reflecting: multiHandle).child("queue") as? DispatchQueue
@@ -32,7 +33,7 @@
 
     /// Runs delegate calls on the reading thread, one at a time.
     ///
-    /// They must not wait for the session. The class adds no state to its superclass, which declares itself safe.
+    /// They must not wait for the session. The class adds no state to its superclass, which is itself thread-safe.
     private final class InlineOperationQueue: OperationQueue, @unchecked Sendable {
         override func addOperation(_ block: @escaping @Sendable () -> Void) {
             block()
@@ -43,7 +44,7 @@
     private let beginnings = DispatchQueue(label: "URLSessionTransport.beginnings")
 
     extension LaterTask {
-        /// Makes a task on another queue, since that may block for long.
+        /// Makes a task on another queue, since making it may block for long.
         static func make(_ work: @escaping @Sendable () -> Void) {
             beginnings.async(execute: work)
         }

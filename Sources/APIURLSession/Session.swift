@@ -33,7 +33,7 @@ final class Session: Sendable {
     ///
     /// - Parameters:
     ///   - isPausable: Whether the response arrives no faster than it is read.
-    ///   - waitingLimit: The most bytes of the response that may wait to be read.
+    ///   - waitingLimit: The largest number of bytes of the response that may wait to be read.
     ///   - timeout: The deadline of the whole response.
     func send(
         _ request: URLRequest, _ upload: Upload?, to origin: Origin, isPausable: Bool = false,
@@ -187,7 +187,7 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
     }
 
     #if canImport(FoundationNetworking)
-        /// Called when curl is about to resend a body, which is used up: curl would hang.
+        /// Called when curl is about to resend a body that is used up. Fails the task, since curl would hang.
         func urlSession(
             _ session: URLSession, task: URLSessionTask,
             needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void

@@ -5,7 +5,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Converts a session's error, which contains the URL, and with it an API key in the query.
+/// Converts a session's error, and drops its URL, whose query may hold an API key.
 func sessionFailure(_ error: any Error, from origin: Origin) -> any Error {
     let error = error as NSError
     guard error.domain == NSURLErrorDomain else {
@@ -13,7 +13,7 @@ func sessionFailure(_ error: any Error, from origin: Origin) -> any Error {
     }
     let kind: TransportFailure.Kind
     switch error.code {
-    // The caller's cancellations end before: here the session or its delegate cancels, for example for lack of trust.
+    // The caller's cancellation ends earlier: here the session or its delegate cancels, for example for lack of trust.
     case NSURLErrorCancelled: return TransportFailure(.other, "\(origin): the session has cancelled the request")
     case NSURLErrorTimedOut: kind = .timedOut
     case NSURLErrorCannotFindHost, NSURLErrorDNSLookupFailed: kind = .cannotFindHost

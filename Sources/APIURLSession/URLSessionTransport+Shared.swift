@@ -12,9 +12,9 @@ import HTTPTypes
 extension URLSessionTransport {
     /// A transport over your session: its configuration (cookies, cache, time limits, …), connections and delegate.
     ///
-    /// The client follows redirects itself, as with every transport, so that no credential is sent to another origin. The
-    /// session's `httpAdditionalHeaders` may be secret too: if they hold more than `Accept`, `Accept-Encoding`, `Accept-Language`
-    /// and `User-Agent`, a redirect to another origin is an error.
+    /// The client follows redirects itself, as with every transport, and sends no credential to another origin. The
+    /// session's `httpAdditionalHeaders` may be secret too: if they hold more than `Accept`, `Accept-Encoding`,
+    /// `Accept-Language` and `User-Agent`, a redirect to another origin is an error.
     ///
     /// The session's delegate is not asked about redirects and gets no data. On Apple's platforms it gets everything else, such
     /// as authentication challenges. On Linux a task cannot have its own delegate for data, so requests use sessions with the

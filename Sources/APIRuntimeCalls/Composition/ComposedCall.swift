@@ -1,7 +1,7 @@
 public import APIRuntime
 public import APIValues
 
-/// Several calls as one value: what `map`, `compactMap`, `flatMap`, `zip` and `mapFailure` return.
+/// Several calls as one value: the result of `map`, `compactMap`, `flatMap`, `zip` and `mapFailure`.
 public struct ComposedCall<API: APIDefinition, Response: Sendable, Failure: Sendable>: Loadable {
     typealias Load = @Sendable (APIClient<API>) async throws(APIError<Failure>) -> APIRuntime.Response<Response>
 
@@ -13,7 +13,7 @@ public struct ComposedCall<API: APIDefinition, Response: Sendable, Failure: Send
 
     /// Makes the calls.
     ///
-    /// - Throws: any case of `APIError`.
+    /// - Throws: Any case of `APIError`.
     public func response(
         from client: APIClient<API>
     ) async throws(APIError<Failure>) -> APIRuntime.Response<Response> {

@@ -19,8 +19,8 @@ extension Loadable {
 
     /// The same calls with a transformed result, which must not be nil: `ListRepositories(…).compactMap(\.first)`.
     ///
-    /// Nil ends the call with `decoding`. If nil is a valid result, use `map`, which may return an optional. An error that the
-    /// closure throws is treated as with `map`.
+    /// Nil ends the call with `decoding`. If nil is a valid result, use `map`, which may return an optional. Errors of
+    /// the closure are treated as in `map`.
     public func compactMap<Value: Sendable>(
         _ transform: @escaping @Sendable (Response) throws -> Value?
     ) -> ComposedCall<API, Value, Failure> {

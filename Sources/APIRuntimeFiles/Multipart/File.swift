@@ -31,7 +31,7 @@ public struct File: Sendable, Hashable {
     /// A file on disk. It is read in chunks when the request is sent, and must not change until then.
     ///
     /// - Parameters:
-    ///   - url: Where the file is.
+    ///   - url: The file's location.
     ///   - filename: The name that is sent to the server; nil for the file's own.
     ///   - contentType: The file's media type.
     public init(contentsOf url: URL, filename: String? = nil, contentType: String = "application/octet-stream") {

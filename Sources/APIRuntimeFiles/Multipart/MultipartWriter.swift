@@ -27,7 +27,7 @@ public struct MultipartWriter: Sendable {
 
     var body: HTTPBody { HTTPBody(pieces: pieces + [.data(pending + Data("--\(boundary)--\r\n".utf8))]) }
 
-    /// Adds a part that is text.
+    /// Adds a text part.
     ///
     /// `contentType` is the part's media type; nil for none, which is plain text. `dates` is the format of a date.
     ///
@@ -40,7 +40,7 @@ public struct MultipartWriter: Sendable {
         try add(name, contentType: contentType, .data(Data(text.utf8)))
     }
 
-    /// Adds a part that is text for each element of an array or a set.
+    /// Adds a text part for each element of an array or a set.
     ///
     /// `contentType` is the part's media type; nil for none, which is plain text. `dates` is the format of a date.
     ///
@@ -54,7 +54,7 @@ public struct MultipartWriter: Sendable {
         }
     }
 
-    /// Adds a part that is JSON, or text if the value encodes as a string, a number or a boolean.
+    /// Adds a JSON part, or a text part if the value encodes as a string, a number or a boolean.
     ///
     /// `contentType` is the part's media type; with one, every value is written as JSON. Nil is `application/json`, or plain text
     /// for a scalar. `dates` is the format of dates outside a model.
@@ -76,7 +76,7 @@ public struct MultipartWriter: Sendable {
         }
     }
 
-    /// Adds a part that is JSON for each element, or text as with a single value.
+    /// Adds a JSON part for each element, or a text part as for a single value.
     ///
     /// `contentType` is the part's media type; with one, every value is written as JSON. Nil is `application/json`, or plain text
     /// for a scalar. `dates` is the format of dates outside a model.
@@ -88,7 +88,7 @@ public struct MultipartWriter: Sendable {
         for value in values ?? [] { try part(name, json: value, contentType: contentType, dates: dates) }
     }
 
-    /// Adds a part that is bytes.
+    /// Adds a part of bytes.
     ///
     /// - Throws: `InvalidRequest` for a name with a control character, or an invalid content type.
     public mutating func part(
@@ -98,7 +98,7 @@ public struct MultipartWriter: Sendable {
         try add(name, contentType: contentType, .data(data))
     }
 
-    /// Adds a part that is bytes for each element.
+    /// Adds a part of bytes for each element.
     ///
     /// - Throws: `InvalidRequest` as for a single value.
     public mutating func part(
@@ -107,7 +107,7 @@ public struct MultipartWriter: Sendable {
         for data in data ?? [] { try part(name, data: data, contentType: contentType) }
     }
 
-    /// Adds a part that is a file.
+    /// Adds a file part.
     ///
     /// - Throws: `InvalidRequest` for a file that cannot be read, a name with a control character, or an invalid
     ///   content type.
@@ -118,15 +118,15 @@ public struct MultipartWriter: Sendable {
         try add(name, filename: file.filename, contentType: file.contentType, piece)
     }
 
-    /// Adds a part that is a file for each element.
+    /// Adds a file part for each element.
     ///
     /// - Throws: `InvalidRequest` as for a single file.
     public mutating func part(_ name: String, file files: [File]?) throws(InvalidRequest) {
         for file in files ?? [] { try part(name, file: file) }
     }
 
-    /// Adds a part that is text for each scalar of an object or an array, under the path that leads to it: `filter[gte]`,
-    /// `items[0][price]`. Nil leaves the object out, and null a member.
+    /// Adds a text part for each scalar of an object or an array, under the scalar's path: `filter[gte]`,
+    /// `items[0][price]`. A nil object and null members are left out.
     ///
     /// `dates` is the format of dates outside a model.
     ///

@@ -4,9 +4,9 @@ extension RequestWriter {
     /// Sends parts as `multipart/form-data` (RFC 7578). Files are read in chunks when the body is sent.
     ///
     /// - Parameters:
-    ///   - sensitive: Whether the body holds a secret: no redirect takes it to another origin.
+    ///   - sensitive: Whether the body holds a secret. Redirects to other origins are then refused.
     ///   - write: Writes the parts.
-    /// - Throws: what `write` throws.
+    /// - Throws: The error of `write`.
     public mutating func body(
         sensitive: Bool = false, multipart write: (inout MultipartWriter) throws -> Void
     ) throws {

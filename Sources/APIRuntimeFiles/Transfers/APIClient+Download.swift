@@ -26,10 +26,10 @@ extension APIClient {
     ///   - file: The destination; the server cannot change it. A symbolic link is replaced, not followed.
     ///   - resuming: Whether to resume an earlier download, and to keep the partial file for a later one.
     ///   - maximumSize: The largest file that is accepted, in bytes.
-    ///   - progress: Told how many bytes have been written, about twenty times per second, while bytes arrive. It may
+    ///   - progress: Receives the number of bytes written, about twenty times per second, while bytes arrive. It may
     ///     restart at 0.
     /// - Returns: The file, with the status and the headers of the response that completed it.
-    /// - Throws: any case of `APIError`: `invalidRequest` for a file that cannot be written, before anything is sent;
+    /// - Throws: Any case of `APIError`: `invalidRequest` for a file that cannot be written, before anything is sent;
     ///   `transport` with the kinds `fileUnwritable`, when the disk is full for instance, and `responseTooLarge`, above
     ///   `maximumSize`. Cancelling the task ends the call with `cancelled` and closes its connection.
     @discardableResult

@@ -11,9 +11,9 @@ extension APIClient {
     ///
     /// - Parameters:
     ///   - endpoint: The call. Its retry policy applies; a retry starts from the beginning.
-    ///   - progress: Told how many bytes have been sent, about twenty times per second. It restarts at 0 when the call
+    ///   - progress: Receives the number of bytes sent, about twenty times per second. It restarts at 0 when the call
     ///     is retried or redirected.
-    /// - Throws: any case of `APIError`. Cancelling the task ends the call with `cancelled` and closes its connection.
+    /// - Throws: Any case of `APIError`. Cancelling the task ends the call with `cancelled` and closes its connection.
     @discardableResult
     @_disfavoredOverload  // A trailing closure gets the overload on the main actor.
     public func upload<E: Requestable>(

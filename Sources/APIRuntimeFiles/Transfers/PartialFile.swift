@@ -35,7 +35,7 @@ final class PartialFile: Sendable {
         count = Lock(Int64(clamping: end))
     }
 
-    /// How many bytes have arrived.
+    /// The number of bytes that have arrived.
     var size: Int64 { count.withLock { $0 } }
 
     /// How to resume from the bytes on disk; nil without any, or if they belong to another resource.
@@ -54,7 +54,7 @@ final class PartialFile: Sendable {
     ///
     /// - Parameter resumption: How to resume the new content; nil if it cannot be resumed.
     func begin(with resumption: Resumption?) throws(TransportFailure) {
-        // First: the notes must never describe other content than the file's.
+        // First, to keep the notes from describing content other than the file's.
         try? FileManager.default.removeItem(at: notes)
         try write {
             try handle.truncate(atOffset: 0)

@@ -12,7 +12,7 @@ struct Resumption: Codable, Sendable {
     let validator: String
     /// The length of the whole file, in bytes.
     let length: Int64
-    /// How many bytes have arrived.
+    /// The number of bytes that have arrived.
     var offset: Int64 = 0
 
     private enum CodingKeys: CodingKey {

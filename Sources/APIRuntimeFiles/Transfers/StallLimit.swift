@@ -3,7 +3,7 @@ import APIRuntime
 /// Runs an operation, and cancels it after `limit` without activity.
 ///
 /// - Parameter operation: Notes its activity.
-/// - Throws: what the operation throws, or a `TransportFailure` of the kind `timedOut`.
+/// - Throws: The error of the operation, or a `TransportFailure` of the kind `timedOut`.
 func withStallLimit<Value: Sendable>(
     _ limit: Duration, from origin: Origin, _ operation: @escaping @Sendable (Activity) async throws -> Value
 ) async throws -> Value {

@@ -36,7 +36,7 @@ public struct Transfer<Value: Sendable, Failure: Sendable>: Sendable {
 
     /// The result. You can read it any number of times.
     ///
-    /// - Throws: any case of `APIError`. Cancelling a task that waits for it cancels the transfer.
+    /// - Throws: Any case of `APIError`. Cancelling a task that waits for it cancels the transfer.
     public var value: Value {
         get async throws(APIError<Failure>) {
             let result = await withTaskCancellationHandler {
@@ -71,9 +71,9 @@ extension APIClient {
 
     /// Makes a call as ``upload(_:progress:)`` does, and reports its progress on the main actor.
     ///
-    /// `onProgress` gets how many bytes have been sent, the last time before this returns. If it is slow, it skips values.
+    /// `onProgress` receives the number of bytes sent, the last time before this returns. A slow one skips values.
     ///
-    /// - Throws: any case of `APIError`.
+    /// - Throws: Any case of `APIError`.
     @discardableResult
     public func upload<E: Requestable>(
         _ endpoint: E, onProgress: @escaping @MainActor @Sendable (TransferProgress) -> Void
@@ -83,9 +83,9 @@ extension APIClient {
 
     /// Makes a download as ``download(_:to:resuming:maximumSize:progress:)`` does, and reports its progress on the main actor.
     ///
-    /// `onProgress` gets how many bytes have been written, the last time before this returns. If it is slow, it skips values.
+    /// `onProgress` receives the number of bytes written, the last time before this returns. A slow one skips values.
     ///
-    /// - Throws: any case of `APIError`.
+    /// - Throws: Any case of `APIError`.
     @discardableResult
     public func download<E: Requestable>(
         _ endpoint: E, to file: URL, resuming: Bool = true, maximumSize: Int64 = 100_000_000_000,

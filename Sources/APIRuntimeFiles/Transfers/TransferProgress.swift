@@ -3,9 +3,9 @@ import APIValues
 
 /// The progress of a download or an upload.
 public struct TransferProgress: Sendable, Hashable {
-    /// How many bytes have been sent or written.
+    /// The number of bytes sent or written.
     public let bytes: Int64
-    /// How many bytes there are in total; nil if unknown.
+    /// The total number of bytes; nil if unknown.
     public let totalBytes: Int64?
 
     /// The completed fraction, from 0 to 1; nil if the total is unknown.

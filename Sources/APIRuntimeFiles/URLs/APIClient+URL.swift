@@ -9,7 +9,7 @@ extension APIClient {
     /// The URL may be relative to the client's server. Credentials and the client's headers are sent only if the URL has the same
     /// origin as that server. Limits, retries, layers and errors are those of any call.
     ///
-    /// - Throws: any case of `APIError`: `invalidRequest` if the URL is not http or https, or if it is http and the server's is
+    /// - Throws: Any case of `APIError`: `invalidRequest` if the URL is not http or https, or if it is http and the server's is
     ///   https; `failure` for an error that the API documents for all of its endpoints.
     public func data(from url: URL) async throws(APIError<API.Failure>) -> Data {
         try await response(from: url).value
@@ -17,7 +17,7 @@ extension APIClient {
 
     /// Gets the bytes at a URL from a response, with status and headers, such as `Content-Type`.
     ///
-    /// - Throws: any case of `APIError`, as ``data(from:)`` does.
+    /// - Throws: Any case of `APIError`, as ``data(from:)`` does.
     public func response(from url: URL) async throws(APIError<API.Failure>) -> Response<Data> {
         try await response(for: DataCall<API>.self, prepared(DataCall<API>(), at: url))
     }
@@ -26,7 +26,7 @@ extension APIClient {
     ///
     /// Credentials, limits and errors are as with ``data(from:)``.
     ///
-    /// - Throws: any case of `APIError`, as ``data(from:)`` does, and `decoding`.
+    /// - Throws: Any case of `APIError`, as ``data(from:)`` does, and `decoding`.
     public func send<Value: WireReadable>(
         at url: URL, as type: Value.Type = Value.self
     ) async throws(APIError<API.Failure>) -> Value {
@@ -35,7 +35,7 @@ extension APIClient {
 
     /// Gets a value from a URL of a response, with status, headers and body.
     ///
-    /// - Throws: any case of `APIError`, as ``data(from:)`` does, and `decoding`.
+    /// - Throws: Any case of `APIError`, as ``data(from:)`` does, and `decoding`.
     public func response<Value: WireReadable>(
         at url: URL, as type: Value.Type = Value.self
     ) async throws(APIError<API.Failure>) -> Response<Value> {

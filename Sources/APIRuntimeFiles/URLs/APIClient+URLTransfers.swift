@@ -16,9 +16,9 @@ extension APIClient {
     ///   - method: The request's method.
     ///   - contentType: The content's media type; nil for a file's own, and for `application/octet-stream` otherwise.
     ///   - headers: More headers that the URL needs, such as `x-amz-acl`.
-    ///   - progress: Told how many bytes have been sent, about twenty times per second.
+    ///   - progress: Receives the number of bytes sent, about twenty times per second.
     /// - Returns: The response, with its headers, such as `ETag`, and its body.
-    /// - Throws: any case of `APIError`: `invalidRequest` if the URL is not http or https, if it is http and the server's is
+    /// - Throws: Any case of `APIError`: `invalidRequest` if the URL is not http or https, if it is http and the server's is
     ///   https, if a file cannot be read, or if a header cannot be set; `failure` for an error that the API documents for all of
     ///   its endpoints.
     @discardableResult
@@ -45,7 +45,7 @@ extension APIClient {
     /// origin as that server. Everything else is as with ``download(_:to:resuming:maximumSize:progress:)``.
     ///
     /// - Returns: The file, with the status and the headers of the response that completed it.
-    /// - Throws: any case of `APIError`, as the download of an endpoint does; `invalidRequest` also if the URL is not http or
+    /// - Throws: Any case of `APIError`, as the download of an endpoint does; `invalidRequest` also if the URL is not http or
     ///   https, or if it is http and the server's is https.
     @discardableResult
     @_disfavoredOverload  // A trailing closure gets the overload on the main actor.
@@ -60,9 +60,9 @@ extension APIClient {
 
     /// Makes an upload as ``upload(_:to:method:contentType:headers:progress:)`` does, and reports its progress on the main actor.
     ///
-    /// `onProgress` gets how many bytes have been sent, the last time before this returns. If it is slow, it skips values.
+    /// `onProgress` receives the number of bytes sent, the last time before this returns. A slow one skips values.
     ///
-    /// - Throws: any case of `APIError`.
+    /// - Throws: Any case of `APIError`.
     @discardableResult
     public func upload(
         _ content: some HTTPBodyConvertible, to url: URL, method: HTTPMethod = .put, contentType: String? = nil,
@@ -76,9 +76,9 @@ extension APIClient {
 
     /// Makes a download as ``download(from:to:resuming:maximumSize:progress:)`` does, and reports its progress on the main actor.
     ///
-    /// `onProgress` gets how many bytes have been written, the last time before this returns. If it is slow, it skips values.
+    /// `onProgress` receives the number of bytes written, the last time before this returns. A slow one skips values.
     ///
-    /// - Throws: any case of `APIError`.
+    /// - Throws: Any case of `APIError`.
     @discardableResult
     public func download(
         from url: URL, to file: URL, resuming: Bool = true, maximumSize: Int64 = 100_000_000_000,

@@ -20,8 +20,8 @@ extension APIClient {
 }
 
 extension PreparedRequest {
-    /// Retargets the request to a URL from a response. Another origin gets only headers that say nothing of the sender,
-    /// and those that are for any origin.
+    /// Retargets the request to a URL from a response. Another origin gets only headers that describe the message, and
+    /// those for any origin.
     ///
     /// Long values in the URL's query are secret: as in a presigned URL, they may grant access.
     fileprivate mutating func lead(to target: (origin: Origin, path: String), with shared: Set<String>) {

@@ -5,7 +5,7 @@ import HTTPTypes
 enum LinkHeader {
     /// The target of the first link with a relation; nil if there is no such link.
     ///
-    /// Ignores links with an `anchor`: they belong to another resource than the response.
+    /// Ignores links with an `anchor`: they belong to another resource.
     static func target(of relation: String, in headers: HTTPFields) -> String? {
         let relation = relation.lowercased()
         guard let name = HTTPField.Name("Link") else { return nil }

@@ -12,7 +12,7 @@ struct PageTurn {
     /// The answered request, after redirects, with credentials.
     let answered: PreparedRequest
     let reply: RawResponse
-    /// How many items the page has.
+    /// The number of items on the page.
     let count: Int
 
     /// The next page's address; nil after the last page.

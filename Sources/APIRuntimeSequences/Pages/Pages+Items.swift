@@ -35,7 +35,7 @@ extension Pages {
 
             /// The next item; nil after the last.
             ///
-            /// - Throws: any case of `APIError`. A cancelled task gets no more items, not even loaded ones.
+            /// - Throws: Any case of `APIError`. A cancelled task gets no more items, not even loaded ones.
             public mutating func next(
                 isolation actor: isolated (any Actor)? = #isolation
             ) async throws(Failure) -> Request.Item? {

@@ -45,7 +45,7 @@ public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
 
         /// The next page; nil after the last.
         ///
-        /// - Throws: any case of `APIError`. Pages that repeat or never end are a `TransportFailure`.
+        /// - Throws: Any case of `APIError`. Pages that repeat or never end are a `TransportFailure`.
         public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async throws(Failure) -> Page? {
             // Taken, and set again only on success: an error ends the pages.
             guard let address = upcoming.take() else { return nil }

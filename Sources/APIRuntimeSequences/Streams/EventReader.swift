@@ -40,6 +40,6 @@ public struct EventReader: Sendable {
 public protocol StreamedEvent: Sendable {
     /// Reads an event.
     ///
-    /// - Throws: what the reader's methods throw.
+    /// - Throws: The errors of the reader's methods.
     init(from event: EventReader) throws
 }

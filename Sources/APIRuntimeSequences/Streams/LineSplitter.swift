@@ -21,7 +21,7 @@ struct LineSplitter {
         self.splitsAtCarriageReturn = splitsAtCarriageReturn
     }
 
-    /// How many bytes the incomplete line has.
+    /// The number of bytes in the incomplete line.
     var count: Int { buffer.count - start }
 
     mutating func append(_ chunk: Data) {

@@ -33,7 +33,7 @@ public struct ReconnectingEvents<Request: StreamRequestable>: AsyncSequence, Sen
         private var request: PreparedRequest?
         private var connection: Request.Response.Events.Iterator?
         private var position = StreamPosition()
-        /// How many connections have ended since the last event.
+        /// The number of connections that have ended since the last event.
         private var failures = 0
         private var isDone = false
 
@@ -43,7 +43,7 @@ public struct ReconnectingEvents<Request: StreamRequestable>: AsyncSequence, Sen
 
         /// The next event; nil at the end.
         ///
-        /// - Throws: any case of `APIError`; see `ReconnectingEvents.Failure`.
+        /// - Throws: Any case of `APIError`; see `ReconnectingEvents.Failure`.
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(Failure) -> Element? {
@@ -94,7 +94,7 @@ public struct ReconnectingEvents<Request: StreamRequestable>: AsyncSequence, Sen
             var request = if let request { request } else { try prepared() }
             self.request = request
             if let id = position.id, let name = HTTPField.Name("Last-Event-ID") {
-                // An id that is invalid in a header is left out: the server only loses the position.
+                // An id that a header cannot hold is left out: only the position is lost.
                 let isSayable = !id.isEmpty && HTTPSyntax.isFieldValue(id) && id.utf8.count <= longestEcho
                 request.request.headerFields[name] = isSayable ? id : nil
             }

@@ -2,7 +2,7 @@ public import APIRuntime
 
 /// When and how often a stream of events reconnects.
 public struct ReconnectionPolicy: Sendable, Hashable {
-    /// How many times to reconnect without an event in between.
+    /// The number of reconnections without an event in between.
     public var times: Int
     /// How long to wait before reconnecting, until the server sets another time with `retry`.
     ///

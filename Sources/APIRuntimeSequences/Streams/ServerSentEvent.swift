@@ -8,7 +8,7 @@ public struct ServerSentEvent<Value: Sendable>: Sendable {
     ///
     /// Send it in the header `Last-Event-ID` to resume.
     public let id: String?
-    /// How long the server asks you to wait before reconnecting, in milliseconds; nil if it has not said.
+    /// The wait before reconnecting that the server has asked for, in milliseconds; nil if it has not.
     public let retry: Int?
     /// The element.
     public let value: Value

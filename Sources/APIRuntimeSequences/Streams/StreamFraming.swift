@@ -17,7 +17,7 @@ extension StreamFraming {
     var accept: String? {
         switch self {
         case .events: "text/event-stream"
-        // The media type has many names: naming one could make a server refuse.
+        // The media type has many names, and a server may refuse one that it does not use.
         case .lines, .textLines: nil
         }
     }

@@ -44,7 +44,7 @@ struct StreamParser {
         return nil
     }
 
-    /// The last line, which the end of the bytes completes. Nil for events: one without a blank line after it is dropped.
+    /// The last line, completed by the end of the bytes. Nil for events: one without a blank line after it is dropped.
     mutating func last() -> Item? {
         guard framing != .events, let line = lines.last() else { return nil }
         return read(line)

@@ -7,7 +7,7 @@ import APIValues
 final class Player: Sendable {
     private let exchanges: [RecordedExchange]
     private let file: String
-    /// Which exchanges have been replayed.
+    /// The indices of the replayed exchanges.
     private let replayed = Lock<Set<Int>>([])
 
     init(_ exchanges: [RecordedExchange], of file: URL) {

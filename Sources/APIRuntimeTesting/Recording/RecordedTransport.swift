@@ -63,7 +63,7 @@ public final class RecordedTransport: Transport {
 
     /// Records an exchange, or replays one.
     ///
-    /// - Throws: the other transport's errors; `InvalidRequest` for a request that is not in the recording; a
+    /// - Throws: The other transport's errors; `InvalidRequest` for a request that is not in the recording; a
     ///   `TransportFailure` if the file cannot be written.
     public func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
         try Task.checkCancellation()

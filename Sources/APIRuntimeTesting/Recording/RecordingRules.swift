@@ -16,10 +16,10 @@ public import HTTPTypes
 /// }
 /// ```
 public struct RecordingRules: Sendable {
-    /// The names of headers, query items, JSON keys and form fields whose values are hidden, in any case.
+    /// The names of headers, query items, JSON keys and form fields with hidden values, in upper or lower case.
     public var hiddenNames: Set<String>
-    /// The names of query items and form fields whose values are hidden, in any case. They do not apply to JSON keys:
-    /// `code` is a secret in OAuth 2 (RFC 6749 §4.1), but often an error's kind in JSON.
+    /// The names of query items and form fields with hidden values, in upper or lower case. They do not apply to JSON
+    /// keys: `code` is a secret in OAuth 2 (RFC 6749 §4.1), but often an error's kind in JSON.
     public var hiddenFields: Set<String> = ["code"]
     /// The request headers that are not recorded, since they differ every time.
     public var ignoredHeaders: Set<HTTPField.Name>

@@ -8,12 +8,12 @@ struct StubReply: Sendable {
     /// The properties beside the value, as a JSON object; nil for none.
     var envelope: (@Sendable () throws -> Data)?
     var delay = Duration.zero
-    /// How many bytes of the body arrive before the connection is lost; nil for a complete body.
+    /// The number of bytes of the body before the connection is lost; nil for a complete body.
     var end: Int?
     private let make: @Sendable () throws -> RawResponse
     private let check: @Sendable (RawResponse) throws(InvalidRequest) -> Void
 
-    /// A reply that the endpoint need not be able to decode.
+    /// A reply that is sent unchecked, even if the endpoint cannot decode it.
     init(_ make: @escaping @Sendable () throws -> RawResponse) {
         self.make = make
         check = { _ in }

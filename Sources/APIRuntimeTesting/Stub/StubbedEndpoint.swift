@@ -6,7 +6,7 @@ struct StubbedEndpoint: Sendable {
     let endpoint: Endpoint
     /// Makes the answer to a request, given its number from 0.
     let reply: @Sendable (Int, SentRequest) async throws -> StubReply
-    /// How many requests were answered.
+    /// The number of answered requests.
     var count = 0
 
     init<E: Requestable>(

@@ -23,7 +23,7 @@ typedef enum {
 } capi_option;
 // Information about a handle: the system's last error; the HTTP version of the last response, 3 for HTTP/2.
 typedef enum { CAPI_SYSTEM_ERROR = 0x200000 + 25, CAPI_USED_VERSION = 0x200000 + 46 } capi_info;
-// The most idle connections; the most connections, of which an idle one is closed for one more.
+// The most idle connections; the most connections, above which an idle one is closed.
 typedef enum { CAPI_MAXIMUM_CONNECTIONS = 6, CAPI_MAXIMUM_OPEN = 13 } capi_multi_option;
 // Results of callbacks that stop or pause the transfer.
 enum { CAPI_ABORT = 0x10000000, CAPI_PAUSE = 0x10000001 };
