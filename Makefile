@@ -1,4 +1,4 @@
-# `make` lists what there is to do.
+# `make` lists the targets.
 .DEFAULT_GOAL := help
 .PHONY: help setup build build-tests test one test-transport demo demo-live examples docs lint format golden bench benchmarks gate optimized fuzz tsan curls dist consumer clean
 
@@ -21,22 +21,22 @@ help:
 	@echo "make curls     tests the transport over libcurl with a list of its versions, which it builds"
 	@echo "make tsan      runs the tests of faults, load, tokens and cancellation under Thread Sanitizer"
 
-# What is built once and thrown away, as in CI, has `Scripts/swift-once` here.
+# CI sets `Scripts/swift-once`, for builds that are used once.
 SWIFT ?= swift
 export SWIFT
 
-# Where this package is built. CI has a folder that outlives the clone, so that what other packages bring is compiled once.
+# The build folder. In CI it outlives the clone: other packages are compiled once.
 APIGEN_BUILD ?= .build
 PLACE = --scratch-path $(APIGEN_BUILD)
 
-# libyaml is the one thing that SwiftPM does not bring.
+# SwiftPM fetches everything except libyaml.
 setup:
 	@Scripts/install-libyaml
 
-# The products with traits are built and tested too; who uses the package asks for what they need of them.
+# All products with traits are built and tested here; users of the package choose their traits.
 TRAITS = --traits AsyncHTTPClient,Logging,Metrics,OpenCombine,Tracing
 
-# SwiftPM gives traits to the compiler in the order of a set's hashes: another order, and all is built again.
+# SwiftPM passes traits to the compiler in hash order: another order would rebuild everything.
 HASHING = SWIFT_DETERMINISTIC_HASHING=1
 
 build: setup
@@ -51,7 +51,7 @@ test: build-tests
 one: setup
 	@$(HASHING) Scripts/run-one $(PLACE) $(TRAITS) '$(F)'
 
-# What depends on the system's libcurl alone. Foundation's transport, which is left out, uses the same library.
+# The tests of the transport over the system's libcurl. Foundation's transport, which uses it too, is left out.
 test-transport:
 	@Scripts/run-tests $(PLACE) $(TRAITS) --filter 'ConformanceTests\.(Curl|FaultTests/platform)'
 
@@ -78,7 +78,7 @@ consumer: dist
 	@Scripts/check-consumer
 
 SOURCES = Sources Plugins Tests Examples Benchmarks Fuzzing Package.swift
-# Generated code has a layout of its own.
+# Generated code has another layout.
 FILES = $(shell git ls-files --cached --others --exclude-standard $(SOURCES) | grep '\.swift$$' | grep -v '\.api\.swift$$')
 
 lint:
@@ -89,7 +89,7 @@ lint:
 format:
 	@swift format format --in-place --parallel $(FILES)
 
-# A run that records fails; the second one fails where something could not be recorded.
+# A recording run always fails. The second run fails only if something could not be recorded.
 golden: build-tests
 	@APIGEN_RECORD=1 Scripts/run-tests --tag recorded $(PLACE) $(TRAITS) || echo "== compared with what was recorded"
 	@Scripts/run-tests --tag recorded $(PLACE) $(TRAITS)
@@ -104,7 +104,7 @@ gate: setup
 benchmarks: setup
 	cd Benchmarks && ../Scripts/swift-once build
 
-# In a folder of its own: without traits, other packages are others.
+# In a separate folder: without traits, the dependencies differ.
 optimized: setup
 	@for product in APIRuntimeAll APIRuntimeTesting APIRuntimeConformance; do \
 		swift build -c release --scratch-path .build/optimized --product $$product || exit 1; \

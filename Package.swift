@@ -8,11 +8,11 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// The specs of the golden folder, which is a test target: what is generated from them stands beside them and is compiled.
+/// The specs of the golden folder, a test target that compiles the generated files beside them.
 let goldens = (FileManager.default.enumerator(atPath: Context.packageDirectory + "/Tests/GoldenTests") ?? .init())
     .compactMap { $0 as? String }.filter { $0.hasSuffix(".api.yaml") }.sorted()
 
-/// Where the default transport is URLSession's.
+/// The platforms whose default transport is URLSession's.
 let everywhereElse: [Platform] = [
     .macOS, .macCatalyst, .iOS, .tvOS, .watchOS, .visionOS, .driverKit, .android, .windows, .wasi, .openbsd,
 ]
@@ -45,7 +45,7 @@ let package = Package(
         .plugin(name: "APIGenPlugin", targets: ["APIGenPlugin"]),
         .plugin(name: "APIGenCommand", targets: ["APIGenCommand"]),
     ],
-    // What a product needs beyond swift-http-types is fetched only by those who ask for it with the trait.
+    // Packages beside swift-http-types are fetched only with the trait of the product that needs them.
     traits: [
         .trait(name: "AsyncHTTPClient", description: "The transport of APIRuntimeAsyncHTTPClient."),
         .trait(
@@ -75,16 +75,16 @@ let package = Package(
             name: "CLibYAML",
             pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-        // The compiler, which consumers build with the plugin, and the tools around it, which they do not.
+        // The compiler, which consumers build with the plugin, and the tools around it, which the plugin does not need.
         .target(name: "Generator", dependencies: ["APITexts", "CLibYAML"], swiftSettings: strict),
         .target(
             name: "GeneratorTools", dependencies: ["APITexts", "Explanations", "Generator", "CLibYAML"],
             swiftSettings: strict),
-        // A file for each rule, which is part of the tool: nothing has to stand beside its binary.
+        // A file for each rule, embedded in the tool: its binary needs no other files.
         .target(
             name: "Explanations", dependencies: ["Generator"], resources: [.embedInCode("Rules")], swiftSettings: strict
         ),
-        // What reads documents for specs, which consumers build too, and what writes specs of documents.
+        // The first reads documents for specs, and consumers build it too; the second writes specs from documents.
         .target(name: "OpenAPI", dependencies: ["Generator"], swiftSettings: strict),
         .target(
             name: "OpenAPITools", dependencies: ["Generator", "GeneratorTools", "OpenAPI"], swiftSettings: strict),
@@ -105,7 +105,7 @@ let package = Package(
                     verb: "generate-api", description: "Generates Swift from the package's *.api.yaml files."),
                 permissions: [.writeToPackageDirectory(reason: "Writes the generated Swift files into the package.")]),
             dependencies: ["apigen-generate"]),
-        // Dates and numbers as text, which the compiler reads in specs as clients do on the wire.
+        // Dates and numbers as text, which the compiler reads in specs, and clients on the wire.
         .target(name: "APITexts", path: "Sources/Runtime/Texts", swiftSettings: strict),
         .target(
             name: "APIValues", dependencies: ["APITexts"], path: "Sources/Runtime/Values", swiftSettings: strict),
@@ -115,7 +115,7 @@ let package = Package(
         .target(
             name: "APIURLSession", dependencies: ["APITransport", "APIValues", types],
             swiftSettings: strict),
-        // The default transport on Linux, over the system's libcurl, whose headers are not needed.
+        // The default transport on Linux, over the system's libcurl, without its headers.
         .target(
             name: "CAPIRuntimeCurl",
             cSettings: [.define("CURL_LINKED", .when(traits: ["LinkedCurl"]))],
@@ -135,7 +135,7 @@ let package = Package(
                 types,
             ],
             path: "Sources/Runtime/Core", swiftSettings: strict),
-        // What stands beside the core: each knows the core, and no other of them but the digest.
+        // The modules beside the core. The core depends on none of them.
         .target(name: "APIDigest", swiftSettings: strict),
         .target(
             name: "APIRuntimeCaching", dependencies: ["APIDigest", "APIRuntime", "APIValues", types],
@@ -264,7 +264,7 @@ let package = Package(
             ],
             path: "Tests/LoopbackServer",
             swiftSettings: strict),
-        // Calls with a secret in every place, for all that shows something of calls.
+        // Calls with a secret in every place, to test everything that shows calls.
         .target(
             name: "Planting",
             dependencies: [
@@ -375,7 +375,7 @@ let package = Package(
     ]
 )
 
-// `make one` builds the test targets that it runs, and no others.
+// `make one` builds only the test targets that it runs.
 if let only = Context.environment["APIGEN_TESTS"]?.split(separator: " ").map(String.init) {
     package.targets.removeAll { $0.type == .test && !only.contains($0.name) }
 }

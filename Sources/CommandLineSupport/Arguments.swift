@@ -19,9 +19,9 @@ package struct Arguments {
     /// The words left, split into options and the rest.
     /// - Parameters:
     ///   - valued: Options that take a value, as `--name value` or `--name=value`.
-    ///   - listed: Options with values that may be given more than once, each with several, separated by commas.
-    ///   - repeated: Options with a value that may be given more than once.
-    ///   - flags: Options without one.
+    ///   - listed: Options that may be repeated, each with values separated by commas.
+    ///   - repeated: Options that may be repeated, each with one value.
+    ///   - flags: Options without a value.
     package mutating func parse(
         valued: Set<String>, listed: Set<String> = [], repeated: Set<String> = [], flags: Set<String>
     ) throws(CommandError) -> Parsed {
@@ -41,7 +41,7 @@ package struct Arguments {
             if flags.contains(name), parts.count == 1 {
                 parsed.flags.insert(name)
             } else if valued.contains(name) || listed.contains(name) || repeated.contains(name) {
-                // An option behind it was hardly meant as its value; --name=--value says so where it was.
+                // An option that follows is hardly meant as the value; --name=--value passes one.
                 let isFollowed = words.first.map { !$0.hasPrefix("--") } ?? false
                 guard let value = parts.count > 1 ? parts[1] : isFollowed ? next() : nil, !value.isEmpty else {
                     throw .usage("\(name) needs a value")
@@ -55,7 +55,7 @@ package struct Arguments {
                 }
             } else {
                 let known = valued.union(listed).union(repeated).union(flags).union(["--help"]).sorted()
-                // One with a value that takes none is known by its name.
+                // A known flag that was given a value needs no proposal.
                 let hint = known.contains(name) ? nil : Self.nearest(to: name, among: known)
                 throw .usage(
                     "unknown option '\(word)'; "
@@ -65,7 +65,7 @@ package struct Arguments {
         return parsed
     }
 
-    /// What a misspelt, shortened or lengthened word most likely meant: `--out` and `-o` are `--output`.
+    /// The known word nearest to a misspelt, shortened or lengthened one: `--output` for `--out` and `-o`.
     package static func nearest(to word: String, among known: [String]) -> String? {
         if let nearest = nearestName(to: word, among: known) { return nearest }
         let isOption = word.hasPrefix("-")
@@ -86,7 +86,7 @@ package struct Arguments {
     package struct Parsed {
         package var operands: [String] = []
         package var values: [String: String] = [:]
-        /// The values of options that may be given more than once.
+        /// The values of options that may be repeated.
         package var lists: [String: [String]] = [:]
         package var flags: Set<String> = []
 
@@ -97,7 +97,7 @@ package struct Arguments {
             try choice(name) ?? `default`
         }
 
-        /// The same; nil where the option is not given.
+        /// The same; nil without the option.
         package func choice<Choice: RawRepresentable & CaseIterable>(
             _ name: String
         ) throws(CommandError) -> Choice? where Choice.RawValue == String {

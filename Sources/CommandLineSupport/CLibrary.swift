@@ -1,4 +1,4 @@
-// Once for all files of this module and for the tools that stand on it.
+// The C library, imported once for this module and the tools that use it.
 #if canImport(Darwin)
     @_exported public import Darwin
 #elseif canImport(Musl)

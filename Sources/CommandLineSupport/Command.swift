@@ -16,18 +16,18 @@ package struct Command: Sendable {
     }
 }
 
-/// How a tool ends.
+/// The exit code of a tool.
 package enum ExitCode: Int32, Sendable {
     case done = 0
     /// The input has errors, or a check found something.
     case findings = 1
-    /// The command was called in a wrong way (`EX_USAGE` of sysexits.h).
+    /// The arguments are wrong (`EX_USAGE` of sysexits.h).
     case usage = 64
     /// A file could not be read or written (`EX_IOERR`).
     case io = 74
 }
 
-/// Why a command could not do its work.
+/// The error that ends a command.
 package struct CommandError: Error {
     package let code: ExitCode
     package let message: String
@@ -41,7 +41,7 @@ package struct CommandError: Error {
         CommandError(code: .usage, message: "apigen: \(message)\n")
     }
 
-    /// Why a command could not do its work, and where its help is, if it was called in a wrong way.
+    /// The error; for wrong arguments, also the command that shows the tool's help.
     package func naming(_ tool: String) -> CommandError {
         code == .usage ? CommandError(code: code, message: message + "See '\(tool) --help'.\n") : self
     }
@@ -53,9 +53,9 @@ package struct CommandError: Error {
 
 /// The process of a tool: its arguments, its messages and its exit code.
 package enum ToolProcess {
-    /// Runs the work with the process's arguments, and ends the process with the exit code that comes of it.
+    /// Runs the work with the process's arguments, and exits with its code.
     package static func run(_ work: (inout Arguments) throws(CommandError) -> ExitCode) -> Never {
-        // A reader that went away shows as a failed write, which Terminal passes over.
+        // If the reader has gone, a write fails instead, which `Terminal` ignores.
         signal(SIGPIPE, SIG_IGN)
         var arguments = Arguments(CommandLine.arguments.dropFirst())
         let code: ExitCode

@@ -1,15 +1,15 @@
 package import Generator
 package import OpenAPI
 
-/// Reads OpenAPI documents with the files that they name, as far as those may be read.
+/// Reads OpenAPI documents and the files that they reference, within a root folder.
 package enum DocumentReader {
-    /// All files of a document together, in bytes.
+    /// The largest size of all files of a document together, in bytes.
     private static let largestDocument = 256 * 1024 * 1024
 
     /// - Parameters:
-    ///   - file: The document itself.
-    ///   - overlays: What changes it, in order.
-    ///   - root: Where the other files may be; nil for the document's folder and those below it.
+    ///   - file: The document's main file.
+    ///   - overlays: The overlays that change it, in order.
+    ///   - root: The folder that must contain the other files; nil for the document's folder.
     ///   - firstIndex: The document's index among the files of diagnostics.
     package static func files(
         of file: SourceFile, overlays: [SourceFile], root: String? = nil, firstIndex: Int = 0
@@ -39,8 +39,8 @@ package enum DocumentReader {
         return files
     }
 
-    /// The bytes of a file in a folder, or below it. Links are followed first, so that none of them leads out.
-    /// - Parameter reason: The reason, where the file lies elsewhere.
+    /// The bytes of a file in a folder or below it. Links are resolved first: none may lead outside.
+    /// - Parameter reason: The error's reason for a file elsewhere.
     package static func read(
         _ path: String, inside root: String, otherwise reason: String
     ) throws(Problem) -> [UInt8] {

@@ -1,5 +1,5 @@
 extension FileSystem {
-    /// The absolute path, `.` and `..` taken out by the text alone.
+    /// The absolute path without `.` and `..`, by its text alone: links are not resolved.
     package static func absolute(_ path: String) -> String {
         var whole = path
         if !path.utf8.starts(with: "/".utf8), let folder = getcwd(nil, 0) {
@@ -13,7 +13,7 @@ extension FileSystem {
         return "/" + parts.joined(separator: "/")
     }
 
-    /// The folder of a path, as it is written: empty for a name alone.
+    /// The folder of a path as written; empty for a bare name.
     package static func folder(of path: String) -> String {
         let trimmed = withoutTrailingSlashes(path)
         guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
@@ -25,7 +25,7 @@ extension FileSystem {
         folder.isEmpty || folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
     }
 
-    /// Whether a path lies in a folder, or below; both are absolute and without links.
+    /// Whether a path is below a folder; both must be absolute and without links.
     package static func isInside(_ path: String, _ folder: String) -> Bool {
         path.utf8.starts(with: self.path("", in: folder).utf8)
     }

@@ -1,5 +1,5 @@
 extension FileSystem {
-    /// Makes a folder and those above it, where they are not there.
+    /// Creates a folder and its parents, if they are missing.
     package static func createFolder(_ path: String) throws(Failure) {
         guard status(path)?.kind != .folder else { return }
         let parent = folder(of: path)
@@ -36,13 +36,13 @@ extension FileSystem {
         }
     }
 
-    /// A path in a folder for a file that is put in its place when it is whole. It is not made of that file's name, which may
-    /// be as long as a name can be.
+    /// A path in a folder for a file that is renamed when complete. It does not contain the final name, which may have
+    /// the greatest length of a name.
     package static func temporaryPath(in folder: String) -> String {
         path(temporaryName(getpid(), UInt64.random(in: .min ... .max)), in: folder)
     }
 
-    /// The process that a temporary file's name tells of; nil where it is no such name.
+    /// The process in a temporary file's name; nil for any other name.
     static func writer(ofTemporaryFile name: String) -> pid_t? {
         let parts = name.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 3, let process = pid_t(parts[1]), process > 0, let number = UInt64(parts[2], radix: 36),
@@ -56,12 +56,12 @@ extension FileSystem {
         return ".apigen-\(process)-" + String(repeating: "0", count: 13 - digits.count) + digits
     }
 
-    /// Whether there is a process with a number.
+    /// Whether a process with this number is running.
     static func isRunning(_ process: pid_t) -> Bool {
         kill(process, 0) == 0 || errno == EPERM
     }
 
-    /// Replaces a file as a whole; it keeps its permissions.
+    /// Replaces a file atomically; its permissions stay.
     package static func replace(_ file: String, with bytes: [UInt8]) throws(Failure) {
         let temporary = temporaryPath(in: folder(of: file))
         try createFile(temporary, with: bytes, permissions: status(file)?.permissions)
@@ -73,12 +73,12 @@ extension FileSystem {
         }
     }
 
-    /// Puts a file into its place, where another one may be.
+    /// Renames a file, and replaces an existing one.
     package static func move(_ path: String, to place: String) throws(Failure) {
         guard rename(path, place) == 0 else { throw .last }
     }
 
-    /// Removes a file, or a link but not what it leads to.
+    /// Removes a file, or a link without its target.
     package static func remove(_ path: String) throws(Failure) {
         guard unlink(path) == 0 else { throw .last }
     }

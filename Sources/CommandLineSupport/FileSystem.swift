@@ -1,21 +1,21 @@
-/// The file system, as far as the tool needs it, through the C library alone: Foundation would make the tool several times
-/// as large, and slower to start than most of its work takes.
+/// The tool's access to files, through the C library alone: Foundation would make the tool several times as large, and
+/// its start slower than most of its work.
 package enum FileSystem {
-    /// Why the system refused something.
+    /// An error of the system.
     package struct Failure: Error {
         /// The value of `errno`.
         let code: Int32
 
-        /// The failure of the call that was just made.
+        /// The failure of the last call.
         static var last: Failure { Failure(code: errno) }
 
-        /// What the system says, such as `permission denied`.
+        /// The system's message, such as `permission denied`.
         package var reason: String { String(cString: strerror(code)).lowercased() }
 
         package var isExistingFile: Bool { code == EEXIST }
     }
 
-    /// What stands at a path.
+    /// The kind and the attributes of a file, a folder or a link.
     package struct Status: Equatable {
         package enum Kind {
             case file, folder, link, other
@@ -23,7 +23,7 @@ package enum FileSystem {
 
         package let kind: Kind
         package let size: Int
-        /// The bits of `chmod`.
+        /// The permission bits, as for `chmod`.
         package let permissions: UInt32
         private let number: UInt64
         private let seconds: Int
@@ -48,17 +48,17 @@ package enum FileSystem {
             #endif
         }
 
-        /// Whether it was changed longer ago than so many seconds.
+        /// Whether the last change was more than `age` seconds ago.
         func isOlder(than age: Int) -> Bool { Int(time(nil)) - seconds > age }
     }
 
-    /// What stands at a path; nil where nothing does, or a link leads nowhere.
+    /// The status of a path, with links followed; nil if nothing is there, or a link is broken.
     package static func status(_ path: String) -> Status? {
         var info = stat()
         return stat(path, &info) == 0 ? Status(info) : nil
     }
 
-    /// The same for a link itself, not for what it leads to.
+    /// The same for a link itself instead of its target.
     package static func statusOfLink(_ path: String) -> Status? {
         var info = stat()
         return lstat(path, &info) == 0 ? Status(info) : nil
@@ -77,10 +77,10 @@ package enum FileSystem {
     package enum ReadingProblem: Error {
         case irregular
         case tooLarge
-        /// What the system says.
+        /// With the system's message.
         case unreadable(String)
 
-        /// The problem in words, for a file that may have so many bytes.
+        /// The problem in words; `limit` is the largest size in bytes.
         func reason(upTo limit: Int) -> String {
             switch self {
             case .irregular: "it is not a regular file"
@@ -90,7 +90,7 @@ package enum FileSystem {
         }
     }
 
-    /// The bytes of a regular file that has at most so many.
+    /// The content of a regular file of at most `limit` bytes.
     package static func contents(of path: String, upTo limit: Int) throws(ReadingProblem) -> [UInt8] {
         // A pipe or device could block for ever or never end.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -101,13 +101,13 @@ package enum FileSystem {
         let status = Status(info)
         guard status.kind == .file else { throw .irregular }
         guard status.size <= limit else { throw .tooLarge }
-        // A file that grows meanwhile is still found too large by one byte beyond the limit.
+        // One byte beyond the limit reveals a file that has grown meanwhile.
         let bytes = try readAll(file, expecting: status.size, upTo: limit + 1)
         guard bytes.count <= limit else { throw .tooLarge }
         return bytes
     }
 
-    /// Everything that comes on standard input, at most so many bytes.
+    /// All of standard input, at most `limit` bytes.
     package static func standardInput(upTo limit: Int) throws(ReadingProblem) -> [UInt8] {
         let bytes = try readAll(0, expecting: 0, upTo: limit + 1)
         guard bytes.count <= limit else { throw .tooLarge }
@@ -133,7 +133,7 @@ package enum FileSystem {
         return bytes
     }
 
-    /// The names in a folder, in no certain order.
+    /// The names in a folder, in any order.
     package static func names(in folder: String) throws(Failure) -> [String] {
         guard let stream = opendir(folder) else { throw .last }
         defer { closedir(stream) }
@@ -149,7 +149,7 @@ package enum FileSystem {
         return names
     }
 
-    /// Makes a call again that a signal interrupted.
+    /// Repeats a call that a signal has interrupted.
     static func retrying(_ call: () -> Int) -> Int {
         while true {
             let result = call()

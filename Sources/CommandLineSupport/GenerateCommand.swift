@@ -9,8 +9,8 @@ package struct GenerateCommand: Sendable {
     private let watch: Watch?
 
     /// - Parameters:
-    ///   - tool: How the command is called, for its help.
-    ///   - watch: What `--watch` does.
+    ///   - tool: The command as typed, for its help.
+    ///   - watch: The work of `--watch`.
     package init(tool: String, watch: Watch? = nil) {
         self.tool = tool
         self.watch = watch

@@ -1,17 +1,17 @@
 package import Generator
 
-/// What one call of `apigen generate` was asked for.
+/// The arguments of one run of `apigen generate`.
 package struct GenerateJob: Sendable {
-    /// The specs, and folders of specs, as they were given.
+    /// The specs and folders of specs, as given.
     package let operands: [String]
-    /// Where the other files of OpenAPI documents may be; nil for the documents' folders.
+    /// The folder that must contain the other files of OpenAPI documents; nil for the documents' folders.
     package let root: String?
     package let folder: OutputFolder
-    /// Who may use the code, whatever the specs say.
+    /// The access level of the code, overriding the specs'; nil leaves it to them.
     package let access: AccessLevel?
-    /// What the target depends on, where it is known.
+    /// The products that the target depends on; nil if unknown.
     package let target: TargetProducts?
-    /// The names of the files that a build expects, where it has made its plan.
+    /// The names of the files that a build expects; nil without a build's plan.
     package let expectedNames: Set<String>?
     package let isQuiet: Bool
 
@@ -22,13 +22,13 @@ package struct GenerateJob: Sendable {
     }
 
     /// Compiles the specs and shows the diagnostics.
-    /// - Throws: A `CommandError` if something cannot be read that has to be read once more.
+    /// - Throws: A `CommandError` if the specs have to be read again, and cannot be.
     package func generate(_ input: consuming SpecInput) throws(CommandError) -> Generator.Result {
         let (sources, examples, isUnchecked) = (input.sources, input.examples, input.hasUncheckedDocuments)
-        // Consumed, so that the generator can let go of the nodes before it makes the text.
+        // Consumed: the generator can release the nodes before it makes the text.
         let generator = Generator(access: access, target: target, expectedNames: expectedNames)
         let result = generator.generate((consume input).documents, examples: examples)
-        // Parts of a document may be wrong.
+        // The cause may be a wrong part of a document: with checks, such parts are simplified or left out.
         if isUnchecked, result.hasErrors { return try generate(SpecInput(operands, root: root)) }
         Terminal.error(ShownDiagnostics(result.diagnostics).text(sources, colored: Terminal.showsColors))
         return result

@@ -1,13 +1,13 @@
 import Generator
 
-/// What a run leaves in the folder when it is killed between writing its files and putting them in their places.
+/// The temporary files of runs that were killed before they renamed them.
 extension OutputFolder {
-    /// After how many seconds a temporary file is left over though there is a process with its number: no run takes nearly as
-    /// long, so that is another process.
+    /// The age in seconds from which a temporary file is a leftover even if a process has its number: no run takes
+    /// nearly as long, so it is another process.
     private static let leftoverAge = 3600
 
-    /// Removes temporary files of runs that have ended: those that are called as ours and hold nothing or the beginning of
-    /// generated code. What cannot be read or removed stays.
+    /// Removes temporary files of ended runs: those with such a name that are empty or begin like generated code. A
+    /// file that cannot be read or removed stays.
     func removeLeftovers() {
         for name in (try? FileSystem.names(in: path)) ?? [] {
             guard let process = FileSystem.writer(ofTemporaryFile: name) else { continue }

@@ -1,17 +1,17 @@
 package import Generator
 
-/// A folder of generated files: what has to change in it, and the change itself.
+/// A folder of generated files: compares it with new output, and updates it.
 package struct OutputFolder: Sendable {
     package enum Change {
         case missing(Generator.Output)
         /// The file differs, first in `line`.
         case changed(Generator.Output, line: Int)
         case unchanged(String)
-        /// A file of an earlier run that no spec makes any more.
+        /// A generated file that no longer belongs to a spec.
         case orphaned(String)
     }
 
-    /// The folder's path as it was given, without a slash at its end.
+    /// The folder's path as given, without trailing slashes.
     package let path: String
 
     package init(path: String) {
@@ -20,7 +20,7 @@ package struct OutputFolder: Sendable {
 
     // MARK: - Comparing
 
-    /// What differs between the folder and what was generated, by file name.
+    /// The changes by file: every generated file, unchanged ones included, and every orphan in the folder.
     package func changes(for outputs: [Generator.Output]) throws(CommandError) -> [Change] {
         var changes: [Change] = []
         for output in outputs {
@@ -39,7 +39,7 @@ package struct OutputFolder: Sendable {
         switch kind {
         case .file: break
         case .link:
-            // The link itself is replaced; what it points to may be anything and is not touched.
+            // The link itself is replaced; its target may be anything, and stays.
             return .changed(output, line: 1)
         case .folder, .other:
             throw .io("cannot write '\(file(output.name).printable)': something that is not a file is in its place")
@@ -67,7 +67,7 @@ package struct OutputFolder: Sendable {
         }
     }
 
-    /// Whether a file may be one of ours by its name: `github.api.swift`, `github.api-1.swift`, `github.openapi.swift`.
+    /// Whether a name is one of generated files: `github.api.swift`, `github.api-1.swift`, `github.openapi.swift`.
     private static func isOutputName(_ name: String) -> Bool {
         guard name.hasSuffix(".swift") else { return false }
         var base = name.dropLast(6)
@@ -81,7 +81,7 @@ package struct OutputFolder: Sendable {
     }
 
     private func kind(of name: String) -> FileSystem.Status.Kind? {
-        // Of the link itself, so that one that leads nowhere is seen too.
+        // Of the link itself, to see a broken one too.
         FileSystem.statusOfLink(file(name))?.kind
     }
 
@@ -105,7 +105,7 @@ package struct OutputFolder: Sendable {
 
     // MARK: - Writing
 
-    /// Makes the changes: every file is complete beside its place before the first one is put there.
+    /// Makes the changes: all files are written under temporary names before the first one is renamed.
     package func apply(_ changes: [Change]) throws(CommandError) {
         var staged: [(temporary: String, name: String)] = []
         do throws(FileSystem.Failure) {
@@ -131,7 +131,7 @@ package struct OutputFolder: Sendable {
 }
 
 extension OutputFolder.Change {
-    /// The change as one that writes a file, where it does.
+    /// A changed file as a missing one, since both are written; other changes as they are.
     fileprivate var written: OutputFolder.Change {
         if case .changed(let output, _) = self { .missing(output) } else { self }
     }

@@ -1,13 +1,13 @@
 package import Generator
 
-/// Diagnostics as people want to read them: errors first, and of each warning its first places only.
+/// Diagnostics for people: errors first, and only the first places of each warning.
 package struct ShownDiagnostics {
-    /// How many places of one rule are shown in one file.
+    /// The largest number of places shown for a rule in a file.
     private static let most = 5
 
-    /// What is shown, in order.
+    /// The shown diagnostics, in order.
     package private(set) var diagnostics: [Diagnostic]
-    /// What is not shown: how often which rule was broken in which file.
+    /// The numbers of hidden warnings, by file and rule.
     private var others: [(file: Int32, rule: Rule, count: Int)] = []
 
     /// - Parameter showsAll: Whether each place of each warning is shown.
@@ -27,7 +27,7 @@ package struct ShownDiagnostics {
         }
     }
 
-    /// The text for people, with a line for what is not shown.
+    /// The text for people, with a line for each number of hidden warnings.
     package func text(_ files: [SourceFile], colored: Bool) -> String {
         let lines = others.map { other in
             let path = files.indices.contains(Int(other.file)) ? files[Int(other.file)].path.printable : ""

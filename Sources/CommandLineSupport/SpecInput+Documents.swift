@@ -1,14 +1,14 @@
 import Generator
 import OpenAPI
 
-/// The OpenAPI documents that specs are made of.
+/// The OpenAPI documents of specs.
 extension SpecInput {
     /// Reads the documents and puts them into the specs.
     /// - Parameters:
-    ///   - root: Where the other files of documents may be, for those whose spec does not say that.
-    ///   - firstIndex: The index of their first file among those that diagnostics speak of.
-    ///   - areChecked: Whether what is made of them is checked, and mended, by itself.
-    /// - Returns: Their files, and the paths of all that was looked for.
+    ///   - root: The folder that must contain the other files of documents, unless their spec names one.
+    ///   - firstIndex: The index of their first file among the files of diagnostics.
+    ///   - areChecked: Whether parts that the compiler finds wrong are simplified or left out.
+    /// - Returns: Their files, and the paths of all files that were looked for.
     static func addDocuments(
         to specs: inout SpecDocuments, root: String?, firstIndex: Int, areChecked: Bool
     ) -> (sources: [SourceFile], paths: [String]) {
@@ -48,7 +48,7 @@ extension SpecInput {
         return (sources, paths + sources.map(\.path))
     }
 
-    /// The files without the documents that other files name: those are not specs.
+    /// The files, except the documents that other files name: those are not specs.
     static func withoutNamedDocuments(_ specs: SpecDocuments) -> [SourceFile] {
         guard specs.files.contains(where: \.isOpenAPIDocument) else { return specs.files }
         let named = Set(
@@ -77,7 +77,7 @@ extension SpecInput {
             path: place, bytes: try DocumentReader.read(place, inside: root, otherwise: outside))
     }
 
-    /// A folder that a spec names, inside of its package.
+    /// A folder that a spec names, which must be inside its package.
     private static func folder(_ path: String, of spec: SourceFile) throws(DocumentReader.Problem) -> String {
         let own = FileSystem.folder(of: spec.path)
         do throws(FileSystem.Failure) {
@@ -90,7 +90,7 @@ extension SpecInput {
         throw DocumentReader.Problem(reason: "it is outside the package")
     }
 
-    /// The nearest folder upwards with a manifest or a repository in it, else the folder itself.
+    /// The nearest folder, from this one upwards, with a manifest or a repository in it; or else this one.
     private static func packageRoot(above folder: String) throws(FileSystem.Failure) -> String {
         let start = try FileSystem.resolved(folder)
         var folder = start

@@ -2,7 +2,7 @@ import Generator
 
 /// The files that examples name.
 extension SpecInput {
-    /// The files beside the specs, read; why one could not be is told where the spec names it.
+    /// The example files with their content, or the reason why it cannot be read, for the diagnostic at their name.
     static func examples(of specs: SpecDocuments) -> [ExampleFile] {
         specs.exampleFiles.map { example in
             var example = example

@@ -1,31 +1,31 @@
 package import Generator
 
-/// The spec files that a command was given, read from disk, and the files that their examples name.
+/// The spec files of a command, read from disk, and the files that their examples name.
 package struct SpecInput {
     package let documents: SpecDocuments
     package let examples: [ExampleFile]
-    /// The files of OpenAPI documents, and all that was looked for.
+    /// The files of OpenAPI documents, and the paths of all files that were looked for.
     private let documentFiles: [SourceFile]
     private let documentPaths: [String]
 
-    /// Whether documents were put in that might have to be mended.
+    /// Whether the specs contain documents that were not checked.
     let hasUncheckedDocuments: Bool
 
     package var files: [SourceFile] { documents.files }
 
-    /// Everything that diagnostics speak of.
+    /// All files that diagnostics can name.
     package var sources: [SourceFile] { files + examples.map(\.source) + documentFiles }
 
-    /// The files beside the specs by their paths, those included that could not be read.
+    /// The paths of the files beside the specs, including unreadable ones.
     package var otherPaths: [String] { examples.map(\.source.path) + documentPaths }
 
-    /// What standard input is called in diagnostics.
+    /// The name of standard input in diagnostics.
     package static let standardInput = "<stdin>"
 
-    /// Reads files and, for folders, every spec below them; `-` is standard input where that is allowed.
+    /// Reads files and, for folders, every spec below them; `-` is standard input if that is allowed.
     /// - Parameters:
-    ///   - root: Where the other files of OpenAPI documents may be; nil for the documents' folders.
-    ///   - checksDocuments: Whether what is made of OpenAPI documents is checked, and mended, by itself.
+    /// - root: The folder that must contain the other files of OpenAPI documents; nil for the documents' folders. -
+    ///   checksDocuments: Whether parts of OpenAPI documents that the compiler finds wrong are simplified or left out.
     /// - Throws: A `CommandError` that lists everything that could not be read.
     package init(
         _ paths: [String], root: String? = nil, allowsStandardInput: Bool = false, checksDocuments: Bool = true
@@ -63,13 +63,13 @@ package struct SpecInput {
         self.documents = documents
     }
 
-    /// The specs that the paths lead to now, without reading any.
+    /// The paths of the current specs, none of which is read.
     package static func paths(_ paths: [String]) -> [String] {
         var problems: [Problem] = []
         return paths.flatMap { specs(at: $0, &problems) }
     }
 
-    /// What can be wrong with a path, as diagnostics show it beside the rules of the language.
+    /// The problems of a path, shown in diagnostics like the rules of the language.
     package enum PathRule: String, CaseIterable, Sendable {
         case unreadableFile = "unreadable-file"
         case noSpec = "no-spec"
@@ -122,8 +122,8 @@ package struct SpecInput {
         }
     }
 
-    /// The specs in a folder and in those below it. Hidden folders such as .build hold copies of other projects' specs; links
-    /// to folders are not followed, so that the search ends.
+    /// The specs in a folder and those below it. Skips hidden folders such as .build, which hold copies of other
+    /// projects' specs, and links to folders, which could lead back.
     private static func specs(below folder: String) throws(FileSystem.Failure) -> [String] {
         var specs: [String] = []
         var folders = [(path: folder, names: try FileSystem.names(in: folder))]
@@ -132,7 +132,7 @@ package struct SpecInput {
                 let path = FileSystem.path(name, in: folder)
                 if isSpec(name) { specs.append(path) }
                 guard FileSystem.statusOfLink(path)?.kind == .folder else { continue }
-                // A folder that may not be opened is passed over, as it is not known to hold specs.
+                // Skips a folder that cannot be opened: nothing says that it has specs.
                 if let names = try? FileSystem.names(in: path) { folders.append((path, names)) }
             }
         }

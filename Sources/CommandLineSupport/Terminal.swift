@@ -8,13 +8,13 @@ package enum Terminal {
         write(text, to: 2)
     }
 
-    /// Whether diagnostics may be coloured: only on a terminal, and not where `NO_COLOR` (no-color.org) is set.
+    /// Whether diagnostics may be coloured: only on a terminal, and without `NO_COLOR` (no-color.org).
     package static var showsColors: Bool {
         isatty(2) == 1 && getenv("NO_COLOR") == nil
     }
 
     private static func write(_ text: String, to file: Int32) {
-        // A reader that went away (`apigen lint | head`) is no failure of the tool.
+        // Ignores a reader that has gone, as in `apigen lint | head`.
         try? FileSystem.writeAll(Array(text.utf8), to: file)
     }
 }

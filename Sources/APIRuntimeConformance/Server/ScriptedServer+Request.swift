@@ -30,7 +30,7 @@ extension ScriptedServer {
             }
         }
 
-        /// The values of all headers of a name, in any case.
+        /// The values of all headers of a name, in upper or lower case.
         public subscript(name: String) -> [String] {
             headers.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
         }

@@ -54,7 +54,7 @@ public final class ScriptedServer: Sendable {
 
     /// Runs a server while a test does.
     ///
-    /// - Throws: what the test throws, or a `POSIXError` if no port is free.
+    /// - Throws: The error of the test, or a `POSIXError` if no port is free.
     public static func run<Result: Sendable>(
         _ script: Script, isolation: isolated (any Actor)? = #isolation,
         during test: (ScriptedServer) async throws -> Result
@@ -73,7 +73,7 @@ public final class ScriptedServer: Sendable {
 
     /// Runs a server that answers every request, while a test does.
     ///
-    /// - Throws: what the test throws, or a `POSIXError` if no port is free.
+    /// - Throws: The error of the test, or a `POSIXError` if no port is free.
     public static func run<Result: Sendable>(
         answering answer: @escaping @Sendable (Request) -> Reply, isolation: isolated (any Actor)? = #isolation,
         during test: (ScriptedServer) async throws -> Result
@@ -97,7 +97,7 @@ extension ScriptedServer {
     /// How each connection has ended so far; nil for an open one.
     public var connections: [ConnectionEnd?] { state.withLock { $0.connections.map(\.end) } }
 
-    /// How many bytes were sent on all connections together.
+    /// The number of bytes sent on all connections together.
     public var bytesSent: Int { state.withLock { $0.connections.reduce(0) { $0 + $1.sent } } }
 
     /// Resumes all steps that wait for this name, now or later.

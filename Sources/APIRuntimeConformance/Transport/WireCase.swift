@@ -12,7 +12,7 @@ package struct WireCase: Sendable, CustomStringConvertible {
     /// The source: an RFC's section, or the contract of `Transport`.
     package let source: String
     package let method: HTTPRequest.Method
-    /// Each of these allows the same outcomes.
+    /// Replies with the same allowed outcomes.
     package let replies: [ScriptedServer.Reply]
     /// The allowed outcomes: the RFCs leave some choices to the recipient.
     package let outcomes: [Outcome]
