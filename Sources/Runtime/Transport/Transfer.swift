@@ -23,8 +23,8 @@ package final class Transfer: Sendable {
     /// Cancels the transfer; `finish` resumes the waiter.
     package let cancel: @Sendable () -> Void
 
-    /// A transfer for ``run(_:)`` to start. At most `waitingLimit` bytes of the body may wait to be read; `flowControl`
-    /// slows the sender to the pace of the reader.
+    /// A transfer for `run` to start. At most `waitingLimit` bytes of the body may wait to be read; `flowControl` slows
+    /// the sender to the pace of the reader.
     package init(
         cancel: @escaping @Sendable () -> Void, waitingLimit: Int = ChunkQueue.defaultLimit,
         flowControl: FlowControl? = nil

@@ -62,7 +62,7 @@ extension PreparedRequest {
         let names = alwaysSecret.union(mask.headers).union(addedHeaders).union(mask.clientHeaders).union([
             .origin, .referer,
         ])
-        // A server that only changes the host repeats the query with its API key.
+        // A server that changes only the host repeats the query with its API key.
         let path = SecretQuery(mask.query.filter { $0.secrecy != .link }).removed(from: request.path ?? "/")
         change {
             $0.isForeign = true

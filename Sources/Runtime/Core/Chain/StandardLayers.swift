@@ -1,6 +1,6 @@
 /// Limits the time of a call.
 struct Deadline: Layer {
-    /// Whether the transport ends the calls at their deadlines that wait for nothing else.
+    /// Whether the transport ends a call at its deadline. This covers only calls that wait for nothing else.
     let isKept: Bool
 
     func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {

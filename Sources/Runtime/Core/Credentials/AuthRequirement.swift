@@ -4,7 +4,7 @@ public enum AuthRequirement: Sendable, Hashable {
     case none
     /// Credentials of every one of these schemes.
     case all([String])
-    /// All credentials of the first list for which the client has every one. An empty list means none.
+    /// All credentials of the first list that the client has in full. An empty list needs none.
     case any([[String]])
     /// Any credentials that the client has; none are required. If two go to the same place, the first one counts.
     case available

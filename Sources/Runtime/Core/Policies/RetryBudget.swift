@@ -1,6 +1,6 @@
 import APIValues
 
-/// Limits the retries of a client, so that a server in trouble does not get a multiple of its usual load.
+/// Limits the retries of a client, to spare a server in trouble a multiple of its usual load.
 ///
 /// A retry takes one from the budget, and a call that succeeds at once returns a tenth. Copies of a client share the budget.
 public final class RetryBudget: Sendable {

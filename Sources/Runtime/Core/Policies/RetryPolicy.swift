@@ -5,8 +5,8 @@
 public struct RetryPolicy: Sendable, Hashable {
     /// The largest number of retries of a call.
     public var times: Int
-    /// The longest pause before the first retry. It doubles with each further retry (exponential backoff), and each pause is a
-    /// random part of it (full jitter), so that clients that failed together do not retry together.
+    /// The longest pause before the first retry. It doubles with each further retry (exponential backoff), and each
+    /// pause is a random part of it (full jitter), to spread the retries of clients that failed together.
     public var delay: Duration
     /// The longest pause.
     public var maximumDelay: Duration

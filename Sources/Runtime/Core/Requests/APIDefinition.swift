@@ -27,7 +27,7 @@ public protocol APIDefinition: Sendable {
 }
 
 extension APIDefinition {
-    /// Nil: there are no defaults.
+    /// Nil: a parameter has no default.
     public static var defaultParameters: ClientParameters? { nil }
 
     /// Writes nothing.

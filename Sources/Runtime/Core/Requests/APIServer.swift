@@ -13,7 +13,7 @@ public protocol APIServer: Sendable, Undisclosed {
     static func custom(_ url: String) -> Self
 }
 
-/// The servers of an API with a default, so that you can make a client without naming a server.
+/// The servers of an API with a default: you can make a client without naming a server.
 public protocol APIDefaultServer: APIServer {
     /// The first server of the API.
     static var `default`: Self { get }

@@ -16,7 +16,7 @@ package struct SecretQuery {
     }
 
     /// Whether a piece contains a secret in its value, as the return address of a login does:
-    /// `next=https%3A%2F%2F…%3Fkey%3Ds3cret`. A secret below eight bytes matches as an item only, not by chance.
+    /// `next=https%3A%2F%2F…%3Fkey%3Ds3cret`. A secret below eight bytes could match by chance: it has to be an item.
     private func holdsSecret(_ piece: Substring) -> Bool {
         if piece.contains(";"),
             piece.split(separator: ";").contains(where: { part in
