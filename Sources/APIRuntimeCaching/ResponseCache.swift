@@ -54,10 +54,10 @@ public final class ResponseCache: Sendable {
     ///
     /// - Parameters:
     ///   - directory: The folder for the cache. It is created if needed.
-    /// - capacity: The cache's approximate size in bytes, for all processes together. A response larger than an eighth
-    ///   of that is not kept.
-    /// - partition: A name for the cache's one user, such as an account's identifier. Nil shares the cache among all
-    ///   users: it keeps only responses to requests without secrets, and none that is `private`.
+    ///   - capacity: The cache's approximate size in bytes, for all processes together. A response larger than an
+    ///     eighth of that is not kept.
+    ///   - partition: A name for the cache's one user, such as an account's identifier. Nil shares the cache among all
+    ///     users: it keeps only responses to requests without secrets, and none that is `private`.
     public convenience init(directory: URL, capacity: Int = 64_000_000, partition: String? = nil) {
         self.init(directory: directory, capacity: capacity, partition: partition, now: { Date() })
     }

@@ -105,8 +105,7 @@ package final class Renewable<Value: Sendable>: Sendable {
 
     /// Saves the value in use. Writes run in order: the last value stays.
     ///
-    /// - Throws: The error of writing, or `CancellationError` when the waiting task is cancelled. The value stays in
-    ///   use.
+    /// - Throws: The error of writing, or `CancellationError` for a cancelled waiter. The value stays in use.
     package func save() async throws {
         guard let write else { return }
         try await state.withLock { beginSaving(&$0, write) }.value()

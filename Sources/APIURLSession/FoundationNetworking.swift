@@ -10,8 +10,7 @@
         /// Pauses a session, which slows the server down; nil if that is impossible.
         ///
         /// A suspended task would send its request again on `resume()`, and the reading thread serves all sessions.
-        /// This pauses the private queue that reads a session's sockets. Without it, only the limit of waiting bytes
-        /// applies.
+        /// Only the private queue of a session's sockets is left. Without it, only the limit of waiting bytes applies.
         func flowControl(of task: LaterTask) -> FlowControl? {
             guard let multiHandle = Mirror(reflecting: self).child("multiHandle"),
                 let queue = Mirror(reflecting: multiHandle).child("queue") as? DispatchQueue
@@ -33,7 +32,7 @@
 
     /// Runs delegate calls on the reading thread, one at a time.
     ///
-    /// They must not wait for the session. The class adds no state to its superclass, which is itself thread-safe.
+    /// They must not wait for the session. The class adds no state to its superclass, which is declared `Sendable`.
     private final class InlineOperationQueue: OperationQueue, @unchecked Sendable {
         override func addOperation(_ block: @escaping @Sendable () -> Void) {
             block()

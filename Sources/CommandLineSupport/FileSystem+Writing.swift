@@ -37,7 +37,7 @@ extension FileSystem {
     }
 
     /// A path in a folder for a file that is renamed when complete. It does not contain the final name, which may have
-    /// the greatest length of a name.
+    /// the maximum length.
     package static func temporaryPath(in folder: String) -> String {
         path(temporaryName(getpid(), UInt64.random(in: .min ... .max)), in: folder)
     }

@@ -24,8 +24,8 @@ package struct SpecInput {
 
     /// Reads files and, for folders, every spec below them; `-` is standard input if that is allowed.
     /// - Parameters:
-    /// - root: The folder that must contain the other files of OpenAPI documents; nil for the documents' folders. -
-    ///   checksDocuments: Whether parts of OpenAPI documents that the compiler finds wrong are simplified or left out.
+    ///   - root: The folder that must contain the other files of OpenAPI documents; nil for the documents' folders.
+    ///   - checksDocuments: Whether parts of documents that the compiler finds wrong are simplified or left out.
     /// - Throws: A `CommandError` that lists everything that could not be read.
     package init(
         _ paths: [String], root: String? = nil, allowsStandardInput: Bool = false, checksDocuments: Bool = true
