@@ -33,7 +33,7 @@ extension APIClient {
     ///
     /// - Parameters:
     ///   - loadable: The endpoint or the composition.
-    ///   - queue: Where the handler is called.
+    ///   - queue: The queue that calls the handler.
     ///   - completion: Called exactly once, never from within this method. If the call is cancelled before that, it gets
     ///     `cancelled`, even if the response has already arrived.
     @discardableResult
@@ -64,7 +64,7 @@ extension APIClient {
     ///
     /// - Parameters:
     ///   - type: The model.
-    ///   - queue: Where the handler is called.
+    ///   - queue: The queue that calls the handler.
     ///   - completion: Called exactly once, never from within this method.
     @discardableResult
     public func perform<Value: RequestedModel>(

@@ -3,7 +3,7 @@ import APIValues
 import Foundation
 import HTTPTypes
 
-/// A loaded page, from which the next one is found.
+/// A loaded page, to find the next one.
 struct PageTurn {
     /// The origin of the endpoint's own request.
     let home: Origin

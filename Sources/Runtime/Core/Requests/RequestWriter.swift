@@ -6,8 +6,8 @@ import HTTPTypes
 ///
 /// Each method checks and encodes its value, which cannot change other parts of the request. Nil and an object's null
 /// members are left out. A value that its place cannot hold, such as infinity, throws `InvalidRequest`; in a path, the
-/// call throws it. A `sensitive` value is hidden in descriptions and, except in a path, from other origins: a redirect
-/// of a sensitive body to one is refused.
+/// call throws it. A `sensitive` value is hidden in descriptions and, except in a path, from other origins: no redirect
+/// takes a sensitive body there.
 public struct RequestWriter: Sendable {
     /// The endpoint's own server.
     var server: ServerAddress?
