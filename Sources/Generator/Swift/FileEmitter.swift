@@ -105,9 +105,19 @@ final class FileEmitter {
     private func readers(of file: API.File, _ writer: inout SwiftWriter) {
         guard access == .internal else { return }
         let own = api.isRoot(file) ? api.serverTypes + (api.common.client?.nested ?? []) : []
-        for declaration in (own + file.declarations).flatMap(\.withNested) {
+        readers(of: own + file.models, &writer)
+        for endpoint in file.endpoints {
+            readers(of: endpoint.declarations, in: endpoint.documentation.deprecation, &writer)
+        }
+    }
+
+    /// - Parameter deprecation: That of the type around the declarations: an extension that names it would be warned.
+    private func readers(
+        of declarations: [Declaration], in deprecation: Deprecation? = nil, _ writer: inout SwiftWriter
+    ) {
+        for declaration in declarations.flatMap(\.withNested) {
             guard case .structure(let structure) = declaration else { continue }
-            StructureEmitter(file: self, structure: structure).coding(&writer)
+            StructureEmitter(file: self, structure: structure).coding(in: deprecation, &writer)
         }
     }
 

@@ -1,9 +1,11 @@
 /// How a struct is read and written.
 extension StructureEmitter {
     /// The reader and the writer, where they stand outside of the struct: an initializer in it would take the place of Swift's.
-    func coding(_ writer: inout SwiftWriter) {
+    func coding(in deprecation: Deprecation?, _ writer: inout SwiftWriter) {
         guard isRead, isMemberwise else { return }
         let outside = StructureEmitter(file: file, structure: structure, isOutside: true)
+        writer.blank()
+        writer.deprecation(deprecation)
         writer.block("nonisolated extension " + names.qualified(.structure(structure.path, []))) {
             outside.coding(outside.fields(), &$0)
         }

@@ -165,13 +165,20 @@ extension Deprecated {
     nonisolated struct Older: APIRuntime.Requestable {
         typealias API = Deprecated
         typealias Response = Void
+        typealias Failure = Gone
 
         /// Deprecated: Use cursor.
         var page: Int?
 
-        static let endpoint = APIRuntime.Endpoint("older", .get, "/older", accept: nil)
+        static let endpoint = APIRuntime.Endpoint("older", .get, "/older")
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.query("page", page) }
+
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure { try reply.at(410).json() }
+
+        nonisolated struct Gone: APIValues.Model, Hashable {
+            var reason: String?
+        }
     }
 
     /// `GET /new`
@@ -251,8 +258,9 @@ nonisolated extension APIRuntime.APIClient where API == Deprecated {
     /// `GET /older`
     ///
     /// - Parameter page: Deprecated: Use cursor.
+    /// - Throws: `Older.Gone` for 410.
     @available(*, deprecated)
-    func older(page: Int? = nil) async throws(APIRuntime.APIError<Never>) {
+    func older(page: Int? = nil) async throws(APIRuntime.APIError<Deprecated.Older.Gone>) {
         try await send(Deprecated.Older(page: page))
     }
 
@@ -272,4 +280,11 @@ nonisolated extension APIRuntime.APIClient where API == Deprecated {
     func sorted(by: Deprecated.Sorted.By = .name) async throws(APIRuntime.APIError<Deprecated.Sorted.Failure>) {
         try await send(Deprecated.Sorted(by: by))
     }
+}
+
+@available(*, deprecated)
+nonisolated extension Deprecated.Older.Gone {
+    init(from object: APIValues.ObjectReader) throws { reason = try object.optional("reason") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.optional("reason", reason) }
 }
