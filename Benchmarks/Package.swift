@@ -38,6 +38,8 @@ let package = Package(
         .executableTarget(name: "MakeAPI"),
         .executableTarget(name: "MakeShapes"),
         .executableTarget(name: "Measure"),
+        .executableTarget(
+            name: "OneCall", dependencies: [.product(name: "APIRuntime", package: "apigen")], exclude: ["one.api.yaml"]),
         .executableTarget(name: "ReadYAML", dependencies: ["CYAML"]),
         .executableTarget(name: "ServeFiles", dependencies: ["Listener"]),
         .executableTarget(
