@@ -55,7 +55,7 @@ enum Checks {
     }
 
     static func floatingPoint() {
-        func double(_ text: StaticString) -> Double { bytes(text) { Double(jsonText: $0) } }
+        func double(_ text: StaticString) -> Double { bytes(text) { Double.number(jsonText: $0) } }
         expect(double("0.1") == 0.1)
         expect(double("-4294967296.5") == -4_294_967_296.5)
         expect(double("1e15") == 1e15)

@@ -10,19 +10,6 @@ public struct ObjectReader {
     /// The format of dates in the values of a generic model, whose types depend on its use.
     public let dates: DateFormat
 
-    init(_ document: JSONDocument, _ index: Int, dates: DateFormat) {
-        self.document = document
-        self.index = index
-        self.dates = dates
-    }
-
-    /// Reads from a decoder. Throws `DecodingError` if the decoder has no object.
-    public init(_ decoder: any Decoder, dates: DateFormat = .iso8601) throws {
-        document = JSONDocument(nil, try decoder.container(keyedBy: WireKey.self))
-        index = -1
-        self.dates = dates
-    }
-
     /// The decoder's container; nil for a text.
     @inline(__always)
     var container: KeyedDecodingContainer<WireKey>? { index >= 0 ? nil : document.container }
@@ -93,7 +80,7 @@ public struct ObjectReader {
     func memberIfPresent(_ key: String, dates: DateFormat) throws -> ValueReader? {
         guard index >= 0 else { return try decoded(key, dates) }
         guard let index = document.member(key, of: index) else { return nil }
-        return ValueReader(document, index, dates: dates)
+        return ValueReader(document: document, index: index, dates: dates)
     }
 
     @inline(never)
@@ -110,5 +97,13 @@ public struct ObjectReader {
         }
         return DecodingError.keyNotFound(
             WireKey(key), DecodingError.Context(codingPath: container.codingPath, debugDescription: "missing"))
+    }
+}
+
+extension ObjectReader {
+    /// Reads from a decoder. Throws `DecodingError` if the decoder has no object.
+    public init(_ decoder: any Decoder, dates: DateFormat = .iso8601) throws {
+        let document = JSONDocument(nil, try decoder.container(keyedBy: WireKey.self))
+        self.init(document: document, index: -1, dates: dates)
     }
 }

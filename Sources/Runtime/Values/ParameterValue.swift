@@ -137,9 +137,7 @@ public protocol ParameterList: Sendable {
 extension Array: ParameterList where Element: ParameterValue {
     /// The elements' texts.
     public func parameterTexts(dates: DateFormat) throws(InvalidValue) -> [String] {
-        var texts: [String] = []
-        for element in self { texts.append(try element.parameterText(dates: dates)) }
-        return texts
+        try map { (element) throws(InvalidValue) in try element.parameterText(dates: dates) }
     }
 }
 

@@ -18,7 +18,7 @@ extension ValueReader {
         guard (0..<count).contains(wanted) else { return nil }
         var element = index + 1
         for _ in 0..<wanted { element = document.next(element) }
-        return ValueReader(document, element, dates: dates)
+        return ValueReader(document: document, index: element, dates: dates)
     }
 
     /// Calls a function with each element of the array. Throws if the value is not an array.
@@ -34,7 +34,7 @@ extension ValueReader {
         var element = index + 1
         while element < end {
             try document.checkLimits(at: element)
-            try body(ValueReader(document, element, dates: dates))
+            try body(ValueReader(document: document, index: element, dates: dates))
             element = document.next(element)
         }
     }
@@ -53,7 +53,7 @@ extension ObjectReader {
         var key = index + 1
         while key < end {
             try document.checkLimits(at: key)
-            try body(document.string(key), ValueReader(document, key + 1, dates: dates))
+            try body(document.string(key), ValueReader(document: document, index: key + 1, dates: dates))
             key = document.next(key + 1)
         }
     }

@@ -21,7 +21,7 @@ public struct UnionReader {
         if let decoder = value.decoder {
             // A decoder would read nested unions again for each outer alternative, in exponential time.
             let copy = try? JSONDocument.copying(JSONValue(from: decoder).data)
-            self.value = copy.map { ValueReader($0, 0, dates: value.dates) } ?? value
+            self.value = copy.map { ValueReader(document: $0, index: 0, dates: value.dates) } ?? value
         } else {
             self.value = value
         }

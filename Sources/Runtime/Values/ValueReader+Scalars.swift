@@ -80,7 +80,7 @@ extension ValueReader {
     func floatingPoint<Number: BinaryFloatingPoint & LosslessStringConvertible & Decodable>() throws -> Number {
         if let decoder { return try floatingPoint(from: decoder) }
         guard document.kind(index) == .number else { throw expected("a number") }
-        let number = Number(jsonText: document.bytes(index))
+        let number = Number.number(jsonText: document.bytes(index))
         guard number.isFinite else { throw mismatch("number out of range for \(Number.self)") }
         return number
     }

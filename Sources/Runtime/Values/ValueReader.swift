@@ -10,20 +10,6 @@ public struct ValueReader {
     /// The format of dates in this value.
     public let dates: DateFormat
 
-    @inline(__always)
-    init(_ document: JSONDocument, _ index: Int, dates: DateFormat) {
-        self.document = document
-        self.index = index
-        self.dates = dates
-    }
-
-    /// Reads from a decoder.
-    public init(_ decoder: any Decoder, dates: DateFormat = .iso8601) {
-        document = JSONDocument(decoder, nil)
-        index = -1
-        self.dates = dates
-    }
-
     /// The decoder; nil for a text.
     @inline(__always)
     var decoder: (any Decoder)? { index >= 0 ? nil : document.decoder }
@@ -35,7 +21,7 @@ public struct ValueReader {
     }
 
     /// The value with another format of dates.
-    public func with(dates: DateFormat) -> ValueReader { ValueReader(document, index, dates: dates) }
+    public func with(dates: DateFormat) -> ValueReader { ValueReader(document: document, index: index, dates: dates) }
 
     /// Reads this value with a format of dates. Rethrows the type's error, with this place if it names none.
     public func read<Value: WireReadable>(dates: DateFormat) throws -> Value { try with(dates: dates).read() }
@@ -46,7 +32,7 @@ public struct ValueReader {
         guard document.kind(index) == .object else { throw expected("an object") }
         if document.isStackLow { throw mismatch("nested too deep") }
         try document.checkLimits(at: index)
-        return ObjectReader(document, index, dates: dates)
+        return ObjectReader(document: document, index: index, dates: dates)
     }
 
     /// An error about this value. The reason is one phrase, without the value, which could be a secret.
@@ -91,5 +77,12 @@ public struct ValueReader {
     func expected(_ phrase: String) -> any Error {
         guard decoder == nil else { return mismatch("expected \(phrase)") }
         return mismatch("expected \(phrase), found \(document.kind(index).phrase)")
+    }
+}
+
+extension ValueReader {
+    /// Reads from a decoder.
+    public init(_ decoder: any Decoder, dates: DateFormat = .iso8601) {
+        self.init(document: JSONDocument(decoder, nil), index: -1, dates: dates)
     }
 }

@@ -29,7 +29,8 @@ extension Array: WireReadable where Element: WireReadable {
             var index = first
             while initialized < count {
                 try document.checkLimits(at: index)
-                (base + initialized).initialize(to: try ValueReader(document, index, dates: dates).read())
+                let element = ValueReader(document: document, index: index, dates: dates)
+                (base + initialized).initialize(to: try element.read())
                 initialized += 1
                 index = document.next(index)
             }
@@ -61,10 +62,7 @@ extension Set: WireWritable where Element: WireWritable {
 extension Dictionary: WireReadable where Key == String, Value: WireReadable {
     /// Reads an object.
     public init(from value: borrowing ValueReader) throws {
-        self = [:]
-        try value.object().forEachMember(dates: value.dates) { key, member in
-            if index(forKey: key) == nil { updateValue(try member.read(), forKey: key) }
-        }
+        self = try value.object().additional(besides: [], dates: value.dates)
     }
 }
 

@@ -2,41 +2,37 @@ extension BinaryFloatingPoint where Self: LosslessStringConvertible {
     /// The number of a JSON number's text, rounded once to the nearest; infinite if it is too large.
     ///
     /// Texts of up to 19 digits and a small exponent, nearly all, are converted without a string.
-    init(jsonText text: UnsafeBufferPointer<UInt8>) { self = floatingPoint(text) }
-}
-
-private func floatingPoint<Number: BinaryFloatingPoint & LosslessStringConvertible>(
-    _ text: UnsafeBufferPointer<UInt8>
-) -> Number {
-    var significand: UInt64 = 0
-    var digits = 0
-    var exponent = 0
-    var index = 0
-    var isFraction = false
-    let isNegative = text.first == UInt8(ascii: "-")
-    if isNegative { index = 1 }
-    scan: while index < text.count {
-        let byte = text[index]
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"):
-            if digits > 0 || byte != UInt8(ascii: "0") { digits += 1 }
-            guard digits <= 19 else { return viaString(text) }
-            significand = significand &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
-            if isFraction { exponent -= 1 }
-        case UInt8(ascii: "."):
-            isFraction = true
-        default:
-            break scan
+    static func number(jsonText text: UnsafeBufferPointer<UInt8>) -> Self {
+        var significand: UInt64 = 0
+        var digits = 0
+        var exponent = 0
+        var index = 0
+        var isFraction = false
+        let isNegative = text.first == UInt8(ascii: "-")
+        if isNegative { index = 1 }
+        scan: while index < text.count {
+            let byte = text[index]
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                if digits > 0 || byte != UInt8(ascii: "0") { digits += 1 }
+                guard digits <= 19 else { return viaString(text) }
+                significand = significand &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
+                if isFraction { exponent -= 1 }
+            case UInt8(ascii: "."):
+                isFraction = true
+            default:
+                break scan
+            }
+            index += 1
         }
-        index += 1
+        if index < text.count {
+            guard let written = smallExponent(text[(index + 1)...]) else { return viaString(text) }
+            exponent += written
+        }
+        guard significand != 0 else { return isNegative ? -Self.zero : Self.zero }
+        guard let magnitude: Self = scaled(significand, exponent) else { return viaString(text) }
+        return isNegative ? -magnitude : magnitude
     }
-    if index < text.count {
-        guard let written = smallExponent(text[(index + 1)...]) else { return viaString(text) }
-        exponent += written
-    }
-    guard significand != 0 else { return isNegative ? -Number.zero : Number.zero }
-    guard let magnitude: Number = scaled(significand, exponent) else { return viaString(text) }
-    return isNegative ? -magnitude : magnitude
 }
 
 /// An exponent of at most four digits.
@@ -49,8 +45,8 @@ private func smallExponent(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     return isNegative ? -value : value
 }
 
-/// `significand * 10^exponent`, correctly rounded, for small exponents. The product or quotient is cut to 64 bits, the
-/// lowest of which is set for any remainder. The bits above it are more than enough for the one rounding.
+/// `significand * 10^exponent`, correctly rounded, for small exponents. The quotient is cut to 64 bits, the lowest of which is set
+/// for any remainder. The bits above it are more than enough for the one rounding.
 @inline(__always)
 private func scaled<Number: BinaryFloatingPoint>(_ significand: UInt64, _ exponent: Int) -> Number? {
     if significand < 1 << 53, Number.significandBitCount == 52, exponent.magnitude <= 19 {
@@ -58,15 +54,8 @@ private func scaled<Number: BinaryFloatingPoint>(_ significand: UInt64, _ expone
         return exponent < 0
             ? Number(significand) / Number(powersOfTen[-exponent]) : Number(significand) * Number(powersOfTen[exponent])
     }
-    guard exponent.magnitude <= 19 else { return nil }
-    if exponent >= 0 {
-        let product = significand.multipliedFullWidth(by: powersOfTen[exponent])
-        guard product.high != 0 else { return Number(product.low) }
-        let shift = product.high.leadingZeroBitCount
-        let top = product.high << shift | (shift == 0 ? 0 : product.low >> (64 - shift))
-        let rest: UInt64 = product.low << shift == 0 ? 0 : 1
-        return Number(sign: .plus, exponent: Number.Exponent(64 - shift), significand: Number(top | rest))
-    }
+    guard exponent < 0 else { return exponent == 0 ? Number(significand) : nil }
+    guard exponent >= -19 else { return nil }
     let divisor = powersOfTen[-exponent]
     let dividendShift = significand.leadingZeroBitCount
     let divisorShift = divisor.leadingZeroBitCount

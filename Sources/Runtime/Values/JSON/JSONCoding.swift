@@ -49,7 +49,7 @@ private func decode<Result>(
                 if !isKnownUniquelyReferenced(&document) { document.detach() }
             }
             do {
-                let value = try read(ValueReader(document, 0, dates: dates).unwrapped(keys))
+                let value = try read(ValueReader(document: document, index: 0, dates: dates).unwrapped(keys))
                 if document.isAbandoned { throw DecodingMismatch(path: "", reason: JSONLimits.overReason) }
                 if let report = limits.onSkipped { document.reportSkipped(report) }
                 return value

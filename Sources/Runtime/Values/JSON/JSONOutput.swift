@@ -38,9 +38,7 @@ final class JSONOutput {
         case 0x0D: bytes.append(UInt8(ascii: "r"))
         case 0x00..<0x20:
             append("u00")
-            for digit in [byte >> 4, byte & 15] {
-                bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-            }
+            for digit in [byte >> 4, byte & 15] { append(plain: String(digit, radix: 16)) }
         default: bytes.append(byte)
         }
     }
