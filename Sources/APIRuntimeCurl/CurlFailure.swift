@@ -1,10 +1,10 @@
 import APITransport
-import CAPIRuntimeCurl
+import Foundation
 
 /// Converts a libcurl error. libcurl's text distinguishes errors with the same code, and stays hidden: it may contain the URL, and
 /// with it a key.
 func curlFailure(
-    _ code: Int32, _ text: String, systemError: Int, from origin: Origin, _ progress: ResponseHead.Progress
+    _ code: Int32, _ text: String, systemError: Int32, from origin: Origin, _ progress: ResponseHead.Progress
 ) -> any Error {
     let (kind, reason): (TransportFailure.Kind, String)
     switch code {
@@ -16,7 +16,8 @@ func curlFailure(
     case 43 where progress != .none: (kind, reason) = (.badResponse, "a header or trailer is not one")
     case 3, 43: return InvalidRequest("the URL is not one that libcurl can send to")
     case 5, 6: (kind, reason) = (.cannotFindHost, "the host has no address")
-    case 7 where capi_is_no_network(systemError): (kind, reason) = (.notConnected, "no connection to the network")
+    case 7 where systemError == ENETDOWN || systemError == ENETUNREACH:
+        (kind, reason) = (.notConnected, "no connection to the network")
     case 7, 28, 97: (kind, reason) = (.cannotConnect, "no connection to the host")
     case 56 where text.contains("chunk"): (kind, reason) = (.badResponse, "the body's chunks are none")
     case 18, 52, 55, 56, 92: (kind, reason) = (.connectionLost, "the connection ended early")

@@ -28,17 +28,14 @@ public struct CurlTransport: DeadlineKeeper {
         }
         let rules = CallRules.currentOrOwn
         if let timeout = rules.timeout, timeout.end <= .now { throw TransportFailure.late(origin, timeout.seconds) }
-        let isRepeatable =
-            HTTPMethod(rawValue: request.method.rawValue).isIdempotent && rules.isIdempotent
-            && body?.isRepeatable != false
         let mailbox = try pool.mailbox()
         while true {
-            let outgoing = OutgoingRequest(request, body, to: origin, rules, isRepeatable: isRepeatable)
+            let outgoing = OutgoingRequest(request, body, to: origin, rules)
             do {
                 return try await Call.run(outgoing, over: mailbox)
             } catch is StaleConnection {
                 // Its body cannot be rewound, only read again.
-                guard isRepeatable else { throw StaleConnection.failure(origin) }
+                guard outgoing.isRepeatable else { throw StaleConnection.failure(origin) }
             }
         }
     }

@@ -5,7 +5,7 @@ import Foundation
 extension Handle {
     /// Sets the options that all calls share.
     func configure(_ configuration: CurlTransport.Configuration) {
-        let numbers: KeyValuePairs<capi_option, Int> = [
+        let numbers: KeyValuePairs<capi_option, Int64> = [
             // Signals, `.netrc` and redirects are left to the caller.
             CAPI_NO_SIGNAL: 1, CAPI_NETRC: 0, CAPI_FOLLOW_LOCATION: 0,
             // http (1) and https (2).
@@ -21,7 +21,7 @@ extension Handle {
             CAPI_TLS_VERSION: 6, CAPI_PROXY_TLS_VERSION: 6, CAPI_VERIFY_PEER: 1, CAPI_VERIFY_HOST: 2,
             CAPI_BUFFER_SIZE: 65_536,
         ]
-        for (option, value) in numbers { capi_easy_set_long(easy, option, value) }
+        for (option, value) in numbers { capi_easy_set_number(easy, option, value) }
         let proxy = configuration.proxy.address
         let client = configuration.clientCertificate
         let texts: KeyValuePairs<capi_option, String?> = [
@@ -40,28 +40,28 @@ extension Handle {
         if LibraryVersion.changesEscapes, request.origin.isSecure || configuration.proxy.isNone {
             capi_easy_set_pointer(easy, CAPI_TARGET, request.target)
         }
-        capi_easy_set_long(easy, CAPI_GET, 1)
+        capi_easy_set_number(easy, CAPI_GET, 1)
         capi_easy_set_pointer(easy, CAPI_CUSTOM_REQUEST, request.method)
-        if request.method == "HEAD" { capi_easy_set_long(easy, CAPI_NO_BODY, 1) }
+        if request.method == "HEAD" { capi_easy_set_number(easy, CAPI_NO_BODY, 1) }
         if let upload = request.upload {
-            capi_easy_set_long(easy, CAPI_UPLOAD, 1)
-            capi_easy_set_size(easy, CAPI_UPLOAD_SIZE, upload.length ?? -1)
+            capi_easy_set_number(easy, CAPI_UPLOAD, 1)
+            capi_easy_set_number(easy, CAPI_UPLOAD_SIZE, upload.length ?? -1)
         } else if let body = memory.body {
-            capi_easy_set_size(easy, CAPI_POST_FIELD_SIZE, Int64(request.data?.count ?? 0))
+            capi_easy_set_number(easy, CAPI_POST_FIELD_SIZE, Int64(request.data?.count ?? 0))
             capi_easy_set_pointer(easy, CAPI_POST_FIELDS, body.baseAddress)
         } else if let data = request.data {
-            capi_easy_set_long(easy, CAPI_UPLOAD, 1)
-            capi_easy_set_size(easy, CAPI_UPLOAD_SIZE, Int64(data.count))
+            capi_easy_set_number(easy, CAPI_UPLOAD, 1)
+            capi_easy_set_number(easy, CAPI_UPLOAD_SIZE, Int64(data.count))
         }
         capi_easy_set_pointer(easy, CAPI_HEADERS, memory.headers)
         // Over HTTP/2, an unread stream would block others on its connection.
         let speaksHTTP2 = configuration.usesHTTP2 && !request.rules.isStreaming && request.origin.isSecure
-        capi_easy_set_long(easy, CAPI_HTTP_VERSION, speaksHTTP2 ? 4 : 2)
+        capi_easy_set_number(easy, CAPI_HTTP_VERSION, speaksHTTP2 ? 4 : 2)
         // Waits for a new connection that may take several calls at once.
-        capi_easy_set_long(easy, CAPI_PIPE_WAIT, speaksHTTP2 ? 1 : 0)
+        capi_easy_set_number(easy, CAPI_PIPE_WAIT, speaksHTTP2 ? 1 : 0)
         let mayNotRepeat = !LibraryVersion.tellsOfStarts && !request.isRepeatable
         let mayMeetOthers = LibraryVersion.mixesVersions && request.rules.isStreaming && request.origin.isSecure
-        if mayNotRepeat || mayMeetOthers { capi_easy_set_long(easy, CAPI_FRESH_CONNECT, 1) }
+        if mayNotRepeat || mayMeetOthers { capi_easy_set_number(easy, CAPI_FRESH_CONNECT, 1) }
     }
 
     /// The default `User-Agent`: some servers refuse requests without one.
@@ -72,8 +72,6 @@ extension Handle {
 }
 
 extension Duration {
-    fileprivate var milliseconds: Int {
-        Int(clamping: components.seconds.multipliedReportingOverflow(by: 1000).partialValue)
-            + Int(components.attoseconds / 1_000_000_000_000_000)
-    }
+    /// At most 24 days, which `long` holds everywhere.
+    fileprivate var milliseconds: Int64 { Int64(min(max(self / .milliseconds(1), 0), 0x7FFF_FFFF)) }
 }

@@ -138,7 +138,7 @@ final class Handle {
         }
         if let failure = call.request.upload?.failure ?? failure { return failure }
         if connecting.lacksDescriptor { return TransportFailure.noDescriptor(origin) }
-        let systemError = capi_easy_get_long(easy, CAPI_SYSTEM_ERROR)
+        let systemError = Int32(truncatingIfNeeded: capi_easy_get_long(easy, CAPI_SYSTEM_ERROR))
         return curlFailure(
             result, String(cString: memory.errorText), systemError: systemError, from: origin, head.progress)
     }
@@ -169,7 +169,7 @@ extension Handle {
         if response.head.isComplete {
             list()
             // It may hide another response (RFC 9112 §6.3).
-            if response.head.isAmbiguous { capi_easy_set_long(easy, CAPI_FORBID_REUSE, 1) }
+            if response.head.isAmbiguous { capi_easy_set_number(easy, CAPI_FORBID_REUSE, 1) }
         }
         return line.count
     }

@@ -22,56 +22,47 @@ struct InflatedChunks: AsyncSequence, Sendable {
     let coding: Coding
     let origin: Origin
 
-    func makeAsyncIterator() -> Iterator {
-        Iterator(chunks: chunks.makeAsyncIterator(), inflater: Inflater(coding, origin))
-    }
-
-    struct Iterator: AsyncIteratorProtocol {
-        fileprivate var chunks: HTTPBody.AsyncIterator
-        fileprivate var inflater: Inflater
-
-        mutating func next() async throws -> Data? {
-            while true {
-                try Task.checkCancellation()
-                if let chunk = try inflater.next() { return chunk }
-                guard let chunk = try await chunks.next() else {
-                    guard inflater.isWhole else { throw inflater.damage("the compressed body ends early") }
-                    return nil
-                }
-                inflater.input = chunk
-            }
-        }
-    }
+    func makeAsyncIterator() -> Inflater { Inflater(self, chunks.makeAsyncIterator()) }
 }
 
 /// Decompresses one chunk at a time.
-struct Inflater {
+struct Inflater: AsyncIteratorProtocol {
     /// The most bytes of a decompressed chunk.
     private static let chunkSize = 65_536
 
-    private let coding: Coding
-    private let origin: Origin
+    private let body: InflatedChunks
+    private var chunks: HTTPBody.AsyncIterator
     private var stream: Stream?
     /// The bytes that are yet to be decompressed.
-    var input = Data()
+    private var input = Data()
     /// Whether there may be more output without more input.
     private var hasMore = false
     /// Whether the body may end here, as it may before the first byte.
-    private(set) var isWhole = true
+    private var isWhole = true
 
-    init(_ coding: Coding, _ origin: Origin) { (self.coding, self.origin) = (coding, origin) }
+    init(_ body: InflatedChunks, _ chunks: HTTPBody.AsyncIterator) { (self.body, self.chunks) = (body, chunks) }
+
+    mutating func next() async throws -> Data? {
+        while true {
+            try Task.checkCancellation()
+            if let chunk = try inflated() { return chunk }
+            guard let chunk = try await chunks.next() else {
+                guard isWhole else { throw damage("the compressed body ends early") }
+                return nil
+            }
+            input = chunk
+        }
+    }
 
     /// The next chunk, at least one byte; nil if it needs more input.
-    mutating func next() throws(TransportFailure) -> Data? {
+    private mutating func inflated() throws(TransportFailure) -> Data? {
         while !input.isEmpty || hasMore {
             let stream = try open()
             var output = Data(count: Self.chunkSize)
             var (taken, given, result) = (input.count, output.count, Int32(0))
             output.withUnsafeMutableBytes { output in
                 input.withUnsafeBytes { input in
-                    result = capi_inflate(
-                        stream.pointer, input.bindMemory(to: UInt8.self).baseAddress, &taken,
-                        output.bindMemory(to: UInt8.self).baseAddress, &given)
+                    result = capi_inflate(stream.pointer, input.baseAddress, &taken, output.baseAddress, &given)
                 }
             }
             guard result != 2 else { throw damage() }
@@ -85,8 +76,8 @@ struct Inflater {
         return nil
     }
 
-    func damage(_ problem: String = "the body is not compressed as it says") -> TransportFailure {
-        TransportFailure(.badResponse, "\(origin): \(problem)")
+    private func damage(_ problem: String = "the body is not compressed as it says") -> TransportFailure {
+        TransportFailure(.badResponse, "\(body.origin): \(problem)")
     }
 
     /// The zlib stream; a new one for each member of a gzip body (RFC 1952 §2.2). Any other data after an end fails.
@@ -94,7 +85,7 @@ struct Inflater {
         if let stream { return stream }
         // Some servers omit deflate's zlib header (RFC 9110 §8.4.1.2).
         let format: Int32 =
-            switch coding {
+            switch body.coding {
             case .gzip: 0
             case .deflate: (input.first ?? 0) & 0x0F == 8 ? 1 : 2
             }

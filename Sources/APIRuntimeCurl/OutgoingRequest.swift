@@ -22,11 +22,12 @@ struct OutgoingRequest: Sendable {
     /// Whether a compressed body is decompressed.
     let inflates: Bool
 
-    init(_ request: HTTPRequest, _ body: HTTPBody?, to origin: Origin, _ rules: CallRules, isRepeatable: Bool) {
+    init(_ request: HTTPRequest, _ body: HTTPBody?, to origin: Origin, _ rules: CallRules) {
         self.origin = origin
         self.rules = rules
-        self.isRepeatable = isRepeatable
         method = request.method.rawValue
+        isRepeatable =
+            HTTPMethod(rawValue: method).isIdempotent && rules.isIdempotent && body?.isRepeatable != false
         target = request.path ?? "/"
         let takesBody = request.method != .get && request.method != .head
         if let body, body.isReporting || body.data == nil, body.length != 0 {

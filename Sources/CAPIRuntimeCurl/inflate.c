@@ -35,8 +35,7 @@ void capi_inflater_destroy(capi_inflater *inflater) {
     free(inflater);
 }
 
-int capi_inflate(
-    capi_inflater *inflater, const uint8_t *input, size_t *input_size, uint8_t *output, size_t *output_size) {
+int capi_inflate(capi_inflater *inflater, const void *input, size_t *input_size, void *output, size_t *output_size) {
     unsigned int given = *input_size > UINT_MAX ? UINT_MAX : (unsigned int)*input_size;
     unsigned int room = *output_size > UINT_MAX ? UINT_MAX : (unsigned int)*output_size;
     inflater->next_in = input;

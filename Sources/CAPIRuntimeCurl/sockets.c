@@ -110,5 +110,3 @@ void capi_block_signals(void) {
     for (size_t index = 0; index < sizeof faults / sizeof *faults; index++) sigdelset(&signals, faults[index]);
     pthread_sigmask(SIG_SETMASK, &signals, NULL);
 }
-
-bool capi_is_no_network(long error) { return error == ENETDOWN || error == ENETUNREACH; }

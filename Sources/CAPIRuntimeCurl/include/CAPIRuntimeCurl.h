@@ -25,8 +25,6 @@ void capi_wake_clear(int wake);
 void capi_end_connection(int socket);
 // Leaves the process's signals to other threads.
 void capi_block_signals(void);
-// Whether a system error means that the network is down.
-bool capi_is_no_network(long error);
 
 // Inflating (RFC 1950 to 1952).
 typedef struct z_stream_s capi_inflater;
@@ -34,7 +32,6 @@ typedef struct z_stream_s capi_inflater;
 capi_inflater *capi_inflater_create(int format);
 void capi_inflater_destroy(capi_inflater *inflater);
 // Inflates input to output and sets the sizes to the bytes used. Returns 0 for more, 1 at the end, 2 if damaged.
-int capi_inflate(
-    capi_inflater *inflater, const uint8_t *input, size_t *input_size, uint8_t *output, size_t *output_size);
+int capi_inflate(capi_inflater *inflater, const void *input, size_t *input_size, void *output, size_t *output_size);
 
 #endif

@@ -49,12 +49,10 @@ static inline void *capi_easy_init(void) { return capi_library.curl_easy_init();
 static inline void capi_easy_cleanup(void *easy) { capi_library.curl_easy_cleanup(easy); }
 static inline int capi_easy_pause(void *easy, int what) { return capi_library.curl_easy_pause(easy, what); }
 
-static inline void capi_easy_set_long(void *easy, capi_option option, long value) {
-    capi_library.curl_easy_setopt(easy, option, value);
-}
-
-static inline void capi_easy_set_size(void *easy, capi_option option, int64_t value) {
-    capi_library.curl_easy_setopt(easy, option, value);
+// Options from 30000 on have 64 bits on every system.
+static inline void capi_easy_set_number(void *easy, capi_option option, int64_t value) {
+    if (option < 30000) capi_library.curl_easy_setopt(easy, option, (long)value);
+    else capi_library.curl_easy_setopt(easy, option, value);
 }
 
 static inline void capi_easy_set_pointer(void *easy, capi_option option, const void *value) {
