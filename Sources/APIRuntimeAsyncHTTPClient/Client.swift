@@ -69,7 +69,7 @@
             let transfer = Transfer(
                 // A body keeps the client alive: releasing the client closes its connections.
                 cancel: { withExtendedLifetime(self) { handle.cancel() } },
-                flowControl: FlowControl(pause: { handle.pause() }, resume: { handle.resume() }))
+                flowControl: (pause: { handle.pause() }, resume: { handle.resume() }))
             let exchange = Exchange(transfer, handle, method: request.method, origin)
             var outgoing: HTTPClient.Request
             do {

@@ -24,7 +24,7 @@ struct CachedExchange: Sendable {
         if let stored, let freshness, freshness.suffices(asked) { return given(stored, freshness, to: request) }
         if asked.has("only-if-cached") {
             let response = HTTPResponse(status: .gatewayTimeout)
-            return Reply(request: request, response: response, body: HTTPBody(), isKept: true)
+            return Reply(keptFor: request, response)
         }
 
         var requested = cache.now()
@@ -38,7 +38,7 @@ struct CachedExchange: Sendable {
             if reply.request.isSame(as: request, stored.vary),
                 let confirmed = stored.confirmed(by: reply.response, within: limits, from: request.origin)
             {
-                reply = Reply(request: request, response: confirmed, body: HTTPBody(stored.body), isKept: true)
+                reply = Reply(keptFor: request, confirmed, stored.body)
             } else {
                 // The 304 confirms a response other than the stored one.
                 requested = cache.now()
@@ -53,7 +53,7 @@ struct CachedExchange: Sendable {
     private func given(_ stored: StoredResponse, _ freshness: Freshness, to request: PreparedRequest) -> Reply {
         var response = stored.response
         response.headerFields[.age] = "\(Int64(min(freshness.age, 2_147_483_648)))"
-        return Reply(request: request, response: response, body: HTTPBody(stored.body), isKept: true)
+        return Reply(keptFor: request, response, stored.body)
     }
 
     /// Stores a response if that is allowed (§3); otherwise only deletes the old entry.
@@ -112,5 +112,13 @@ extension Result where Success == Reply, Failure == any Error {
         case .success(let reply): [500, 502, 503, 504].contains(reply.response.status.code)
         case .failure(let error): error is TransportFailure
         }
+    }
+}
+
+extension Reply {
+    /// A stored response.
+    fileprivate init(keptFor request: PreparedRequest, _ response: HTTPResponse, _ body: Data = Data()) {
+        self.init(request: request, response: response, body: HTTPBody(body))
+        isKept = true
     }
 }

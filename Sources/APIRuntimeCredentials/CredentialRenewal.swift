@@ -63,6 +63,15 @@ public struct CredentialRenewal<Provider: CredentialProvider>: Layer {
     }
 }
 
+extension AuthRequirement {
+    /// Whether these credentials meet the request's first choice.
+    fileprivate func isBestServed(by available: [Authentication]) -> Bool {
+        // Layers may provide more than the client has.
+        if self == .available { return false }
+        return (alternatives.first ?? []).allSatisfy { scheme in available.contains { $0.scheme == scheme } }
+    }
+}
+
 extension CredentialRenewal: Undisclosed {
     /// The type, without a secret.
     public var description: String { "CredentialRenewal" }

@@ -17,7 +17,7 @@ final class Call: Sendable {
     /// Sends a request and waits for the response's head.
     static func run(_ request: OutgoingRequest, over mailbox: Mailbox) async throws -> (HTTPResponse, HTTPBody) {
         let id = mailbox.nextID()
-        let flow = FlowControl(pause: {}, resume: { mailbox.post(.receive(id)) })
+        let flow: FlowControl = (pause: {}, resume: { mailbox.post(.receive(id)) })
         let transfer = Transfer(
             cancel: { mailbox.post(.cancel(id)) }, waitingLimit: request.rules.limits.body,
             flowControl: request.rules.isStreaming ? flow : nil)

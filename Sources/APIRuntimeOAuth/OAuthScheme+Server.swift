@@ -37,3 +37,15 @@ extension OpenIDScheme {
         self.init(name, discoveryURL: try server.url(of: discoveryURL), scopes: scopes)
     }
 }
+
+extension ServerAddress {
+    /// The URL of a resource outside the API: a path at this server's origin, or a URL, with this server's variables.
+    fileprivate func url(of reference: String) throws(InvalidRequest) -> URL {
+        let path = reference.prefix { $0 != "?" }
+        let start = reference.hasPrefix("/") ? "\(try resolved().origin)" : ""
+        let place = try ServerAddress(start + path, variables).resolved()
+        let text = "\(place.origin)\(place.path)" + (path.hasSuffix("/") ? "/" : "") + reference.dropFirst(path.count)
+        guard let url = URL(string: text) else { throw InvalidRequest("the address '\(reference)' is not a URL") }
+        return url
+    }
+}

@@ -5,7 +5,7 @@ import Foundation
     extension URLSession {
         /// Pauses a task, which slows the server down.
         func flowControl(of task: LaterTask) -> FlowControl? {
-            FlowControl(pause: { task.task?.suspend() }, resume: { task.task?.resume() })
+            (pause: { task.task?.suspend() }, resume: { task.task?.resume() })
         }
     }
 

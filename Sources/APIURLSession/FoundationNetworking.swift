@@ -15,7 +15,7 @@
             guard let multiHandle = Mirror(reflecting: self).child("multiHandle"),
                 let queue = Mirror(reflecting: multiHandle).child("queue") as? DispatchQueue
             else { return nil }
-            return FlowControl(pause: { queue.suspend() }, resume: { queue.resume() })
+            return (pause: { queue.suspend() }, resume: { queue.resume() })
         }
     }
 

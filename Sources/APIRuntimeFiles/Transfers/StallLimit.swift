@@ -1,4 +1,14 @@
 import APIRuntime
+import APIValues
+
+/// The time of the last activity.
+final class Activity: Sendable {
+    private let last = Lock(ContinuousClock.now)
+
+    var time: ContinuousClock.Instant { last.withLock { $0 } }
+
+    func note() { last.withLock { $0 = .now } }
+}
 
 /// Runs an operation, and cancels it after `limit` without activity.
 ///
@@ -10,5 +20,5 @@ func withStallLimit<Value: Sendable>(
     let activity = Activity()
     if limit == .infinity { return try await operation(activity) }
     let failure = TransportFailure(.timedOut, "nothing moved between here and \(origin) for \(limit)")
-    return try await withLimit(limit, since: activity, or: failure) { try await operation(activity) }
+    return try await withLimit(limit, since: { activity.time }, or: failure) { try await operation(activity) }
 }

@@ -63,9 +63,8 @@ public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
             let (response, answered) = try await pages.client.answer(to: request, of: Request.self)
             count += 1
             let page = Page(response: response, items: Request.items(of: response.value))
-            let reply = RawResponse(
-                status: response.status, headers: response.headers, body: response.body,
-                limits: JSONLimits(maximumDepth: pages.client.configuration.maximumJSONDepth))
+            var reply = RawResponse(status: response.status, headers: response.headers, body: response.body)
+            reply.limits = JSONLimits(maximumDepth: pages.client.configuration.maximumJSONDepth)
             upcoming = following(
                 PageTurn(
                     home: first.origin, request: request, answered: answered, reply: reply, count: page.items.count))

@@ -26,7 +26,7 @@ package struct BodyFile: Sendable {
         guard let size, let handle = try? FileHandle(forReadingFrom: url) else {
             throw InvalidRequest("the \(role) cannot be opened")
         }
-        return Reader(handle: handle, rest: size, role: role)
+        return Reader(handle: handle, rest: size, role: role, modification: handle.modification)
     }
 
     /// Nil unless the file is regular: a pipe or a device has no known end, and opening one can block forever.
@@ -44,17 +44,10 @@ package struct BodyFile: Sendable {
         private static let chunkSize: Int64 = 65_536
 
         let handle: FileHandle
-        private(set) var rest: Int64
+        var rest: Int64
         let role: String
         /// The modification time when reading began.
-        private let modification: [UInt8]?
-
-        init(handle: FileHandle, rest: Int64, role: String) {
-            self.handle = handle
-            modification = handle.modification
-            self.rest = rest
-            self.role = role
-        }
+        let modification: [UInt8]?
 
         /// The next non-empty chunk; nil at the end.
         mutating func next() throws(TransportFailure) -> Data? {

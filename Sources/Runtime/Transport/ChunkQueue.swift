@@ -2,15 +2,7 @@ import Foundation
 import APIValues
 
 /// Pauses and resumes the sender. Each pause is followed by one resumption.
-package struct FlowControl: Sendable {
-    let pause: @Sendable () -> Void
-    let resume: @Sendable () -> Void
-
-    package init(pause: @escaping @Sendable () -> Void, resume: @escaping @Sendable () -> Void) {
-        self.pause = pause
-        self.resume = resume
-    }
-}
+package typealias FlowControl = (pause: @Sendable () -> Void, resume: @Sendable () -> Void)
 
 /// The bytes of a response's body between the transport that receives them and the task that reads them. The only reader
 /// holds the queue through a `Reader`; releasing that, or cancelling its task, ends the transfer. Flow control slows

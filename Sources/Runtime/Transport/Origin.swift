@@ -13,15 +13,9 @@ package struct Origin: Sendable {
     /// end of the host.
     // Not generic: generic functions of other modules are not specialized, and every request uses this one.
     package init(scheme: String, authority: String) throws(InvalidRequest) {
-        switch scheme {
-        case "https": isSecure = true
-        case "http": isSecure = false
-        default:
-            isSecure = scheme.lowercased() == "https"
-            guard isSecure || scheme.lowercased() == "http" else {
-                throw InvalidRequest("the scheme is neither http nor https")
-            }
-        }
+        let scheme = scheme.lowercased()
+        isSecure = scheme == "https"
+        guard isSecure || scheme == "http" else { throw InvalidRequest("the scheme is neither http nor https") }
         var text = authority
         let (isASCII, hasCapitals) = text.withUTF8 { bytes in
             (bytes.allSatisfy { $0 < 0x80 }, bytes.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })

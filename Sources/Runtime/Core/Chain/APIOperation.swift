@@ -11,9 +11,7 @@ public struct APIOperation: Sendable {
 
     /// Runs a part of the call; transports find the call in ``current``.
     package func run<Value>(_ body: () async throws -> Value) async rethrows -> Value {
-        var rules = call.rules
-        rules.isForeign = isForeign
-        return try await CallRules.$current.withValue(rules) {
+        try await CallRules.$current.withValue(call.rules) {
             try await Self.$current.withValue(self, operation: body)
         }
     }
@@ -44,7 +42,7 @@ public struct APIOperation: Sendable {
     /// Whether the request's body holds a secret.
     public var hasSecretBody: Bool { request.body != nil && mask.hidesBody }
     /// Whether the request goes to an origin other than the API's, without the client's secrets.
-    public var isForeign: Bool { request.values.isForeign }
+    public var isForeign: Bool { call.rules.isForeign }
 
     /// The size limits of the response; the body's does not apply to a stream.
     package var limits: ResponseLimits { call.rules.limits }

@@ -79,11 +79,6 @@ public struct Reply: Sendable {
         self.response = response
         self.body = body
     }
-
-    package init(request: PreparedRequest, response: HTTPResponse, body: HTTPBody, isKept: Bool) {
-        self.init(request: request, response: response, body: body)
-        self.isKept = isKept
-    }
 }
 
 extension Reply: Undisclosed {

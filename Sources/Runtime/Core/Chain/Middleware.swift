@@ -45,6 +45,8 @@ extension Middleware {
             return (reply.response, reply.body)
         }
         let (answered, isKept) = last.withLock { $0 }
-        return Reply(request: answered, response: response, body: body, isKept: isKept)
+        var reply = Reply(request: answered, response: response, body: body)
+        reply.isKept = isKept
+        return reply
     }
 }

@@ -6,7 +6,7 @@ extension PreparedRequest {
     /// Builds an endpoint's request and checks it. Throws `invalidRequest`.
     init<E: Requestable>(
         _ endpoint: E, server: ServerAddress, movedServers: [String: String] = [:],
-        _ parameters: E.API.ClientParameters?, _ headers: ClientHeaders? = nil
+        _ parameters: E.API.ClientParameters?, headers: [String: String] = [:], forAnyOrigin shared: Set<String> = []
     ) throws(CallFailure) {
         do {
             guard let parameters else {
@@ -17,7 +17,7 @@ extension PreparedRequest {
             try E.API.write(to: &writer)
             try E.API.write(parameters, to: &writer)
             try endpoint.write(to: &writer)
-            if let headers { try writer.add(headers) }
+            if !headers.isEmpty { try writer.add(headers, shared: shared) }
             let call = Call(E.self, endpoint)
             if writer.headers[.accept] == nil {
                 if let streaming = E.streaming {

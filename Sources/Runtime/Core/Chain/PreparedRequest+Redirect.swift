@@ -65,7 +65,7 @@ extension PreparedRequest {
         // A server that changes only the host repeats the query with its API key.
         let path = SecretQuery(mask.query.filter { $0.secrecy != .link }).removed(from: request.path ?? "/")
         change {
-            $0.isForeign = true
+            $0.call.rules.isForeign = true
             for name in names { $0.request.headerFields[name] = nil }
             $0.request.path = path
             $0.auth = .none

@@ -16,8 +16,6 @@ public struct PreparedRequest: Sendable {
         var addedHeaders: Set<HTTPField.Name> = []
         /// The number of the attempt, from 1; 0 around the whole call.
         package var attempt = 0
-        /// Whether a redirect led to another origin, which gets no secrets.
-        var isForeign = false
         package var call: Call
     }
 
@@ -127,9 +125,9 @@ public struct PreparedRequest: Sendable {
         for name in Set(request.headerFields.map(\.name)) where !name.saysNothingOfSender {
             guard request.headerFields[values: name] != self.request.headerFields[values: name] else { continue }
             added.insert(name)
-            if values.isForeign { message.headerFields[name] = nil }
+            if values.call.rules.isForeign { message.headerFields[name] = nil }
         }
-        if values.isForeign { message.path = self.request.path }
+        if values.call.rules.isForeign { message.path = self.request.path }
         var changed = self
         changed.change {
             $0.request = message

@@ -4,18 +4,16 @@ struct Deadline: Layer {
     let isKept: Bool
 
     func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
-        guard let timeout = request.operation.timeout, !isKept || timeout.seconds <= 0 || !request.waitsForTransportOnly
+        // Neither a stream is read nor a body has to be fetched.
+        let waitsForTransportOnly =
+            !request.operation.isStreaming && (request.body == nil || request.body?.data != nil)
+        guard let timeout = request.operation.timeout, !isKept || timeout.seconds <= 0 || !waitsForTransportOnly
         else { return try await next(request) }
         return try await withTimeout(.init(wait: timeout.seconds), from: request.origin) { try await next(request) }
     }
 }
 
 extension PreparedRequest {
-    /// Whether the response is read whole, and the request's body, if any, is in memory.
-    fileprivate var waitsForTransportOnly: Bool {
-        !operation.isStreaming && (body == nil || body?.data != nil)
-    }
-
     /// The timeout failure after the deadline; nil before it.
     var lateness: TransportFailure? {
         guard let timeout = operation.timeout, timeout.end <= .now else { return nil }

@@ -25,22 +25,14 @@ func withTimeout<Value: Sendable>(
     _ limit: Duration, from origin: Origin, _ operation: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
     if limit == .infinity { return try await operation() }
-    return try await withLimit(limit, since: Activity(), or: .late(origin, limit.inSeconds), operation)
+    let start = ContinuousClock.now
+    return try await withLimit(limit, since: { start }, or: .late(origin, limit.inSeconds), operation)
 }
 
-/// The time of the last activity.
-package final class Activity: Sendable {
-    private let last = Lock(ContinuousClock.now)
-
-    package var time: ContinuousClock.Instant { last.withLock { $0 } }
-
-    package init() {}
-
-    package func note() { last.withLock { $0 = .now } }
-}
-
+/// Runs an operation, and cancels it once the last activity is longer ago than the limit.
 package func withLimit<Value: Sendable>(
-    _ limit: Duration, since activity: Activity, or failure: @autoclosure () -> TransportFailure,
+    _ limit: Duration, since activity: @escaping @Sendable () -> ContinuousClock.Instant,
+    or failure: @autoclosure () -> TransportFailure,
     _ operation: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
     let limit = limit.bounded
@@ -49,8 +41,8 @@ package func withLimit<Value: Sendable>(
     try Task.checkCancellation()
     let isOver = Lock(false)
     let task = Task.here(operation)
-    let deadline = Deadlines.shared.add(activity.time + limit) {
-        let end = activity.time + limit
+    let deadline = Deadlines.shared.add(activity() + limit) {
+        let end = activity() + limit
         if end > .now { return end }
         isOver.withLock { $0 = true }
         // In another task, because a cancellation handler may take long.

@@ -137,11 +137,9 @@ public struct APIClient<API: APIDefinition>: Sendable {
         let onSkipped = configuration.onSkipped.map { report in
             { @Sendable (mismatch: DecodingMismatch) in report(mismatch.hidingKeys(below: secrets)) }
         }
-        var raw = RawResponse(
-            status: response.status.code, headers: response.headerFields, body: body,
-            limits: JSONLimits(
-                maximumDepth: configuration.maximumJSONDepth, deadline: deadline, endsWithTask: true,
-                onSkipped: onSkipped))
+        var raw = RawResponse(status: response.status.code, headers: response.headerFields, body: body)
+        raw.limits = JSONLimits(
+            maximumDepth: configuration.maximumJSONDepth, deadline: deadline, endsWithTask: true, onSkipped: onSkipped)
         raw.context.origin = origin
         return raw
     }

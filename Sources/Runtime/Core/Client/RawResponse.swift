@@ -16,7 +16,7 @@ public struct RawResponse: Sendable {
     /// a gateway's HTML.
     public internal(set) var mismatch: DecodingMismatch?
     /// The nesting limit of JSON, and the deadline of decoding.
-    package private(set) var limits: JSONLimits
+    package var limits = JSONLimits()
     /// Receives the form in which the body is read, for stubs.
     private var note: (@Sendable (BodyForm) -> Void)?
     /// When the response arrived.
@@ -26,14 +26,9 @@ public struct RawResponse: Sendable {
 
     /// A response.
     public init(status: Int, headers: HTTPFields = [:], body: Data) {
-        self.init(status: status, headers: headers, body: body, limits: JSONLimits())
-    }
-
-    package init(status: Int, headers: HTTPFields, body: Data, limits: JSONLimits) {
         self.status = status
         self.headers = headers
         self.body = body
-        self.limits = limits
     }
 
     /// A response that reveals how an endpoint decodes it. Its body is not JSON.
@@ -131,7 +126,10 @@ extension RawResponse {
     /// The response with its endpoint.
     package func of<E: Requestable>(_ endpoint: E.Type) -> RawResponse {
         var response = self
-        response.context = context.filled(endpoint)
+        if context.call.isEmpty {
+            response.context = CallContext(endpoint, origin: context.origin)
+            response.context.request = context.request
+        }
         // The caller may decode it after the deadline.
         response.limits = JSONLimits(maximumDepth: limits.maximumDepth, onSkipped: limits.onSkipped)
         return response

@@ -9,19 +9,13 @@ public enum AuthRequirement: Sendable, Hashable {
     /// Any credentials that the client has; none are required. If two go to the same place, the first one counts.
     case available
 
-    private var alternatives: [[String]] {
+    /// The lists of schemes, any of which will do.
+    package var alternatives: [[String]] {
         switch self {
         case .none, .available: [[]]
         case .all(let schemes): [schemes]
         case .any(let alternatives): alternatives
         }
-    }
-
-    /// Whether these credentials meet the request's first choice.
-    package func isBestServed(by available: [Authentication]) -> Bool {
-        // Layers may provide more than the client has.
-        if self == .available { return false }
-        return (alternatives.first ?? []).allSatisfy { scheme in available.contains { $0.scheme == scheme } }
     }
 
     /// The credentials to send. The error names the first missing scheme of the first alternative.

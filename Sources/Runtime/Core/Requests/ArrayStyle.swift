@@ -14,12 +14,12 @@ extension RequestWriter {
         /// `labels[]=a&labels[]=b`, the brackets percent-encoded
         case brackets
 
-        /// The separator of elements in one item; nil if each element is an item.
-        var separator: String? {
+        /// The separator of elements in one item of a query or a form; nil if each element is an item.
+        func separator(inForm isForm: Bool) -> String? {
             switch self {
             case .repeated, .brackets: nil
             case .comma: ","
-            case .space: "%20"
+            case .space: isForm ? "+" : "%20"
             case .pipe: "%7C"
             }
         }

@@ -1,25 +1,12 @@
 import HTTPTypes
 
-/// The headers of a client's configuration, which every call sends.
-struct ClientHeaders: Sendable {
-    let values: [String: String]
-    /// The names of the headers that other origins get too.
-    let shared: Set<String>
-
-    /// Nil without headers.
-    init?<API>(_ configuration: ClientConfiguration<API>) {
-        guard !configuration.headers.isEmpty else { return nil }
-        values = configuration.headers
-        shared = configuration.headersForAnyOrigin
-    }
-}
-
 extension RequestWriter {
-    /// Adds the client's headers that the request lacks, and notes those for the API's own servers only.
-    mutating func add(_ added: ClientHeaders) throws(InvalidRequest) {
-        let shared = Set(added.shared.map { $0.lowercased() })
+    /// Adds the client's headers that the request lacks, and notes those for the API's own servers only: all but those about the
+    /// message, and the `shared` ones.
+    mutating func add(_ added: [String: String], shared: Set<String>) throws(InvalidRequest) {
+        let shared = Set(shared.map { $0.lowercased() })
         var names: Set<HTTPField.Name> = []
-        for (text, value) in added.values.sorted(by: { $0.key < $1.key }) {
+        for (text, value) in added.sorted(by: { $0.key < $1.key }) {
             let name = try HTTPSyntax.fieldName(text)
             guard names.insert(name).inserted else {
                 throw InvalidRequest("the client's header '\(name)' is there twice, in upper and lower case")

@@ -17,9 +17,6 @@ package struct RequestMask {
     /// The headers of the client's configuration for the API's own servers only.
     package internal(set) var clientHeaders: Set<HTTPField.Name> = []
 
-    /// No secrets.
-    init() {}
-
     /// The request with `<redacted>` for each secret, for display only; `removesItems` removes secret query items.
     package func masked(_ request: HTTPRequest, removingItems removesItems: Bool = false) -> HTTPRequest {
         var masked = request

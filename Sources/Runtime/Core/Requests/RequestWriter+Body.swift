@@ -26,8 +26,7 @@ extension RequestWriter {
     public mutating func body(
         text: String?, contentType: String = "text/plain; charset=utf-8"
     ) throws(InvalidRequest) {
-        guard let text else { return }
-        set(HTTPBody(Data(text.utf8)), contentType)
+        try body(data: text.map { Data($0.utf8) }, contentType: contentType)
     }
 
     /// Sends bytes, a file or chunks as they are. Throws for an unreadable file.

@@ -86,7 +86,7 @@ extension RequestWriter.Path: ExpressibleByStringInterpolation, StringInterpolat
             secrets.append(encoded)
         }
         if isSecret || publicText != nil {
-            publicText = (publicText ?? text) + (isSecret ? SecretPath.placeholder : encoded)
+            publicText = (publicText ?? text) + (isSecret ? redactedText : encoded)
         }
         text += encoded
     }

@@ -21,7 +21,8 @@ extension RequestWriter {
     mutating func add(
         query name: String, _ value: some ParameterValue, _ dates: DateFormat, _ sensitive: Bool
     ) throws(InvalidRequest) {
-        try fields.add(name, value, dates: dates, secrecy: sensitive ? .parameter : .none)
+        fields.secrecy = sensitive ? .parameter : .none
+        fields.append(name, try Self.text(value, dates, "query parameter '\(name)'"))
     }
 
     /// Adds an array or a set; an empty one adds nothing.
@@ -29,8 +30,8 @@ extension RequestWriter {
         _ name: String, _ values: (some ParameterList)?, style: RequestWriter.ArrayStyle = .repeated,
         dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
-        guard let values else { return }
-        try fields.add(name, values, style: style, dates: dates, secrecy: sensitive ? .parameter : .none)
+        fields.secrecy = sensitive ? .parameter : .none
+        try fields.field(name, values, style: style, dates: dates)
     }
 
     /// Adds the members of an object, or of an array of objects, each under its path, the brackets percent-encoded:
@@ -38,7 +39,7 @@ extension RequestWriter {
     public mutating func query(
         deepObject name: String, _ value: (some WireWritable)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
-        guard let value else { return }
-        try fields.add(deepObject: name, value, dates: dates, secrecy: sensitive ? .parameter : .none)
+        fields.secrecy = sensitive ? .parameter : .none
+        try fields.field(deepObject: name, value, dates: dates)
     }
 }

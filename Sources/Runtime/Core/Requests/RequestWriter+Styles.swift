@@ -8,8 +8,8 @@ extension RequestWriter {
     public mutating func query(
         properties value: (some WireWritable)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
-        guard let value else { return }
-        try fields.add(properties: value, dates: dates, secrecy: sensitive ? .parameter : .none)
+        fields.secrecy = sensitive ? .parameter : .none
+        try fields.field(properties: value, dates: dates)
     }
 
     /// Adds a query item whose value is JSON.
@@ -17,9 +17,8 @@ extension RequestWriter {
         json name: String, _ value: (some WireWritable)?, dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
         if sensitive { mask.parameters.insert(name) }
-        guard let value else { return }
-        let text = try Self.json(value, dates, "query parameter '\(name)'")
-        fields.append(name, text, sensitive ? .parameter : .none)
+        fields.secrecy = sensitive ? .parameter : .none
+        try fields.field(json: name, value, dates: dates)
     }
 
     /// Sets a header to JSON.
@@ -56,7 +55,8 @@ extension RequestWriter.Form {
         properties value: (some WireWritable)?, dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {
         guard let value else { return }
-        try fields.add(properties: value, dates: dates, secrecy: .none)
+        let object = try DeepObject(value, dates: dates, role: "\(role) object")
+        for field in try object.properties { append(field.name, field.text) }
     }
 
     /// Adds a field whose value is JSON.
@@ -64,6 +64,6 @@ extension RequestWriter.Form {
         json name: String, _ value: (some WireWritable)?, dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {
         guard let value else { return }
-        fields.append(name, try RequestWriter.json(value, dates, "form field '\(name)'"), .none)
+        append(name, try RequestWriter.json(value, dates, "\(role) '\(name)'"))
     }
 }

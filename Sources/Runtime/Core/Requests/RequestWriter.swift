@@ -13,7 +13,7 @@ public struct RequestWriter: Sendable {
     var server: ServerAddress?
     /// The path below the server's; nil for the endpoint's.
     var path: Path?
-    var fields = FieldWriter(.query, role: "query parameter")
+    var fields = Form(isForm: false)
     /// The secrets, except those of the query, which are in `fields`.
     var mask = RequestMask()
     var headers = HTTPFields()
@@ -29,8 +29,6 @@ public struct RequestWriter: Sendable {
     var prefixedHeaders: Set<HTTPField.Name> = []
     /// The headers of credentials; each can hold one.
     private var credentialHeaders: Set<HTTPField.Name> = []
-
-    init() {}
 
     /// Sends the request to a server other than the client's.
     public mutating func server(_ address: ServerAddress) { server = address }
@@ -112,7 +110,8 @@ public struct RequestWriter: Sendable {
     }
 
     mutating func credential(query name: String, _ value: String) {
-        fields.append(name, value, .credential)
+        fields.secrecy = .credential
+        fields.append(name, value)
     }
 
     mutating func credential(cookie name: String, _ value: String) {

@@ -73,7 +73,8 @@ extension Requestable {
         try Self.called { () throws(CallFailure) in
             try PreparedRequest(
                 self, server: configuration.server.address, movedServers: configuration.movedServers,
-                configuration.parameters, ClientHeaders(configuration))
+                configuration.parameters, headers: configuration.headers,
+                forAnyOrigin: configuration.headersForAnyOrigin)
         }
     }
 

@@ -1,8 +1,5 @@
 /// The path of a request with sensitive parameters in it.
 package struct SecretPath: Sendable {
-    /// The replacement for a secret.
-    package static let placeholder = redactedText
-
     /// The path, without a query.
     package let path: String
     /// The path with its secrets replaced.
@@ -16,6 +13,6 @@ package struct SecretPath: Sendable {
         let query = path[bare.endIndex...]
         if bare == self.path { return publicPath + query }
         // Another path, of a redirect or a next page, may repeat the secrets anywhere.
-        return values.reduce(String(bare)) { $0.replacing($1, with: Self.placeholder) } + query
+        return values.reduce(String(bare)) { $0.replacing($1, with: redactedText) } + query
     }
 }

@@ -1,5 +1,3 @@
-package import Foundation
-
 /// The address of a server: an `http` or `https` URL, with the values of its variables.
 ///
 /// It is built and checked when a request is made. A variable is limited to its place: in the host to the characters of
@@ -7,7 +5,7 @@ package import Foundation
 public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
     /// The address in the spec, with its variables in braces.
     let template: String
-    private let variables: [String: String]
+    package let variables: [String: String]
     /// Whether the address comes from the app and replaces those of the spec.
     private(set) var isCustom = false
 
@@ -39,18 +37,8 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The URL of a resource outside the API: a path at this server's origin, or a URL, with this server's variables.
-    package func url(of reference: String) throws(InvalidRequest) -> URL {
-        let path = reference.prefix { $0 != "?" }
-        let start = reference.hasPrefix("/") ? "\(try resolved().origin)" : ""
-        let place = try ServerAddress(start + path, variables).resolved()
-        let text = "\(place.origin)\(place.path)" + (path.hasSuffix("/") ? "/" : "") + reference.dropFirst(path.count)
-        guard let url = URL(string: text) else { throw InvalidRequest("the address '\(reference)' is not a URL") }
-        return url
-    }
-
     /// The server's origin and base path: empty, or `/api/v3`.
-    func resolved() throws(InvalidRequest) -> (origin: Origin, path: String) {
+    package func resolved() throws(InvalidRequest) -> (origin: Origin, path: String) {
         guard let colon = template.utf8.firstIndex(of: UInt8(ascii: ":")),
             template.utf8[colon...].starts(with: "://".utf8)
         else {

@@ -23,15 +23,15 @@ package struct DeepObject {
 
     /// A field for each scalar but null, under its path: `name[created][gte]`, `name[ids][]`, `name[0][price]`.
     package func fields(_ name: String) throws(InvalidRequest) -> [Field] {
-        guard !json.hasBracketInKey else {
-            throw InvalidRequest("a key in the \(role) has a bracket, which would make another path of it")
-        }
         var fields: [Field] = []
         // A list instead of recursion: the caller decides the depth, and stacks are small.
         var waiting = [(name: name, value: json)]
         while let (name, value) = waiting.popLast() {
             switch value {
             case .object(let object):
+                guard !object.contains(where: { $0.key.utf8.contains { "[]".utf8.contains($0) } }) else {
+                    throw InvalidRequest("a key in the \(role) has a bracket, which would make another path of it")
+                }
                 waiting += object.reversed().map { (name: "\(name)[\($0.key)]", value: $0.value) }
             case .array(let elements):
                 let elements = elements.filter { !$0.isNull }
@@ -63,21 +63,6 @@ package struct DeepObject {
 }
 
 extension JSONValue {
-    /// Whether an object's key, at any depth, has a bracket and would read as a path.
-    fileprivate var hasBracketInKey: Bool {
-        // A list instead of recursion: the caller decides the depth, and stacks are small.
-        var waiting = [self]
-        while let value = waiting.popLast() {
-            if case .array(let elements) = value { waiting += elements }
-            guard case .object(let object) = value else { continue }
-            if object.contains(where: { $0.key.utf8.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") } }) {
-                return true
-            }
-            waiting += object.map { $0.value }
-        }
-        return false
-    }
-
     /// The text of a scalar; nil for null, arrays and objects.
     package var fieldText: String? {
         switch self {
