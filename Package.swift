@@ -88,6 +88,7 @@ let package = Package(
         .target(name: "OpenAPI", dependencies: ["Generator"], swiftSettings: strict),
         .target(
             name: "OpenAPITools", dependencies: ["Generator", "GeneratorTools", "OpenAPI"], swiftSettings: strict),
+        .target(name: "OpenAPIExport", dependencies: ["Generator", "OpenAPI"], swiftSettings: strict),
         .target(name: "CommandLineSupport", dependencies: ["Generator", "OpenAPI"], swiftSettings: strict),
         .executableTarget(
             name: "apigen-generate", dependencies: ["CommandLineSupport"], swiftSettings: strict),
@@ -95,6 +96,7 @@ let package = Package(
             name: "apigen",
             dependencies: [
                 "CommandLineSupport", "Explanations", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools",
+                "OpenAPIExport",
             ],
             swiftSettings: strict),
         .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen-generate"]),
@@ -241,7 +243,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "OpenAPITests",
-            dependencies: ["Explanations", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools"],
+            dependencies: [
+                "Explanations", "Generator", "GeneratorTools", "OpenAPI", "OpenAPIExport", "OpenAPITools",
+            ],
             exclude: ["Documents"], swiftSettings: strict),
         .testTarget(name: "CommandLineTests", dependencies: ["apigen"], swiftSettings: strict),
         .testTarget(

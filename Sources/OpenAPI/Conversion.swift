@@ -31,11 +31,15 @@ package struct Conversion {
         var findings = files.overlays.findings + DocumentChecks.findings(in: document)
         var options = options
         options.names = Renames.expanded(options.names, in: document)
+        if document.isExtended { options.extend() }
         let all = Operation.all(in: document, renamed: options.names, &findings)
         let selection = Selection(options)
-        let api = Self.apiName(
-            options.name.map { Naming.type($0) }
-                ?? Naming.api(title: root["info"]?.text("title"), file: Self.stem(files.sources[0].name)))
+        let chosen = options.name == nil ? root.text("x-apigen-api") : nil
+        let api =
+            chosen
+            ?? Self.apiName(
+                options.name.map { Naming.type($0) }
+                    ?? Naming.api(title: root["info"]?.text("title"), file: Self.stem(files.sources[0].name)))
         let wanted = selection.choose(all).map { $0.apart(from: api) }
         var strange = Self.strange(options, selection.unused(among: all), all, document)
         strange += Renames.problems(options.names, all, document, api: api).map {
@@ -61,7 +65,7 @@ package struct Conversion {
             streams[index] = wanted[index].streaming(in: document) { taken.contains($0.lowercased()) }
             if let name = streams[index]?.name { taken.insert(name.lowercased()) }
         }
-        let asked = wanted + streams.compactMap { $0 }
+        let asked = document.inOrder(wanted + streams.compactMap { $0 })
         let names = ModelNames(
             document, api: api, endpoints: Set(asked.map(\.typeName)), renamed: options.names)
         let security = Security(document, &findings)
@@ -71,6 +75,8 @@ package struct Conversion {
         let nulling = options.explicitNulls ? sent : reach.schemas(sentBy: wanted.filter(\.isUpdate))
         var converter = Converter(
             document, options, names: names, servers: servers, travel: Converter.Travel(sent: sent, nulling: nulling))
+        // As an export has them: in the order of the spec, and with those that only its own words name.
+        if document.isExtended { converter.takeAllModels() }
         var endpoints: [(operation: Operation, node: Node)] = []
         for operation in asked {
             if let problem = converter.problem(of: operation) {
@@ -80,7 +86,7 @@ package struct Conversion {
                 endpoints.append((operation, converter.endpoint(operation, security)))
             }
         }
-        if options.models == .all { converter.takeAllModels() }
+        if options.models == .all, !document.isExtended { converter.takeAllModels() }
         var models: [(schema: String, node: Node)] = []
         while let name = converter.nextModel() { models.append((name, converter.model(name))) }
         findings += converter.findings

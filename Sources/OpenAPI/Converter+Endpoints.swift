@@ -38,7 +38,7 @@ extension Converter {
         if let body = body(operation, parameters) { keys.append(("body", body)) }
         isSent = false
         keys += responses(operation)
-        return Node(keys, at: node)
+        return extended(Node(keys, at: node), by: node)
     }
 
     // MARK: - Parameters
@@ -66,6 +66,8 @@ extension Converter {
                 note(.leftOut, "the parameter has a '$ref', but \(document.problem(of: node))", at: node)
                 continue
             }
+            // What the client or the defaults of the spec say.
+            if document.isExtended, parameter["x-apigen-of"] != nil { continue }
             let place = parameter.text("in") ?? ""
             guard let name = parameter.text("name") ?? (place == "body" ? "body" : nil) else {
                 note(.leftOut, "the parameter has no name", at: node)
@@ -116,8 +118,8 @@ extension Converter {
             if Naming.member(name) != SwiftName.member(name) {
                 keys.append(("as", Node(text: Naming.member(name), at: parameter)))
             }
-            guard !isText || keys.count > 1 else { continue }
-            result.placeholders.append((name, Node.shortest(keys, at: parameter)))
+            guard !isText || keys.count > 1 || document.isExtended else { continue }
+            result.placeholders.append((name, extended(Node.shortest(keys, at: parameter), by: parameter)))
         }
         // Where some have an entry, all need one.
         if !result.placeholders.isEmpty {
@@ -139,7 +141,7 @@ extension Converter {
             default: break
             }
         }
-        result.sort(as: nodes)
+        result.sort(as: nodes, neededFirst: !document.isExtended)
         return result
     }
 
@@ -156,12 +158,12 @@ extension Converter {
         var type = type(schema)
         let isRequired = parameter.isTrue("required")
         let isForm = parameter["in"] == nil
-        let given = parameter.text("style")
+        let asked = parameter.text("style")
         var style: String?
         if holdsObjects(type, schema) {
             if isQuery, parameter["content"] != nil || isForm && parameter.text("contentType") == "application/json" {
                 style = "json"
-            } else if isQuery, isForm && given != "form" || given == "deepObject" {
+            } else if isQuery, isForm && asked != "form" || asked == "deepObject" {
                 style = "deepObject"
             } else if isQuery, parameter["explode"]?.text != "false", !isUnion(type) {
                 style = "form"
@@ -175,7 +177,7 @@ extension Converter {
             var element = type
             element.kind = elements
             let hasObjects = holdsObjects(element, items)
-            if isQuery, hasObjects, isForm || given == "deepObject" {
+            if isQuery, hasObjects, isForm || asked == "deepObject" {
                 style = "deepObject"
             } else if hasObjects || type.kind.isNested || elements.isJSON {
                 type = SpecType("String").collection(at: schema) { .array($0) }
@@ -185,7 +187,9 @@ extension Converter {
         } else if type.name == "JSON" || type.name == "Data" {
             type = SpecType("String")
         }
-        var keys = type.keys(at: parameter, isOptional: !isRequired)
+        let given = document.isExtended ? schema["default"] : nil
+        var keys = type.keys(at: parameter, isOptional: !isRequired && given == nil)
+        if let given { keys.append(("default", given)) }
         if let style { keys.append(("style", Node(text: style, at: parameter))) }
         var swiftName = SwiftName.member(name) ?? Naming.member(name)
         var chosen: String? = SwiftName.member(name) == nil ? swiftName : nil
@@ -194,11 +198,15 @@ extension Converter {
             chosen = swiftName
         }
         if let chosen { keys.append(("as", Node(text: chosen, at: parameter))) }
-        let value = schema.text("default") ?? document.resolved(schema)?["default"]?.text ?? parameter["default"]?.text
+        let value =
+            document.isExtended
+            ? nil
+            : schema.text("default") ?? document.resolved(schema)?["default"]?.text ?? parameter["default"]?.text
         let summary = description(ofParameter: parameter).stating(default: value)
         if let summary { keys.append(("summary", Node(text: summary, at: parameter))) }
         keys += parameter.deprecationKey
-        return Node.shortest(keys, at: parameter)
+        if document.isExtended { keys += example(parameter["example"]) }
+        return extended(Node.shortest(keys, at: parameter), by: parameter)
     }
 
     /// Whether values of the type may be objects: a model, a dictionary, or a union with one of them.

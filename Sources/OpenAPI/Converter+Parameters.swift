@@ -90,8 +90,9 @@ extension Converter {
 }
 
 extension Converter.Parameters {
-    /// Puts the parameters back into the document's order, those that each call needs in front.
-    mutating func sort(as parameters: [Node]) {
+    /// Puts the parameters back into the document's order.
+    /// - Parameter neededFirst: Whether those that each call needs come in front.
+    mutating func sort(as parameters: [Node], neededFirst: Bool) {
         for (list, places) in [
             (\Self.query, ["query", "querystring"]), (\.headers, ["header"]), (\.cookies, ["cookie"]),
         ] {
@@ -99,7 +100,7 @@ extension Converter.Parameters {
             for (index, parameter) in parameters.enumerated() where places.contains(parameter.text("in") ?? "") {
                 order[parameter.text("name") ?? ""] = index
             }
-            let keys = self[keyPath: list].map { ($0.1.isNeeded ? 0 : 1, order[$0.0] ?? -1) }
+            let keys = self[keyPath: list].map { ($0.1.isNeeded || !neededFirst ? 0 : 1, order[$0.0] ?? -1) }
             self[keyPath: list] = zip(keys, self[keyPath: list]).sorted { $0.0 < $1.0 }.map(\.1)
         }
     }

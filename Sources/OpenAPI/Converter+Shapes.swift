@@ -19,12 +19,14 @@ extension Converter {
             let type = union(schema)
             keys +=
                 type.isBareShape ? type.shape : [("alias", Node(text: type.isShape ? "JSON" : type.text, at: schema))]
-        case .other: keys += [("alias", Node(text: "JSON", at: schema))]
+        case .other:
+            let type = document.isExtended ? type(schema) : .json
+            keys += [("alias", Node(text: type.isShape ? "JSON" : type.text, at: schema))]
         }
         if !keys.contains(where: { $0.0 == "alias" }) {
             keys += example(schema["example"] ?? schema["examples"]?.elements.first)
         }
-        return Node(keys, at: schema)
+        return extended(Node(keys, at: schema), by: schema)
     }
 
     // MARK: - Objects
@@ -34,7 +36,8 @@ extension Converter {
         var members = Members()
         collect(schema, &members, isPart: false)
         checkRequired(schema, members)
-        return objectShape(members, schema) + additional(schema)
+        let bases = document.isExtended ? schema["x-apigen-extends"].map { [("extends", $0)] } ?? [] : []
+        return bases + objectShape(members, schema) + additional(schema)
     }
 
     /// The properties of all that an object consists of.
@@ -48,7 +51,8 @@ extension Converter {
         var properties: [(String, Node)] = []
         var typeNames: Set<String> = []
         for (index, key) in keys.enumerated() {
-            guard let node = members.nodes[key].map({ unwrapped($0) }) else { continue }
+            guard let given = members.nodes[key] else { continue }
+            let node = unwrapped(given)
             var swiftName = names.map { $0[index] }.flatMap { $0 == SwiftName.member(key) ? nil : $0 }
             let type = type(node)
             if type.isShape {
@@ -60,8 +64,8 @@ extension Converter {
                     typeNames.insert(Naming.type(swiftName ?? key))
                 }
             }
-            properties.append(
-                (key, property(node, type, as: swiftName, isRequired: members.required.contains(key))))
+            let property = property(node, type, as: swiftName, isRequired: members.required.contains(key))
+            properties.append((key, extended(property, by: given)))
         }
         return [("properties", Node(properties, at: schema))]
     }
@@ -112,7 +116,9 @@ extension Converter {
         members.open.insert(schema.range)
         defer { members.open.remove(schema.range) }
         check(schema: schema)
-        for part in schema["allOf"]?.elements ?? [] { collect(part, &members, isPart: true) }
+        // What a model extends stays another model.
+        let bases = document.isExtended && schema["x-apigen-extends"] != nil ? nil : schema["allOf"]
+        for part in bases?.elements ?? [] { collect(part, &members, isPart: true) }
         let alternatives = unionParts(schema)
         if !isPart, schema["allOf"] == nil, schema["properties"] == nil, alternatives.count == 1 {
             // The only alternative besides null is the object itself.
@@ -138,22 +144,27 @@ extension Converter {
     }
 
     private mutating func property(_ schema: Node, _ type: SpecType, as name: String?, isRequired: Bool) -> Node {
-        let isRequired = isRequired || schema.isTrue("required")
+        let value = document.isExtended ? schema["default"] : nil
+        let isRequired = isRequired || schema.isTrue("required") || value != nil
         if let constant = constant(schema, type, isRequired: isRequired) { return constant }
         var keys: [(String, Node)]
-        if type.isNullable, isSent, isNulling || isRequired, type.name != "JSON" {
+        let isTold = document.isExtended ? isRequired : isSent && (isNulling || isRequired)
+        if type.isNullable, isTold, type.name != "JSON" {
             keys = type.keys(at: schema) + [Node.flag("nullable", at: schema)]
             if !isRequired { keys.append(Node.flag("optional", at: schema)) }
         } else {
             keys = type.keys(at: schema, isOptional: (!isRequired || type.isNullable))
         }
         if let name { keys.append(("as", Node(text: name, at: schema))) }
-        if let summary = schema.propertySummary(options.descriptions) {
+        if let value { keys.append(("default", value)) }
+        let stated = document.isExtended ? nil : schema["default"]?.text
+        if let summary = schema.propertySummary(options.descriptions, default: stated) {
             keys.append(("summary", Node(text: summary, at: schema)))
         }
         keys += schema.deprecationKey
+        if document.isExtended { keys += example(schema["example"]) }
         // What goes both ways has to be sent without it, and read with it.
-        for direction in ["readOnly", "writeOnly"] where isSent && schema.isTrue(direction) {
+        for direction in ["readOnly", "writeOnly"] where (isSent || document.isExtended) && schema.isTrue(direction) {
             keys.append(Node.flag(direction, at: schema))
         }
         return Node.shortest(keys, at: schema)
@@ -217,8 +228,10 @@ extension Converter {
 
 extension Node {
     /// The summary of a property: its description, and the value that the server takes where none is given.
-    fileprivate func propertySummary(_ descriptions: DocumentOptions.Descriptions) -> String? {
+    fileprivate func propertySummary(
+        _ descriptions: DocumentOptions.Descriptions, default value: String?
+    ) -> String? {
         let text = text("description") == nil ? nil : summary(descriptions)
-        return text.stating(default: self["default"]?.text)
+        return text.stating(default: value)
     }
 }

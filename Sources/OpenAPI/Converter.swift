@@ -65,7 +65,9 @@ struct Converter {
     /// Makes a model of every schema that can be one, used or not.
     mutating func takeAllModels() {
         for (name, schema) in document.schemas {
-            if Kind.of(schema, in: document) != .other, document.responseSchema(schema) == nil { models.add(name) }
+            let isModel =
+                document.isExtended ? schema["x-apigen-instance"] == nil : Kind.of(schema, in: document) != .other
+            if isModel, document.responseSchema(schema) == nil { models.add(name) }
         }
     }
 
@@ -108,7 +110,8 @@ struct Converter {
             note(.repaired, "\(document.problem(of: schema)); the value is JSON", at: schema)
             return .json
         }
-        if let name = document.schemaName(reference), Kind.of(target, in: document) != .other {
+        if document.isExtended, let type = target.text("x-apigen-instance") { return SpecType(type) }
+        if let name = document.schemaName(reference), Kind.of(target, in: document) != .other || document.isExtended {
             models.add(name)
             return SpecType(names[name], isNullable: isNullable(target))
         }

@@ -10,6 +10,8 @@ package final class Document {
 
     package let root: Node
     package let version: Version
+    /// Whether it says some things in the words of specs.
+    let isExtended: Bool
     /// The schemas by name, in the document's order, and those of other files by their references.
     private(set) var schemas: [(name: String, node: Node)]
     private var schemaIndex: [String: Node]
@@ -27,6 +29,7 @@ package final class Document {
         version = root.text("openapi") != nil ? .v3 : .v2
         self.root = root
         self.files = files
+        isExtended = Self.isExtended(root)
         let parent = version == .v2 ? root : root["components"]
         let prefix = version == .v2 ? "#/" : "#/components/"
         components = ["parameters", "responses", "requestBodies", "headers"].reduce(into: [:]) { index, key in

@@ -17,7 +17,7 @@ final class ModelNames {
         var taken: Set<String> = []
         let own = renamed.filter { $0.value.first?.isUppercase == true }
         for (schema, title) in zip(ids, titles) {
-            guard let name = own[title] else { continue }
+            guard let name = own[title] ?? document.chosenName(document.schema(schema)) else { continue }
             names[schema] = name
             taken.insert(name)
         }

@@ -55,12 +55,12 @@ package struct Operation {
                 }
             }
         }
-        return named(operations, names, &findings)
+        return named(operations, in: document, names, &findings)
     }
 
     /// The operations with their names: by `operationId`, and where that is missing or repeated by method and path.
     private static func named(
-        _ operations: [Operation], _ renamed: [String: String], _ findings: inout [Finding]
+        _ operations: [Operation], in document: Document, _ renamed: [String: String], _ findings: inout [Finding]
     ) -> [Operation] {
         let ids = operations.map { $0.node.text("operationId").map { Naming.member($0) } }
         var counts: [String: Int] = [:]
@@ -68,6 +68,7 @@ package struct Operation {
         var operations = operations
         var taken: Set<String> = []
         for index in operations.indices {
+            if let name = document.chosenName(operations[index].node) { operations[index].name = name }
             guard let chosen = renamed[operations[index].id], chosen.first?.isUppercase == false else { continue }
             // Others keep their names: what was chosen and is one of them is a mistake.
             operations[index].name = chosen

@@ -37,19 +37,34 @@ struct SpecFiles {
         if let schemes = security.schemes { head.append(("auth", schemes)) }
         var defaults: [(String, Node)] = []
         if let common = security.common { defaults.append(("auth", common)) }
-        let errors = Self.commonErrors(endpoints.map(\.node))
+        // What a spec says itself counts, and the document repeats it at each operation.
+        let errors =
+            document.isExtended
+            ? root["x-apigen-defaults"]?["errors"]?.entries.map { ($0.name, $0.value) } ?? []
+            : Self.commonErrors(endpoints.map(\.node))
         if !errors.isEmpty { defaults.append(("errors", Node(errors, at: root))) }
         // Comparing values costs time to compile, in proportion to the models, of which documents have many.
         defaults.append(("hashable", Node(text: "false", at: root)))
         // So does code that writes what only comes back, or reads what is only sent.
         defaults.append(("coding", Node(text: "used", at: root)))
-        if options.models == .all {
+        if options.models == .all, !document.isExtended {
             head.append(("lint", Node([(Rule.unusedModel.rawValue, Node(text: "off", at: root))], at: root)))
         }
         head.append(("defaults", Node(defaults, at: root)))
 
+        if document.isExtended { head = Node(head, at: root).extended(by: root).entries.map { ($0.name, $0.value) } }
+
         var byTag: [String: Int] = [:]
-        var files = [File(name: stem + ".api.yaml", head: head)]
+        let rootName = document.isExtended ? root.specFile : nil
+        var files = [File(name: rootName ?? stem + ".api.yaml", head: head)]
+        for entry in areDivided && document.isExtended ? root["x-apigen-files"]?.entries ?? [] : [] {
+            guard let name = Node([("x-apigen-file", entry.key)], at: entry.key).specFile, byTag[name] == nil else {
+                continue
+            }
+            byTag[name] = files.count
+            let own = entry.value.entries.map { ($0.name, $0.value) }
+            files.append(File(name: name, head: [("api", Node(text: api, at: root))] + own))
+        }
         var users: [String: Set<Int>] = [:]
         let modelNames = Set(models.map { names[$0.schema] })
         var uses: [Part.Declaration: Set<String>] = [:]
@@ -63,13 +78,14 @@ struct SpecFiles {
             return name + ".api.yaml"
         }
         for (operation, node) in endpoints {
-            let tag = areDivided && endpoints.count > 12 ? operation.tag ?? "" : ""
-            if !tag.isEmpty, byTag[tag] == nil {
+            let isDivided = areDivided && endpoints.count > 12 && !document.isExtended
+            let tag = isDivided ? operation.tag : document.isExtended ? operation.node.specFile : nil
+            if isDivided, let tag, !tag.isEmpty, byTag[tag] == nil {
                 byTag[tag] = files.count
                 let name = fileName(Self.stem(Naming.type(tag)))
                 files.append(File(name: name, head: [("api", Node(text: api, at: root))]))
             }
-            let index = byTag[tag] ?? 0
+            let index = tag.flatMap { byTag[$0] } ?? 0
             let endpoint = Self.without(errors, node)
             files[index].endpoints.append((operation.name, endpoint))
             uses[.endpoint(operation.name)] = Self.words(endpoint, among: modelNames)
@@ -96,7 +112,10 @@ struct SpecFiles {
             let owners = users[name] ?? []
             // What only simplified parts have named is not needed.
             if owners.isEmpty, options.models == .used { continue }
-            if owners.count == 1, let only = owners.first, only >= 0 {
+            if document.isExtended {
+                let file = document.schema(schema)?.specFile.flatMap { byTag[$0] } ?? 0
+                files[file].models.append((name, node))
+            } else if owners.count == 1, let only = owners.first, only >= 0 {
                 files[only].models.append((name, node))
             } else {
                 sharedModels.append((name, node))

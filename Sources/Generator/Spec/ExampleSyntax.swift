@@ -16,7 +16,7 @@ package enum ExampleSyntax {
     }
 
     /// Where it is written.
-    var range: SourceRange {
+    package var range: SourceRange {
         switch self {
         case .inline(let node): node.range
         case .file(let path): path.range

@@ -16,7 +16,7 @@ package indirect enum InlineShape {
         return keys.first { fields[$0] != nil } ?? (fields[.extends] == nil ? nil : .properties)
     }
 
-    var field: FieldSyntax {
+    package var field: FieldSyntax {
         get {
             switch self {
             case .field(let field): field

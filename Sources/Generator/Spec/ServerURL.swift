@@ -1,8 +1,8 @@
 /// Reads a server's URL and its variables.
-struct ServerURL {
+package struct ServerURL {
     /// A name in braces.
-    struct Variable {
-        let name: String
+    package struct Variable {
+        package let name: String
         let swiftName: String
     }
 
@@ -42,7 +42,7 @@ struct ServerURL {
         return isPlain ? nil : "a server's path has no '.', '..' or empty segments"
     }
 
-    static func variables(in url: Located<String>, _ sink: inout DiagnosticSink) -> [Variable]? {
+    package static func variables(in url: Located<String>, _ sink: inout DiagnosticSink) -> [Variable]? {
         var variables: [Variable] = []
         var rest = url.value[...]
         while let start = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {

@@ -1,0 +1,17 @@
+extension SpecDocuments {
+    /// The files as their authors wrote them, with what came of their documents; nil for one that cannot be read.
+    package var syntax: [SpecFile?] {
+        trees.map { tree in
+            var sink = DiagnosticSink()
+            return tree.flatMap { SpecParser.parse($0, into: &sink) }
+        }
+    }
+}
+
+extension Node {
+    /// The type that the node stands for, as the language writes it; nil where it is none.
+    package var typeSpelling: String? {
+        var sink = DiagnosticSink()
+        return TypeParser.type(of: self, &sink)?.spelling()
+    }
+}

@@ -1,0 +1,82 @@
+import CommandLineSupport
+import Generator
+import GeneratorTools
+import OpenAPIExport
+
+extension Command {
+    static let export = Command(
+        name: "export", summary: "Turns specs into an OpenAPI document.", help: ExportCommand.help,
+        run: ExportCommand.run)
+}
+
+/// `apigen export`: the specs of an API as an OpenAPI document.
+enum ExportCommand {
+    static let help = """
+        Turns the specs of one API into an OpenAPI document: the OpenAPI documents that they name are merged into it, their
+        overlays applied. What OpenAPI has no word for stands under keys that begin with 'x-apigen-', so that
+        'apigen import' makes the same specs of it again.
+
+        USAGE: apigen export <spec-or-folder>… [options]
+
+        OPTIONS:
+          --output <file>, -o <file>
+                           Where the document goes; by default to standard output. An existing file is replaced.
+          --openapi <version>
+                           3.1 (default) or 3.0.
+          --format <form>  yaml (default), or json; by default json where the file's name ends in .json.
+          --root <folder>  Where the other files of OpenAPI documents are; by default in a document's own folder.
+
+        EXIT CODES: 0 done, 1 the specs have errors, 64 wrong usage, 74 a file cannot be read or written
+
+        EXAMPLE:
+          apigen export Sources/App --output github.yaml
+          apigen export github.api.yaml --openapi 3.0 --format json > github.json
+
+        """
+
+    static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
+        let parsed = try arguments.parse(valued: ["--output", "-o", "--openapi", "--format", "--root"], flags: [])
+        if parsed.values["--output"] != nil, parsed.values["-o"] != nil {
+            throw .usage("--output and -o are the same option; give one of them")
+        }
+        let output = parsed.values["--output"] ?? parsed.values["-o"]
+        let isJSON = output?.hasSuffix(".json") ?? false
+        let version = try parsed.choice("--openapi", default: Export.Version.v3_1)
+        let format = try parsed.choice("--format", default: isJSON ? Export.Format.json : .yaml)
+        let input = try SpecInput(parsed.operands, root: parsed.values["--root"])
+        let errors = Generator().lint(input.documents, examples: input.examples).filter { $0.severity == .error }
+        guard errors.isEmpty else {
+            show(errors, input)
+            return .findings
+        }
+        let export: Export
+        do throws(Export.Failure) {
+            export = try Export(input.documents, examples: input.examples, version: version, format: format)
+        } catch {
+            switch error {
+            case .apis(let names):
+                let list = names.map(\.printable).joined(separator: ", ")
+                throw .usage("a document has one API, and the specs describe several: \(list); give those of one")
+            case .unreadable(let reason):
+                throw CommandError(code: .findings, message: "apigen: there is no document of this: \(reason)\n")
+            }
+        }
+        show(export.diagnostics, input)
+        if let output { try write(export.text, to: output) } else { Terminal.output(export.text) }
+        return .done
+    }
+
+    private static func show(_ diagnostics: [Diagnostic], _ input: SpecInput) {
+        Terminal.error(ShownDiagnostics(diagnostics).text(input.sources, colored: Terminal.showsColors))
+    }
+
+    /// Puts the whole document in the place of a file; where it is a link, of what it leads to.
+    private static func write(_ text: String, to path: String) throws(CommandError) {
+        do throws(FileSystem.Failure) {
+            let place = FileSystem.status(path) == nil ? path : try FileSystem.resolved(path)
+            try FileSystem.replace(place, with: Array(text.utf8))
+        } catch {
+            throw .io("cannot write '\(path.printable)': \(error.reason)")
+        }
+    }
+}

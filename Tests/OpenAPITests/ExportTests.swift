@@ -1,0 +1,101 @@
+import Foundation
+import Generator
+import OpenAPI
+import OpenAPIExport
+import OpenAPITools
+import Testing
+
+/// A spec becomes a document, of which the same Swift is generated.
+@Suite("Specs as OpenAPI documents", .tags(.busy)) struct ExportTests {
+    @Test("The document of a spec is imported to the same Swift", arguments: SpecCase.all, Export.Version.allCases)
+    func roundTrip(spec: SpecCase, version: Export.Version) throws {
+        let format: Export.Format = version == .v3_0 ? .json : .yaml
+        let examples = spec.examples
+        let export = try Export(SpecDocuments(spec.files), examples: examples, version: version, format: format)
+        let expected = Generator().generate(spec.files, examples: examples)
+        try #require(!expected.hasErrors)
+        try Self.expect(export.text, toBe: expected, named: spec.name)
+    }
+
+    @Test("A document is written alike each time", arguments: SpecCase.all)
+    func isStable(spec: SpecCase) throws {
+        let first = try Export(SpecDocuments(spec.files), examples: spec.examples)
+        let again = try Export(SpecDocuments(spec.files), examples: spec.examples)
+        #expect(first.text == again.text)
+    }
+
+    @Test(
+        "Specs of real documents come back as they are",
+        .enabled(if: Corpus.folder != nil, "APIGEN_CORPUS names the folder with the documents"),
+        arguments: Corpus.documents)
+    func corpus(name: String) throws {
+        let folder = try #require(Corpus.folder)
+        let bytes = try Array(Data(contentsOf: folder.appendingPathComponent(name)))
+        let imported = try Import(DocumentFiles(SourceFile(path: name, bytes: bytes)))
+        let files = imported.files.map { SourceFile(path: $0.name, bytes: Array($0.text.utf8)) }
+            .sorted { $0.path < $1.path }
+        let export = try Export(SpecDocuments(files), format: .json)
+        try Self.expect(export.text, toBe: Generator().generate(files), named: name)
+    }
+
+    /// Imports a document and compares the Swift of its specs.
+    static func expect(_ text: String, toBe expected: Generator.Result, named name: String) throws {
+        let imported = try Import(DocumentFiles(SourceFile(path: "document", bytes: Array(text.utf8))))
+        let specs = imported.files.map { SourceFile(path: $0.name, bytes: Array($0.text.utf8)) }
+            .sorted { $0.path < $1.path }
+        let result = Generator().generate(specs)
+        let errors = result.diagnostics.filter { $0.severity == .error }
+        #expect(errors.isEmpty, "\(name): \(errors.prefix(3).map { "\($0.range.start.line): \($0.message)" })")
+        guard errors.isEmpty else { return }
+        #expect(result.outputs.map(\.name) == expected.outputs.map(\.name), "\(name)")
+        for (one, other) in zip(result.outputs, expected.outputs) where one.text != other.text {
+            let lines = one.text.split(separator: "\n", omittingEmptySubsequences: false)
+            let others = other.text.split(separator: "\n", omittingEmptySubsequences: false)
+            let index = zip(lines, others).prefix { $0 == $1 }.count
+            let place = "\(name) \(other.name):\(index + 1)"
+            Issue.record("\(place): '\(lines[index...].first ?? "")' in place of '\(others[index...].first ?? "")'")
+        }
+    }
+}
+
+/// The files of one API in a folder of the repository.
+struct SpecCase: Sendable, CustomTestStringConvertible {
+    let name: String
+    let files: [SourceFile]
+    /// Where the files that their examples name are.
+    let folder: URL
+
+    var testDescription: String { name }
+
+    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    static let all: [SpecCase] = {
+        let goldens = root.appendingPathComponent("Tests/GoldenTests")
+        let folders = (try? FileManager.default.contentsOfDirectory(at: goldens, includingPropertiesForKeys: nil)) ?? []
+        return ([root.appendingPathComponent("Specs")] + folders.sorted { $0.path < $1.path }).flatMap { cases(in: $0) }
+    }()
+
+    private static func cases(in folder: URL) -> [SpecCase] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        var groups: [String: [SourceFile]] = [:]
+        for name in names.sorted() where name.hasSuffix(".api.yaml") {
+            guard let data = try? Data(contentsOf: folder.appendingPathComponent(name)) else { continue }
+            let text = String(decoding: data, as: UTF8.self)
+            let api = text.split(separator: "\n").first { $0.hasPrefix("api:") || $0.hasPrefix("\"api\":") } ?? ""
+            groups[String(api), default: []].append(SourceFile(path: name, bytes: Array(data)))
+        }
+        return groups.values.sorted { $0[0].path < $1[0].path }.map {
+            SpecCase(name: "\(folder.lastPathComponent)/\($0[0].path)", files: $0, folder: folder)
+        }
+    }
+
+    var examples: [ExampleFile] {
+        SpecDocuments(files).exampleFiles.map { example in
+            var example = example
+            let file = folder.appendingPathComponent(example.path)
+            if let data = try? Data(contentsOf: file) { example.content = .bytes(Array(data)) }
+            return example
+        }
+    }
+}
