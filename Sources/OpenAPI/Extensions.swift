@@ -46,9 +46,18 @@ extension Node {
             let name = String(entry.name.dropFirst("x-apigen-".count))
             guard !Self.structural.contains(name) else { continue }
             keys.removeAll { $0.0 == name }
-            keys.append((name, entry.value))
+            keys.append((name, entry.value.respelled))
         }
         return Node.shortest(keys, at: self)
+    }
+
+    /// The value with its keys as a spec has them: JSON has numbers in quotes there.
+    private var respelled: Node {
+        switch content {
+        case .scalar: self
+        case .sequence(let elements): Node(list: elements.map(\.respelled), at: self)
+        case .mapping(let entries): Node(entries.map { ($0.name, $0.value.respelled) }, at: self)
+        }
     }
 
     /// The name of the spec that a part of a document belongs to; nil where it says none, or one that is no file's.

@@ -26,6 +26,11 @@ enum Canonical {
         }
         keys["response"] = node["response"].map { response($0) }
         if node["response"] == nil, node["responses"] == nil, node["events"] == nil { keys["response"] = .text("none") }
+        keys["paginate"] = node["paginate"].map { pages in
+            guard pages.isMapping else { return DocumentValue(pages) }
+            return .object(
+                DocumentObject(pages.entries.map { ($0.name, $0.value.isNull ? .text($0.name) : DocumentValue($0.value)) }))
+        }
         if let body = node["body"] { keys["body"] = response(body) }
         if keys["body"] == .text("none") { keys["body"] = nil }
         addPlaceholders(of: node, to: &keys)
@@ -86,7 +91,7 @@ enum Canonical {
     }
 
     private static func type(_ node: Node) -> DocumentValue {
-        node.typeSpelling.map { .text($0) } ?? DocumentValue(node)
+        node.type.map { .text($0.text) } ?? DocumentValue(node)
     }
 
     /// A property, a parameter or a header.
@@ -112,12 +117,12 @@ enum Canonical {
             let name = Node(content: .scalar(String(text[..<equals])), style: .plain, range: node.range)
             return ["default": value(text[text.index(after: equals)...]), "type": type(name)]
         }
-        guard let type = node.typeSpelling, type.hasSuffix("??") else { return ["type": Self.type(node)] }
+        guard let type = node.type?.text, type.hasSuffix("??") else { return ["type": Self.type(node)] }
         return ["nullable": .flag(true), "optional": .flag(true), "type": .text(String(type.dropLast(2)))]
     }
 
     /// What stands behind `=`.
-    private static func value(_ text: Substring) -> DocumentValue {
+    static func value(_ text: Substring) -> DocumentValue {
         let text = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
         var sink = DiagnosticSink()
         let source = SourceFile(path: "", bytes: Array(text.utf8))

@@ -94,7 +94,8 @@ struct Differences {
     }
 
     private static func raw(_ key: String, _ node: Node) -> DocumentValue? {
-        key == "example" ? nil : node[key].map { DocumentValue($0) }
+        // A parameter of pages may go by the name of its key; an example may be a file's.
+        key == "example" || key == "paginate" ? nil : node[key].map { DocumentValue($0) }
     }
 
     /// Two mappings of the same names.

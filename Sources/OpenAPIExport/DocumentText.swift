@@ -95,10 +95,20 @@ struct DocumentText {
     private static func flow(_ value: DocumentValue) -> String {
         switch value {
         case .text(let text): scalar(text)
-        case .plain(let text): text
+        case .plain(let text): number(text)
         case .list(let elements): "[" + elements.map(flow).joined(separator: ", ") + "]"
         case .object: "{}"
         }
+    }
+
+    /// A number that is one in YAML 1.1 too, which wants a dot and a sign beside an exponent.
+    private static func number(_ text: String) -> String {
+        guard let mark = text.firstIndex(where: { $0 == "e" || $0 == "E" }), text.first?.isLetter == false else {
+            return text
+        }
+        let (mantissa, exponent) = (text[..<mark], text[text.index(after: mark)...])
+        let hasSign = exponent.first == "-" || exponent.first == "+"
+        return mantissa + (mantissa.contains(".") ? "e" : ".0e") + (hasSign ? "" : "+") + exponent
     }
 
     /// Text that every reader takes as it is, in quotes where that is not sure.
@@ -107,10 +117,16 @@ struct DocumentText {
     }
 
     private static func isPlain(_ text: String) -> Bool {
+        // A spec has patterns of dates in quotes.
+        guard !text.utf8.allSatisfy("yMdHhmsSaZXE-_./ ".utf8.contains), isSafe(text) else { return false }
+        return text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || " -_./".utf8.contains($0) }
+    }
+
+    private static func isSafe(_ text: String) -> Bool {
         guard let first = text.utf8.first, isLetter(first) || first == UInt8(ascii: "/"), text.utf8.count <= 200,
             text.utf8.last != UInt8(ascii: " "), !words.contains(text.lowercased())
         else { return false }
-        return text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || " -_./".utf8.contains($0) }
+        return true
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }

@@ -112,7 +112,7 @@ extension OperationWriter {
             if index == 0, let beside {
                 let others = schemas.properties(beside.fields, [:])
                 for entry in others["properties"]?.object?.entries ?? [] { properties[entry.key] = entry.value }
-                required += others["required"]?.elements ?? []
+                required += (others["required"]?.elements ?? []).filter { !required.contains($0) }
             }
             schema = ["type": .text("object"), "properties": .object(properties)]
             if !required.isEmpty { schema["required"] = .list(required) }

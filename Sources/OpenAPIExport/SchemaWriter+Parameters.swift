@@ -9,7 +9,7 @@ extension SchemaWriter {
         if place == .header, ["accept", "content-type", "authorization"].contains(name.lowercased()) { return nil }
         guard var schema = value(of: field) else { return nil }
         var keys: DocumentObject = ["name": .text(name), "in": .text(place.rawValue)]
-        var description = description(of: field)
+        var description = description(of: field, schema)
         if place == .path || field.isRequired { keys["required"] = .flag(true) }
         if let value = description["default"] { schema = with(["default": value], schema) }
         for key in ["default", "readOnly", "writeOnly"] { description[key] = nil }
@@ -65,7 +65,7 @@ extension SchemaWriter {
         for field in fields {
             guard let schema = value(of: field) else { continue }
             let name = field.name.value
-            properties.append((name, .object(with(description(of: field), schema))))
+            properties.append((name, .object(with(description(of: field, schema), schema))))
             if field.isRequired { required.append(.text(name)) }
             var rule = isMultipart ? [:] : Self.style(of: field, in: nil)
             if field.form.style?.value == .json { rule = ["contentType": .text("application/json")] }

@@ -40,13 +40,16 @@ extension SchemaWriter {
         if field.isSensitive, schema == ["type": .text("string")] { schema["format"] = .text("password") }
         // An absent value and null are one to a spec, which takes either.
         if field.isNullable || field.isOptional && !field.hasNull { schema = nullable(schema) }
-        return with(description(of: field), schema)
+        return with(description(of: field, schema), schema)
     }
 
     /// What is said of a field beside its type.
-    func description(of field: FieldSyntax) -> DocumentObject {
+    func description(of field: FieldSyntax, _ schema: DocumentObject) -> DocumentObject {
         var keys = Self.description(of: field.documentation)
-        if let value = field.defaultValue { keys["default"] = DocumentValue(value) }
+        keys["default"] = field.defaultValue.flatMap { value in
+            let isCode = value.style == .plain && value.text?.first.map { "[{".contains($0) } ?? false
+            return Self.fitted(isCode ? Canonical.value((value.text ?? "")[...]) : DocumentValue(value), to: schema)
+        }
         switch field.direction {
         case .readOnly: keys["readOnly"] = .flag(true)
         case .writeOnly: keys["writeOnly"] = .flag(true)
@@ -56,6 +59,23 @@ extension SchemaWriter {
             keys["example"] = DocumentValue(example)
         }
         return keys
+    }
+
+    /// The default as its schema has it; nil where no validator would take it for a value of the schema.
+    private static func fitted(_ value: DocumentValue, to schema: DocumentObject) -> DocumentValue? {
+        let types = schema["type"]?.elements.compactMap(\.text) ?? [schema["type"]?.text].compactMap { $0 }
+        switch value {
+        case .plain("null"): return value
+        case .plain(let text) where types.contains("string"): return .text(text)
+        case .text(let text) where types.contains("number") || types.contains("integer"):
+            return DecimalText.isNumber(text) ? .plain(text) : nil
+        case .text(let text) where schema["format"] == .text("date"): return text.utf8.count == 10 ? value : nil
+        case .list(let elements):
+            guard let items = schema["items"]?.object else { return value }
+            let fitting = elements.compactMap { fitted($0, to: items) }
+            return fitting.count == elements.count ? .list(fitting) : nil
+        case .text, .plain, .object: return value
+        }
     }
 
     /// Documents have 64 levels at most.

@@ -92,7 +92,7 @@ struct SchemaWriter {
             ]
         case .optional(let inner): return nullable(schema(of: inner, arguments, format: format))
         case .generic(let name, let given):
-            return instance(of: name, given.map { $0.filled(arguments) }, TypeSyntax(kind: type.kind, range: type.range).filled(arguments).spelling())
+            return instance(of: name, given.map { $0.filled(arguments) }, type.filled(arguments).text)
         }
     }
 
@@ -204,6 +204,19 @@ extension InlineShape {
 }
 
 extension TypeSyntax {
+    /// The type in one spelling.
+    var text: String {
+        switch kind {
+        case .name(let name): name
+        case .text: "String"
+        case .array(let element): "[\(element.text)]"
+        case .set(let element): "Set<\(element.text)>"
+        case .dictionary(let key, let value): "[\(key.text): \(value.text)]"
+        case .optional(let inner): inner.text + "?"
+        case .generic(let name, let arguments): "\(name)<\(arguments.map(\.text).joined(separator: ", "))>"
+        }
+    }
+
     /// The type with the shape that stands beside it at the place that names it.
     fileprivate func withShape(_ shape: InlineShape) -> TypeSyntax {
         let kind: Kind

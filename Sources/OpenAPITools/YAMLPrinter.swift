@@ -14,7 +14,7 @@ struct YAMLPrinter {
     private mutating func block(_ node: Node, indentation: Int) {
         let spaces = String(repeating: " ", count: indentation)
         for entry in node.entries {
-            output += spaces + Self.scalar(entry.name) + ":"
+            output += spaces + Self.key(entry.name) + ":"
             // Deeper than this the layout is the formatter's anyway.
             if entry.value.isMapping, !entry.value.entries.isEmpty, indentation < 24 {
                 output += "\n"
@@ -36,10 +36,13 @@ struct YAMLPrinter {
             entries.isEmpty
                 ? "{}"
                 : "{ "
-                    + entries.map { scalar($0.name) + ": " + flow($0.value) }
+                    + entries.map { key($0.name) + ": " + flow($0.value) }
                     .joined(separator: ", ") + " }"
         }
     }
+
+    /// A whole number stays one: what chooses an alternative may be less than zero.
+    private static func key(_ name: String) -> String { Int64(name).map { String($0) } == name ? name : scalar(name) }
 
     /// Text that YAML reads as it is, in quotes where it needs them.
     private static func scalar(_ text: String, isQuoted: Bool = false) -> String {

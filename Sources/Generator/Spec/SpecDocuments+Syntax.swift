@@ -9,9 +9,9 @@ extension SpecDocuments {
 }
 
 extension Node {
-    /// The type that the node stands for, as the language writes it; nil where it is none.
-    package var typeSpelling: String? {
+    /// The type that the node stands for; nil where it is none.
+    package var type: TypeSyntax? {
         var sink = DiagnosticSink()
-        return TypeParser.type(of: self, &sink)?.spelling()
+        return TypeParser.type(of: self, &sink)
     }
 }
