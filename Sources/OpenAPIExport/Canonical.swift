@@ -19,17 +19,19 @@ enum Canonical {
         var keys = construct(node)
         if keys["method"] == .text("GET") { keys["method"] = nil }
         for key in ["errors", "responses", "events"] {
-            keys[key] = node[key].map { rows in
-                guard rows.isMapping else { return DocumentValue(rows) }
-                return .object(DocumentObject(rows.entries.map { ($0.name, response($0.value)) }))
-            } ?? keys[key]
+            keys[key] =
+                node[key].map { rows in
+                    guard rows.isMapping else { return DocumentValue(rows) }
+                    return .object(DocumentObject(rows.entries.map { ($0.name, response($0.value)) }))
+                } ?? keys[key]
         }
         keys["response"] = node["response"].map { response($0) }
         if node["response"] == nil, node["responses"] == nil, node["events"] == nil { keys["response"] = .text("none") }
         keys["paginate"] = node["paginate"].map { pages in
             guard pages.isMapping else { return DocumentValue(pages) }
             return .object(
-                DocumentObject(pages.entries.map { ($0.name, $0.value.isNull ? .text($0.name) : DocumentValue($0.value)) }))
+                DocumentObject(
+                    pages.entries.map { ($0.name, $0.value.isNull ? .text($0.name) : DocumentValue($0.value)) }))
         }
         if let body = node["body"] { keys["body"] = response(body) }
         if keys["body"] == .text("none") { keys["body"] = nil }
@@ -40,8 +42,10 @@ enum Canonical {
     /// The head of a file, without its models and endpoints.
     static func head(_ node: Node) -> DocumentObject {
         DocumentObject(
-            node.entries.filter { !["api", "apigen", "models", "endpoints"].contains($0.name) && !$0.name.hasPrefix("x-") }
-                .map { ($0.name, DocumentValue($0.value)) })
+            node.entries.filter {
+                !["api", "apigen", "models", "endpoints"].contains($0.name) && !$0.name.hasPrefix("x-")
+            }
+            .map { ($0.name, DocumentValue($0.value)) })
     }
 
     /// The types of placeholders under `parameters`, where the path has them.
@@ -101,14 +105,13 @@ enum Canonical {
         guard let type = keys["type"]?.text, keys["enum"] == nil, keys["oneOf"] == nil, keys["properties"] == nil,
             keys["extends"] == nil
         else { return keys }
-        if type.hasSuffix("??") {
-            (keys["type"], keys["nullable"], keys["optional"]) = (
-                .text(String(type.dropLast(2))), .flag(true), .flag(true)
-            )
-        } else if keys["optional"] == .flag(true), keys["nullable"] == nil, !type.hasSuffix("?"), keys["default"] == nil {
+        guard keys["optional"] == .flag(true), !type.hasSuffix("?"), keys["default"] == nil else { return keys }
+        if keys["nullable"] == .flag(true) {
+            (keys["type"], keys["optional"], keys["nullable"]) = (.text(type + "??"), nil, nil)
+        } else if keys["nullable"] == nil {
             (keys["type"], keys["optional"]) = (.text(type + "?"), nil)
         }
-        return keys.sorted
+        return keys
     }
 
     /// `Type` or `Type = default`, as the long form has it.
@@ -117,8 +120,7 @@ enum Canonical {
             let name = Node(content: .scalar(String(text[..<equals])), style: .plain, range: node.range)
             return ["default": value(text[text.index(after: equals)...]), "type": type(name)]
         }
-        guard let type = node.type?.text, type.hasSuffix("??") else { return ["type": Self.type(node)] }
-        return ["nullable": .flag(true), "optional": .flag(true), "type": .text(String(type.dropLast(2)))]
+        return ["type": type(node)]
     }
 
     /// What stands behind `=`.

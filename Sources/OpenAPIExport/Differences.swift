@@ -22,7 +22,9 @@ struct Differences {
                 additions.set("name", .text(entry.name), in: &self.parts.models[index].schema)
                 continue
             }
-            compare(model: index, spec.example(in: Canonical.model(entry.value), of: entry.value), Canonical.model(node), entry.value)
+            compare(
+                model: index, spec.example(in: Canonical.model(entry.value), of: entry.value), Canonical.model(node),
+                entry.value)
         }
         let endpoints = Self.index(imported["endpoints"])
         for (index, entry) in spec.endpoints.enumerated() {
@@ -30,7 +32,9 @@ struct Differences {
                 additions.set("name", .text(entry.name), in: &self.parts.operations[index].keys)
                 continue
             }
-            compare(endpoint: index, spec.example(in: Canonical.endpoint(entry.value), of: entry.value), Canonical.endpoint(node), entry.value)
+            compare(
+                endpoint: index, spec.example(in: Canonical.endpoint(entry.value), of: entry.value),
+                Canonical.endpoint(node), entry.value)
         }
         let order = spec.endpoints.map(\.name)
         if endpoints.count == order.count, (imported["endpoints"]?.entries ?? []).map(\.name) != order {
@@ -61,7 +65,9 @@ struct Differences {
             }
             if !isWhole { (spec["properties"], imported["properties"]) = (nil, nil) }
         }
-        additions.add(spec, imported, raw: { key in spec[key].flatMap { value in Self.raw(key, node) ?? value } }, to: &parts.models[index].schema)
+        additions.add(
+            spec, imported, raw: { key in spec[key].flatMap { value in Self.raw(key, node) ?? value } },
+            to: &parts.models[index].schema)
     }
 
     private mutating func compare(
@@ -88,7 +94,8 @@ struct Differences {
         let canonical = spec
         additions.add(
             spec, imported,
-            raw: { key in key == "path" || key == "parameters" ? canonical[key] : Self.raw(key, node) ?? canonical[key] },
+            raw: { key in key == "path" || key == "parameters" ? canonical[key] : Self.raw(key, node) ?? canonical[key]
+            },
             to: &keys)
         parts.operations[index].keys = keys
     }
@@ -134,7 +141,7 @@ struct Additions {
 
     mutating func set(_ key: String, _ value: DocumentValue, in object: inout DocumentObject) {
         // Beside a reference, OpenAPI 3.0 has nothing.
-        if version == .v3_0, let reference = object["$ref"] {
+        if version == .v30, let reference = object["$ref"] {
             object["$ref"] = nil
             object = DocumentObject([("allOf", .list([.object(["$ref": reference])]))]).with(object)
         }

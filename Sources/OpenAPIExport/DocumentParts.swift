@@ -26,7 +26,7 @@ struct DocumentParts {
 
     /// The whole document.
     var value: DocumentValue {
-        var root: DocumentObject = ["openapi": .text(version == .v3_0 ? "3.0.3" : "3.1.0")]
+        var root: DocumentObject = ["openapi": .text(version == .v30 ? "3.0.3" : "3.1.0")]
         root = root.with(head)
         var order: [String] = []
         var paths: [String: [(String, DocumentValue)]] = [:]
@@ -36,7 +36,8 @@ struct DocumentParts {
         }
         root["paths"] = .object(
             DocumentObject(order.map { ($0, .object(DocumentObject(paths[$0] ?? []))) }))
-        let schemas = models.map { ($0.component, DocumentValue.object($0.schema)) }
+        let schemas =
+            models.map { ($0.component, DocumentValue.object($0.schema)) }
             + instances.map { ($0.component, DocumentValue.object($0.schema)) }
         var components: DocumentObject = [:]
         if !schemas.isEmpty { components["schemas"] = .object(DocumentObject(schemas)) }

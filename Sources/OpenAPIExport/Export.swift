@@ -7,8 +7,8 @@ import OpenAPI
 public struct Export: Sendable {
     /// The version of OpenAPI that is written.
     public enum Version: String, Sendable, CaseIterable {
-        case v3_1 = "3.1"
-        case v3_0 = "3.0"
+        case v31 = "3.1"
+        case v30 = "3.0"
     }
 
     /// How the document is written.
@@ -34,7 +34,7 @@ public struct Export: Sendable {
     ///   - documents: The specs, with the OpenAPI documents that they name.
     ///   - examples: The files that their examples name.
     public init(
-        _ documents: SpecDocuments, examples: [ExampleFile] = [], version: Version = .v3_1, format: Format = .yaml
+        _ documents: SpecDocuments, examples: [ExampleFile] = [], version: Version = .v31, format: Format = .yaml
     ) throws(Failure) {
         let all = SpecParts.all(documents, examples)
         guard all.count == 1, let spec = all.first else { throw .apis(all.map(\.api)) }

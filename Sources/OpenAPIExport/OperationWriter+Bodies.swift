@@ -51,7 +51,9 @@ extension OperationWriter {
             let success = response(endpoint.response ?? ResponseSyntax(type: nil), of: endpoint)
             rows.append((Self.key(.hundreds(2)), success))
         }
-        if let example = endpoint.example.flatMap({ example($0) }), let first = rows.firstIndex(where: { $0.1["content"] != nil }) {
+        if let example = endpoint.example.flatMap({ example($0) }),
+            let first = rows.firstIndex(where: { $0.1["content"] != nil })
+        {
             let types = rows[first].1["content"]?.object?.keys ?? []
             _ = rows[first].1.change(["content", types[0]]) { $0["example"] = example }
         }
@@ -132,7 +134,7 @@ extension OperationWriter {
 extension SchemaWriter {
     /// Bytes as they come.
     var bytes: DocumentObject {
-        version == .v3_0 ? ["schema": .object(["type": .text("string"), "format": .text("binary")])] : [:]
+        version == .v30 ? ["schema": .object(["type": .text("string"), "format": .text("binary")])] : [:]
     }
 }
 

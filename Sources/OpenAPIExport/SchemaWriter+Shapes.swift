@@ -63,7 +63,7 @@ extension SchemaWriter {
 
     /// The default as its schema has it; nil where no validator would take it for a value of the schema.
     private static func fitted(_ value: DocumentValue, to schema: DocumentObject) -> DocumentValue? {
-        let types = schema["type"]?.elements.compactMap(\.text) ?? [schema["type"]?.text].compactMap { $0 }
+        let types = ((schema["type"]?.elements ?? []) + [schema["type"]].compactMap { $0 }).compactMap(\.text)
         switch value {
         case .plain("null"): return value
         case .plain(let text) where types.contains("string"): return .text(text)
@@ -109,7 +109,7 @@ extension SchemaWriter {
             case .integer: ("integer", .plain(wire))
             case .boolean: ("boolean", .plain(wire))
             }
-        return version == .v3_0
+        return version == .v30
             ? ["type": .text(type), "enum": .list([value])] : ["type": .text(type), "const": value]
     }
 

@@ -131,9 +131,11 @@ struct SchemaWriter {
     /// The schema with null.
     func nullable(_ schema: DocumentObject) -> DocumentObject {
         guard !schema.isEmpty else { return schema }
-        if version == .v3_0 {
+        if version == .v30 {
             var schema = schema["$ref"] == nil ? schema : ["allOf": .list([.object(schema)])]
-            if schema["enum"] != nil, schema["nullable"] == nil { schema["enum"] = .list((schema["enum"]?.elements ?? []) + [.null]) }
+            if schema["enum"] != nil, schema["nullable"] == nil {
+                schema["enum"] = .list((schema["enum"]?.elements ?? []) + [.null])
+            }
             schema["nullable"] = .flag(true)
             return schema
         }
@@ -154,7 +156,7 @@ struct SchemaWriter {
     /// The schema with what is said beside its shape. Beside a `$ref`, OpenAPI 3.0 reads nothing.
     func with(_ others: DocumentObject, _ schema: DocumentObject) -> DocumentObject {
         guard !others.isEmpty else { return schema }
-        let isReference = version == .v3_0 && schema["$ref"] != nil
+        let isReference = version == .v30 && schema["$ref"] != nil
         return (isReference ? ["allOf": .list([.object(schema)])] : schema).with(others)
     }
 

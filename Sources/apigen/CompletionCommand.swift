@@ -52,6 +52,7 @@ struct Completion {
 
     /// An option as a command's help lists it.
     private struct Option {
+        let command: String
         let name: String
         let summary: String
         let isValued: Bool
@@ -59,7 +60,8 @@ struct Completion {
         var choices: [String] {
             switch name {
             case "--access": AccessLevel.allCases.map(\.rawValue)
-            case "--format": ["text", "json", "github", "sarif"]
+            case "--format": command == "export" ? ["yaml", "json"] : ["text", "json", "github", "sarif"]
+            case "--openapi": ["3.1", "3.0"]
             case "--models": ["used", "all"]
             case "--descriptions": ["first", "full"]
             default: []
@@ -68,17 +70,20 @@ struct Completion {
     }
 
     private func options(of command: Command) -> [Option] {
+        func option(_ name: String, _ summary: String, isValued: Bool) -> Option {
+            Option(command: command.name, name: name, summary: Self.firstSentence(summary), isValued: isValued)
+        }
         let listed = command.help.split(separator: "\n").compactMap { line -> Option? in
             let line = line.drop { $0 == " " }
             guard line.hasPrefix("--"), let end = line.firstIndex(of: " ") else { return nil }
             let rest = line[end...].drop { $0 == " " }
             guard rest.first == "<", let close = rest.firstIndex(of: ">") else {
-                return Option(name: String(line[..<end]), summary: String(rest), isValued: false)
+                return option(String(line[..<end]), String(rest), isValued: false)
             }
             let summary = rest[rest.index(after: close)...].drop { $0 == " " }
-            return Option(name: String(line[..<end]), summary: String(summary), isValued: true)
-        }.map { Option(name: $0.name, summary: Self.firstSentence($0.summary), isValued: $0.isValued) }
-        return listed + [Option(name: "--help", summary: "Help for the command", isValued: false)]
+            return option(String(line[..<end]), String(summary), isValued: true)
+        }
+        return listed + [option("--help", "Help for the command", isValued: false)]
     }
 
     func script(for shell: Shell) -> String {
@@ -99,7 +104,7 @@ struct Completion {
             return "        \(command.name)) words=\"\(words.joined(separator: " "))\" ;;\n"
         }.joined()
         let choices = commands.flatMap { options(of: $0) }.filter { !$0.choices.isEmpty }.map { option in
-            "        \(option.name)) COMPREPLY=($(compgen -W \"\(option.choices.joined(separator: " "))\" -- \"$word\")); return ;;\n"
+            "        '\(option.command) \(option.name)') COMPREPLY=($(compgen -W \"\(option.choices.joined(separator: " "))\" -- \"$word\")); return ;;\n"
         }.joined()
         return """
             # Completion of apigen for bash.
@@ -109,7 +114,7 @@ struct Completion {
                     COMPREPLY=($(compgen -W "\(names) --help --version" -- "$word"))
                     return
                 fi
-                case "${COMP_WORDS[COMP_CWORD - 1]}" in
+                case "${COMP_WORDS[1]} ${COMP_WORDS[COMP_CWORD - 1]}" in
             \(choices)    esac
                 case "${COMP_WORDS[1]}" in
             \(cases)    esac

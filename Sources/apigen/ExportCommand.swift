@@ -19,10 +19,9 @@ enum ExportCommand {
         USAGE: apigen export <spec-or-folder>… [options]
 
         OPTIONS:
-          --output <file>, -o <file>
-                           Where the document goes; by default to standard output. An existing file is replaced.
-          --openapi <version>
-                           3.1 (default) or 3.0.
+          --output <file>  Where the document goes, by default to standard output; -o is the same. An existing file is
+                           replaced.
+          --openapi <version>  3.1 (default) or 3.0.
           --format <form>  yaml (default), or json; by default json where the file's name ends in .json.
           --root <folder>  Where the other files of OpenAPI documents are; by default in a document's own folder.
 
@@ -41,7 +40,7 @@ enum ExportCommand {
         }
         let output = parsed.values["--output"] ?? parsed.values["-o"]
         let isJSON = output?.hasSuffix(".json") ?? false
-        let version = try parsed.choice("--openapi", default: Export.Version.v3_1)
+        let version = try parsed.choice("--openapi", default: Export.Version.v31)
         let format = try parsed.choice("--format", default: isJSON ? Export.Format.json : .yaml)
         let input = try SpecInput(parsed.operands, root: parsed.values["--root"])
         let errors = Generator().lint(input.documents, examples: input.examples).filter { $0.severity == .error }
@@ -56,7 +55,10 @@ enum ExportCommand {
             switch error {
             case .apis(let names):
                 let list = names.map(\.printable).joined(separator: ", ")
-                throw .usage("a document has one API, and the specs describe several: \(list); give those of one")
+                throw .usage(
+                    names.isEmpty
+                        ? "the specs describe no API"
+                        : "a document has one API, and the specs describe several: \(list); give those of one")
             case .unreadable(let reason):
                 throw CommandError(code: .findings, message: "apigen: there is no document of this: \(reason)\n")
             }

@@ -27,6 +27,8 @@ import Testing
         arguments: [
             (["apigen", "f"], ["format"]), (["apigen", "help", "ge"], ["generate"]),
             (["apigen", "generate", "--o"], ["--output"]), (["apigen", "lint", "--format", "s"], ["sarif"]),
+            (["apigen", "export", "--format", ""], ["yaml", "json"]),
+            (["apigen", "export", "--openapi", ""], ["3.1", "3.0"]),
             (["apigen", "generate", "--access", "p"], ["package", "public"]),
             (["apigen", "explain", "body"], ["body-on-get"]), (["apigen", "completion", "z"], ["zsh"]),
             (["apigen", "lint", "comp"], ["completion"]), (["apigen", "lint", "--str"], ["--strict"]),
@@ -40,7 +42,9 @@ import Testing
     func options(shell: String) throws {
         let place = try Workplace()
         let script = try place.apigen("completion", shell).output
-        for command in ["generate", "format", "lint", "explain", "schema", "init", "check-examples", "completion"] {
+        for command in [
+            "generate", "format", "lint", "explain", "schema", "init", "export", "check-examples", "completion",
+        ] {
             #expect(script.contains(command))
             let help = try place.apigen("help", command).output
             for line in help.split(separator: "\n") where line.hasPrefix("  --") {

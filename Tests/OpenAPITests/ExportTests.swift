@@ -9,7 +9,7 @@ import Testing
 @Suite("Specs as OpenAPI documents", .tags(.busy)) struct ExportTests {
     @Test("The document of a spec is imported to the same Swift", arguments: SpecCase.all, Export.Version.allCases)
     func roundTrip(spec: SpecCase, version: Export.Version) throws {
-        let format: Export.Format = version == .v3_0 ? .json : .yaml
+        let format: Export.Format = version == .v30 ? .json : .yaml
         let examples = spec.examples
         let export = try Export(SpecDocuments(spec.files), examples: examples, version: version, format: format)
         let expected = Generator().generate(spec.files, examples: examples)
@@ -49,11 +49,22 @@ import Testing
         guard errors.isEmpty else { return }
         #expect(result.outputs.map(\.name) == expected.outputs.map(\.name), "\(name)")
         for (one, other) in zip(result.outputs, expected.outputs) where one.text != other.text {
-            let lines = one.text.split(separator: "\n", omittingEmptySubsequences: false)
-            let others = other.text.split(separator: "\n", omittingEmptySubsequences: false)
+            let lines = Self.lines(of: one)
+            let others = Self.lines(of: other)
+            if lines == others { continue }
             let index = zip(lines, others).prefix { $0 == $1 }.count
             let place = "\(name) \(other.name):\(index + 1)"
             Issue.record("\(place): '\(lines[index...].first ?? "")' in place of '\(others[index...].first ?? "")'")
+        }
+    }
+}
+
+extension ExportTests {
+    /// The lines without the places in the specs, of which an import writes others: `shop.api.yaml:5: 'Money' must be …`.
+    private static func lines(of output: Generator.Output) -> [String] {
+        output.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            guard line.hasPrefix("// "), let place = line.firstRange(of: ".api.yaml:") else { return String(line) }
+            return line[..<place.upperBound] + line[place.upperBound...].drop(while: \.isNumber)
         }
     }
 }
@@ -81,9 +92,9 @@ struct SpecCase: Sendable, CustomTestStringConvertible {
         var groups: [String: [SourceFile]] = [:]
         for name in names.sorted() where name.hasSuffix(".api.yaml") {
             guard let data = try? Data(contentsOf: folder.appendingPathComponent(name)) else { continue }
-            let text = String(decoding: data, as: UTF8.self)
-            let api = text.split(separator: "\n").first { $0.hasPrefix("api:") || $0.hasPrefix("\"api\":") } ?? ""
-            groups[String(api), default: []].append(SourceFile(path: name, bytes: Array(data)))
+            let file = SourceFile(path: name, bytes: Array(data))
+            let api = SpecDocuments([file]).trees[0]?["api"]?.text ?? ""
+            groups[api, default: []].append(file)
         }
         return groups.values.sorted { $0[0].path < $1[0].path }.map {
             SpecCase(name: "\(folder.lastPathComponent)/\($0[0].path)", files: $0, folder: folder)

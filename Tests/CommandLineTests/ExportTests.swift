@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+/// `apigen export`.
+@Suite(.tags(.busy)) struct ExportTests {
+    private static let spec = """
+        api: Shop
+        servers: { production: https://shop.example }
+        models:
+          Item: { properties: { id: Int, name: String? } }
+        endpoints:
+          getItem: { path: "/items/{id:Int}", response: Item, timeout: 5 }
+
+        """
+
+    private static let document = """
+        openapi: "3.1.0"
+        info:
+          title: Shop
+          version: "1.0.0"
+        x-apigen-api: Shop
+        x-apigen-file: shop.api.yaml
+        servers:
+          - url: "https://shop.example"
+            description: production
+        x-apigen-without: [defaults]
+        paths:
+          "/items/{id}":
+            get:
+              operationId: getItem
+              parameters:
+                - name: id
+                  in: path
+                  required: true
+                  schema:
+                    type: integer
+              responses:
+                "2XX":
+                  description: Success
+                  content:
+                    application/json:
+                      schema:
+                        "$ref": "#/components/schemas/Item"
+              x-apigen-timeout: 5
+        components:
+          schemas:
+            Item:
+              type: object
+              properties:
+                id:
+                  type: integer
+                name:
+                  type: [string, "null"]
+              required: [id]
+
+        """
+
+    private func place() throws -> Workplace {
+        let place = try Workplace()
+        try place.write(Self.spec, to: "shop.api.yaml")
+        return place
+    }
+
+    @Test("A spec becomes a document on standard output, in YAML or JSON")
+    func output() throws {
+        let place = try place()
+        let run = try place.apigen("export", "shop.api.yaml")
+        #expect(run.code == 0 && run.error == "")
+        #expect(run.output == Self.document)
+        let json = try place.apigen("export", "shop.api.yaml", "--format", "json", "--openapi", "3.0")
+        #expect(json.code == 0 && json.output.hasPrefix("{\n  \"openapi\": \"3.0.3\",\n"))
+        #expect(json.output.contains("\"nullable\": true"))
+    }
+
+    @Test("The document goes into a file as a whole, in the place of one that is there")
+    func file() throws {
+        let place = try place()
+        try place.write("old", to: "shop.yaml")
+        let run = try place.apigen("export", "shop.api.yaml", "-o", "shop.yaml")
+        #expect(run.code == 0 && run.output == "" && run.error == "")
+        #expect(try place.read("shop.yaml") == Self.document)
+        #expect(try place.apigen("export", "shop.api.yaml", "--output", "shop.json").code == 0)
+        #expect(try place.read("shop.json").hasPrefix("{"))
+        let failed = try place.apigen("export", "shop.api.yaml", "--output", "nowhere/shop.yaml")
+        #expect(failed.code == 74)
+        #expect(failed.error == "apigen: cannot write 'nowhere/shop.yaml': no such file or directory\n")
+    }
+
+    @Test("A spec that names a document exports both, with the document's overlays")
+    func document() throws {
+        let place = try place()
+        try place.write(Self.document, to: "vendor/shop.yaml")
+        try place.write(
+            """
+            overlay: 1.0.0
+            info: { title: Fix, version: "1" }
+            actions: [{ target: "$.paths['/items/{id}'].get", update: { summary: Gets an item. } }]
+
+            """, to: "vendor/fix.yaml")
+        try place.write(
+            """
+            api: Store
+            openapi: { document: vendor/shop.yaml, overlay: [vendor/fix.yaml] }
+            endpoints: { ping: { path: /ping, response: none } }
+
+            """, to: "store.api.yaml")
+        let run = try place.apigen("export", "store.api.yaml")
+        #expect(run.code == 0 && run.error == "")
+        for part in ["title: Store\n", "summary: Gets an item.\n", "operationId: ping\n", "x-apigen-timeout: 5\n"] {
+            #expect(run.output.contains(part), "\(part)")
+        }
+    }
+
+    @Test("Errors in specs are shown, and there is no document; what only apigen reads is a warning")
+    func findings() throws {
+        let place = try place()
+        try place.write(Self.spec.replacing("response: Item", with: "response: Itm"), to: "shop.api.yaml")
+        let run = try place.apigen("export", "shop.api.yaml", "--output", "shop.yaml")
+        #expect(run.code == 1 && run.output == "")
+        #expect(run.error.contains("shop.api.yaml:6:44: error: unknown type 'Itm'; did you mean 'Item'?"))
+        #expect(throws: (any Error).self) { try place.read("shop.yaml") }
+        try place.write(Self.spec + "  again: { path: \"/items/{id}\", response: none }\n", to: "shop.api.yaml")
+        let warned = try place.apigen("export", "shop.api.yaml")
+        #expect(warned.code == 0)
+        #expect(
+            warned.error.contains(
+                "shop.api.yaml:7:3: warning: OpenAPI has one operation for a method and a path; this one stands under '/items/{id}#again' [openapi-approximated]"
+            ))
+    }
+
+    @Test("Specs of several APIs are wrong usage, which names them")
+    func several() throws {
+        let place = try place()
+        try place.write(Self.spec.replacing("api: Shop", with: "api: Store"), to: "store.api.yaml")
+        let run = try place.apigen("export", ".")
+        #expect(run.code == 64)
+        #expect(
+            run.error.hasPrefix(
+                "apigen: a document has one API, and the specs describe several: Shop, Store; give those of one\n"))
+        #expect(try place.apigen("export", "shop.api.yaml", "--openapi", "2.0").code == 64)
+        #expect(try place.apigen("export", "shop.api.yaml", "--output", "a", "-o", "b").code == 64)
+        #expect(try place.apigen("export").code == 64)
+    }
+}

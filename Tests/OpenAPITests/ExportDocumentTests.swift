@@ -1,0 +1,232 @@
+import Foundation
+import Generator
+import OpenAPIExport
+import OpenAPITools
+import Testing
+
+/// What stands in the documents of specs.
+@Suite("Documents of specs", .tags(.busy)) struct ExportDocumentTests {
+    private static func document(_ text: String, _ version: Export.Version = .v31) throws -> String {
+        try export(text, version).text
+    }
+
+    private static func export(_ text: String, _ version: Export.Version = .v31) throws -> Export {
+        let files = [SourceFile(path: "shop.api.yaml", bytes: Array(text.utf8))]
+        let errors = Generator().lint(files).filter { $0.severity == .error }
+        #expect(errors.isEmpty, "\(errors.map(\.message))")
+        return try Export(SpecDocuments(files), version: version)
+    }
+
+    private static func spec(models: String = "{}", endpoints: String = "{}", head: String = "") -> String {
+        "api: Shop\nservers: { production: https://shop.example }\n\(head)models: \(models)\nendpoints: \(endpoints)\n"
+    }
+
+    private func contains(_ document: String, _ lines: String) -> Bool {
+        // Whatever the indentation of the part is.
+        let wanted = lines.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        let found = document.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        return found.indices.contains { found[$0...].starts(with: wanted) }
+    }
+
+    @Test("Every document is valid, in both versions and both formats", .enabled(if: Validator.isThere, Validator.hint))
+    func validity() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("apigen-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (number, spec) in SpecCase.all.enumerated() {
+            for (version, format) in [
+                (Export.Version.v31, Export.Format.yaml), (.v31, .json), (.v30, .yaml), (.v30, .json),
+            ] {
+                let export = try Export(
+                    SpecDocuments(spec.files), examples: spec.examples, version: version, format: format)
+                let name =
+                    "\(number)-\(spec.name.split(separator: "/").last ?? "")-\(version.rawValue).\(format.rawValue)"
+                try Data(export.text.utf8).write(to: folder.appendingPathComponent(name))
+            }
+        }
+        let report = try Validator.report(on: folder)
+        #expect(report == "", "\(report)")
+    }
+
+    @Test("Null is a type in OpenAPI 3.1, and a flag in 3.0, which reads nothing beside a reference")
+    func null() throws {
+        let spec = Self.spec(
+            models:
+                "{ Tag: { properties: { name: String? } }, Item: { properties: { tag: { type: Tag?, summary: Its tag. } } } }"
+        )
+        let new = try Self.document(spec)
+        #expect(contains(new, "name:\ntype: [string, \"null\"]"))
+        #expect(
+            contains(
+                new, "tag:\nanyOf:\n- \"$ref\": \"#/components/schemas/Tag\"\n- type: \"null\"\ndescription: Its tag."))
+        let old = try Self.document(spec, .v30)
+        #expect(contains(old, "name:\ntype: string\nnullable: true"))
+        #expect(
+            contains(
+                old, "tag:\nallOf:\n- \"$ref\": \"#/components/schemas/Tag\"\nnullable: true\ndescription: Its tag."))
+    }
+
+    @Test("A constant is 'const' in OpenAPI 3.1, and an enum of one value in 3.0")
+    func constants() throws {
+        let spec = Self.spec(models: "{ Card: { properties: { kind: { value: card }, number: String } } }")
+        #expect(contains(try Self.document(spec), "kind:\ntype: string\nconst: card"))
+        #expect(contains(try Self.document(spec, .v30), "kind:\ntype: string\nenum: [card]"))
+    }
+
+    @Test("What the client and the defaults say stands at every operation, and in the spec only once")
+    func shared() throws {
+        let spec = Self.spec(
+            models: "{ Problem: { properties: { message: String } } }",
+            endpoints: "{ a: { path: /a, response: none }, b: { path: /b, response: none, errors: { 404: Problem } } }",
+            head:
+                "client: { query: { version: String } }\ndefaults: { headers: { X-Trace: String? }, errors: { 5xx: Problem } }\n"
+        )
+        let document = try Self.document(spec)
+        #expect(document.components(separatedBy: "#/components/parameters/version").count == 3)
+        #expect(document.components(separatedBy: "#/components/parameters/X-Trace").count == 3)
+        #expect(document.components(separatedBy: "\"5XX\":").count == 3)
+        #expect(!document.contains("x-apigen-errors") && !document.contains("x-apigen-query"))
+    }
+
+    @Test("A generic model is a schema for each of its uses, and endless ones end")
+    func generics() throws {
+        let document = try Self.document(
+            Self.spec(
+                models:
+                    "{ Page<Item>: { properties: { items: [Item], next: Page<Item>? } }, User: { properties: { id: Int } } }",
+                endpoints:
+                    "{ users: { path: /users, response: Page<User> }, all: { path: /all, response: \"Page<[User]>\" } }"
+            ))
+        #expect(
+            contains(
+                document,
+                "Page.User:\ntype: object\nproperties:\nitems:\ntype: array\nitems:\n\"$ref\": \"#/components/schemas/User\""
+            ))
+        #expect(
+            document.contains("x-apigen-instance: \"Page<User>\"")
+                && document.contains("x-apigen-instance: \"Page<[User]>\""))
+        #expect(document.contains("x-apigen-name: \"Page<Item>\""))
+    }
+
+    @Test("Text that YAML 1.1 takes for something else is in quotes")
+    func quotes() throws {
+        let document = try Self.document(
+            Self.spec(models: "{ Answer: { enum: [no, \"1.10\", 2026-01-01, ~x, \"a: b\", 'it''s', \"\\u0007\"] } }"))
+        for text in ["\"no\"", "\"1.10\"", "\"2026-01-01\"", "\"~x\"", "\"a: b\"", "\"it's\"", "\"\\U00000007\""] {
+            #expect(document.contains(text), "\(text)")
+        }
+    }
+
+    @Test("Hostile specs become documents, or are refused, and come back")
+    func hostile() throws {
+        let name = String(repeating: "n", count: 3000)
+        let deep = (0..<7).reversed().reduce("{ properties: { last: String } }") { inner, index in
+            "{ properties: { p\(index): \(inner) } }"
+        }
+        let long = "/" + String(repeating: "a", count: 7000)
+        let specs = [
+            Self.spec(
+                models:
+                    "{ A: { properties: { \(name): Int, \"a\\nb\": Int, \"日本\": Int, \"$ref\": String, \"#\": Int } } }"
+            ),
+            Self.spec(models: "{ A: \(deep) }"),
+            Self.spec(endpoints: "{ a: { path: \(long), response: none, summary: \"x-apigen-name: \\u2028\" } }"),
+            Self.spec(
+                models:
+                    "{ A: { properties: { a: A?, b: [A], c: \"[String: A]\" } }, B: { alias: \"[A]\" }, C: { alias: B } }"
+            ),
+            Self.spec(models: "{ U: { oneOf: [String, \"[U]\"] } }"),
+            Self.spec(
+                models: "{ P<A, B>: { properties: { a: A, b: B } } }",
+                endpoints:
+                    "{ a: { path: /a, response: \"P<P<P<Int, [Int]>, P<Int, Int>>, P<P<Int, Int>, P<Int, [String]>>>\" } }"
+            ),
+            Self.spec(
+                endpoints:
+                    "{ a: { path: /a, response: JSON, example: \(String(repeating: "[", count: 50) + String(repeating: "]", count: 50)) } }"
+            ),
+        ]
+        for (number, spec) in specs.enumerated() {
+            let files = [SourceFile(path: "shop.api.yaml", bytes: Array(spec.utf8))]
+            let expected = Generator().generate(files)
+            #expect(!expected.hasErrors, "\(number): \(expected.diagnostics.map(\.message))")
+            for version in Export.Version.allCases {
+                let export = try Export(SpecDocuments(files), version: version)
+                guard number < specs.count - 1 else {
+                    #expect(
+                        export.diagnostics.map(\.message) == [
+                            "the example is left out: it goes deeper than a document may"
+                        ])
+                    continue
+                }
+                try ExportTests.expect(export.text, toBe: expected, named: "\(number)")
+            }
+        }
+    }
+
+    @Test("A document's own words are read where its top has some, and mistakes in them are told")
+    func ownWords() throws {
+        func imported(_ head: String, _ name: String) throws -> Import {
+            try WholeImportTests.imported(
+                """
+                openapi: 3.1.0
+                info: { title: Talk, version: "1" }
+                \(head)servers: [{ url: "https://talk.example" }]
+                paths:
+                  /rooms:
+                    get:
+                      operationId: listRooms
+                      x-apigen-timeout: 5
+                      \(name)
+                      responses: { 200: { content: { application/json: { schema: { type: array, items: { type: string } } } } } }
+
+                """)
+        }
+        let without = try imported("", "x-apigen-name: rooms")
+        #expect(!without.files[0].text.contains("timeout") && without.files[0].text.contains("listRooms:"))
+        let with = try imported("x-apigen-api: Talk\n", "x-apigen-name: rooms")
+        #expect(with.files[0].text.contains("  rooms:\n") && with.files[0].text.contains("timeout: 5"))
+        let wrong = try imported("x-apigen-api: Talk\n", "x-apigen-tiemout: 5")
+        #expect(
+            wrong.findings.map(\.message).contains {
+                $0.contains("an endpoint has no key 'tiemout'; did you mean 'timeout'?")
+            })
+        // A document chooses no place for a file.
+        let path = try imported(
+            "x-apigen-api: Talk\nx-apigen-file: ../../evil.api.yaml\n", "x-apigen-file: /tmp/a.api.yaml")
+        #expect(path.files.map(\.name) == ["talk.api.yaml"])
+    }
+}
+
+/// Python's `openapi-spec-validator`, where it is installed.
+enum Validator {
+    static let hint: Comment = "python3 has no module openapi_spec_validator"
+    static let isThere = (try? run("import openapi_spec_validator, yaml", []).code) == 0
+
+    private static let script = """
+        import json, os, sys, yaml
+        from openapi_spec_validator import validate
+        sys.setrecursionlimit(100000)
+        for name in sorted(os.listdir(sys.argv[1])):
+            text = open(os.path.join(sys.argv[1], name), encoding="utf-8").read()
+            try:
+                validate(json.loads(text) if name.endswith(".json") else yaml.safe_load(text))
+            except Exception as error:
+                print(name, str(error)[:300])
+        """
+
+    /// What is wrong with the documents in a folder, a line or more for each.
+    static func report(on folder: URL) throws -> String { try run(script, [folder.path]).output }
+
+    private static func run(_ script: String, _ arguments: [String]) throws -> (code: Int32, output: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["python3", "-c", script] + arguments
+        let output = Pipe()
+        (process.standardOutput, process.standardError) = (output, FileHandle.nullDevice)
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    }
+}
