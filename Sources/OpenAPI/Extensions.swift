@@ -6,7 +6,7 @@ extension Document {
     static func isExtended(_ root: Node) -> Bool { root.entries.contains { $0.name.hasPrefix("x-apigen-") } }
 
     /// The name that a part has in the spec, whatever the document calls it.
-    func chosenName(_ node: Node?) -> String? { isExtended ? node?.text("x-apigen-name") : nil }
+    func chosenName(_ node: @autoclosure () -> Node?) -> String? { isExtended ? node()?.text("x-apigen-name") : nil }
 
     /// Operations in the order of the spec, which is another one where paths come in between.
     func inOrder(_ operations: [Operation]) -> [Operation] {

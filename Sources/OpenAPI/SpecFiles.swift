@@ -66,7 +66,11 @@ struct SpecFiles {
             files.append(File(name: name, head: [("api", Node(text: api, at: root))] + own))
         }
         var users: [String: Set<Int>] = [:]
-        let modelNames = Set(models.map { names[$0.schema] })
+        // Types name a generic model such as `Page<Item>` by what stands in front.
+        func base(_ schema: String) -> String {
+            document.isExtended ? String(names[schema].prefix { $0 != "<" }) : names[schema]
+        }
+        let modelNames = Set(models.map { base($0.schema) })
         var uses: [Part.Declaration: Set<String>] = [:]
         // As a file system takes them that does not tell capitals apart.
         var usedNames: Set<String> = [stem.lowercased()]
@@ -92,8 +96,8 @@ struct SpecFiles {
             for name in uses[.endpoint(operation.name)] ?? [] { users[name, default: []].insert(index) }
         }
         // A model stands beside the endpoints that use it, where those of one file alone do.
-        for (schema, node) in models where uses[.model(names[schema])] == nil {
-            uses[.model(names[schema])] = Self.words(node, among: modelNames)
+        for (schema, node) in models where uses[.model(base(schema))] == nil {
+            uses[.model(base(schema))] = Self.words(node, among: modelNames)
         }
         let common = errors.reduce(into: Set()) { $0.formUnion(Self.words($1.1, among: modelNames)) }
         uses[.key("defaults")] = common
@@ -109,7 +113,7 @@ struct SpecFiles {
         var sharedModels: [(String, Node)] = []
         for (schema, node) in models {
             let name = names[schema]
-            let owners = users[name] ?? []
+            let owners = users[base(schema)] ?? []
             // What only simplified parts have named is not needed.
             if owners.isEmpty, options.models == .used { continue }
             if document.isExtended {

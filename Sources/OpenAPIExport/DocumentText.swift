@@ -95,20 +95,10 @@ struct DocumentText {
     private static func flow(_ value: DocumentValue) -> String {
         switch value {
         case .text(let text): scalar(text)
-        case .plain(let text): number(text)
+        case .plain(let text): text
         case .list(let elements): "[" + elements.map(flow).joined(separator: ", ") + "]"
         case .object: "{}"
         }
-    }
-
-    /// A number that is one in YAML 1.1 too, which wants a dot and a sign beside an exponent.
-    private static func number(_ text: String) -> String {
-        guard let mark = text.firstIndex(where: { $0 == "e" || $0 == "E" }), text.first?.isLetter == false else {
-            return text
-        }
-        let (mantissa, exponent) = (text[..<mark], text[text.index(after: mark)...])
-        let hasSign = exponent.first == "-" || exponent.first == "+"
-        return mantissa + (mantissa.contains(".") ? "e" : ".0e") + (hasSign ? "" : "+") + exponent
     }
 
     /// Text that every reader takes as it is, in quotes where that is not sure.

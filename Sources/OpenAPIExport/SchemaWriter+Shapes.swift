@@ -67,8 +67,12 @@ extension SchemaWriter {
         switch value {
         case .plain("null"): return value
         case .plain(let text) where types.contains("string"): return .text(text)
+        case .plain(let text) where types.contains("integer") || types.contains("number"):
+            // With an exponent, YAML 1.1 takes some numbers for text.
+            let isPlain = !text.utf8.contains { "eE".utf8.contains($0) }
+            return isPlain && (!types.contains("integer") || !text.contains(".")) ? value : nil
         case .text(let text) where types.contains("number") || types.contains("integer"):
-            return DecimalText.isNumber(text) ? .plain(text) : nil
+            return DecimalText.isNumber(text) ? fitted(.plain(text), to: schema) : nil
         case .text(let text) where schema["format"] == .text("date"): return text.utf8.count == 10 ? value : nil
         case .list(let elements):
             guard let items = schema["items"]?.object else { return value }

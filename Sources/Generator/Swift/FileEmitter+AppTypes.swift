@@ -17,9 +17,10 @@ extension FileEmitter {
             }
         }
         for type in types {
-            let file = fileNames.indices.contains(type.file) ? fileNames[type.file] : ""
+            // In an OpenAPI document, it is no line of a spec.
+            let place = fileNames.indices.contains(type.file) ? "\(fileNames[type.file]):\(type.line): " : ""
             let comment = SwiftText.commentLines(
-                "\(file):\(type.line): '\(type.model)' must be Sendable, and Codable or an APIValues.WireValue, which is faster."
+                "\(place)'\(type.model)' must be Sendable, and Codable or an APIValues.WireValue, which is faster."
             )
             let spelled = names.type(type.type, in: [])
             let protocols =
