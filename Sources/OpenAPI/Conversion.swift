@@ -34,7 +34,7 @@ package struct Conversion {
         if document.isExtended { options.extend() }
         let all = Operation.all(in: document, renamed: options.names, &findings)
         let selection = Selection(options)
-        let chosen = options.name == nil ? root.text("x-apigen-api") : nil
+        let chosen = options.name == nil ? document.chosenAPI : nil
         let api =
             chosen
             ?? Self.apiName(

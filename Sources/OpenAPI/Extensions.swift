@@ -5,6 +5,12 @@ import Generator
 extension Document {
     static func isExtended(_ root: Node) -> Bool { root.entries.contains { $0.name.hasPrefix("x-apigen-") } }
 
+    /// The name of the API in Swift, where the document has it in so many words.
+    var chosenAPI: String? {
+        guard let name = root.text("x-apigen-api"), SwiftName.isType(name) else { return nil }
+        return name
+    }
+
     /// The name that a part has in the spec, whatever the document calls it.
     func chosenName(_ node: @autoclosure () -> Node?) -> String? { isExtended ? node()?.text("x-apigen-name") : nil }
 

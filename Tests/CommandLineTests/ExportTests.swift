@@ -117,7 +117,7 @@ import Testing
         try place.write(Self.spec.replacing("response: Item", with: "response: Itm"), to: "shop.api.yaml")
         let run = try place.apigen("export", "shop.api.yaml", "--output", "shop.yaml")
         #expect(run.code == 1 && run.output == "")
-        #expect(run.error.contains("shop.api.yaml:6:44: error: unknown type 'Itm'; did you mean 'Item'?"))
+        #expect(run.error.contains("shop.api.yaml:6:49: error: unknown type 'Itm'; did you mean 'Item'?"))
         #expect(throws: (any Error).self) { try place.read("shop.yaml") }
         try place.write(Self.spec + "  again: { path: \"/items/{id}\", response: none }\n", to: "shop.api.yaml")
         let warned = try place.apigen("export", "shop.api.yaml")

@@ -140,7 +140,7 @@ import Testing
         let specs = [
             Self.spec(
                 models:
-                    "{ A: { properties: { \(name): Int, \"a\\nb\": Int, \"日本\": Int, \"$ref\": { type: String, as: reference }, \"#\": { type: Int, as: hash } } } }"
+                    "{ A: { properties: { \(name): { type: Int, as: long }, \"a\\nb\": Int, \"日本\": Int, \"$ref\": { type: String, as: reference }, \"#\": { type: Int, as: hash } } } }"
             ),
             Self.spec(models: "{ A: \(deep) }"),
             Self.spec(endpoints: "{ a: { path: \(long), response: none, summary: \"x-apigen-name: \\u2028\" } }"),
@@ -150,7 +150,7 @@ import Testing
             ),
             Self.spec(models: "{ U: { oneOf: [String, \"[U]\"] } }"),
             Self.spec(
-                models: "{ P<A, B>: { properties: { a: A, b: B } } }",
+                models: "{ \"P<A, B>\": { properties: { a: A, b: B } } }",
                 endpoints:
                     "{ a: { path: /a, response: \"P<P<P<Int, [Int]>, P<Int, Int>>, P<P<Int, Int>, P<Int, [String]>>>\" } }"
             ),
@@ -173,6 +173,46 @@ import Testing
                     continue
                 }
                 try ExportTests.expect(export.text, toBe: expected, named: "\(number)")
+            }
+        }
+    }
+
+    @Test("Hostile words in a document are findings, or what is wrong with it")
+    func hostileWords() throws {
+        let keys = [
+            "api", "file", "files", "order", "without", "of", "instance", "name", "extends", "type", "properties",
+            "oneOf", "enum", "defaults", "servers", "models", "path", "query", "body", "example", "swift", "alias",
+        ]
+        let values = ["5", "null", "''", "[]", "{}", "[{}]", "{ a: { b: [c] } }", "../../x", "Room", "[Room, Room]"]
+        for key in keys {
+            for value in values {
+                let text = """
+                    openapi: 3.1.0
+                    x-apigen-api: Talk
+                    x-apigen-\(key): \(value)
+                    info: { title: Talk, version: "1" }
+                    paths:
+                      /rooms:
+                        post:
+                          operationId: rooms
+                          x-apigen-\(key): \(value)
+                          parameters: [{ name: a, in: query, schema: { type: string }, x-apigen-\(key): \(value) }]
+                          requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Room' } } } }
+                          responses: { 200: { description: OK } }
+                    components:
+                      schemas:
+                        Room:
+                          type: object
+                          x-apigen-\(key): \(value)
+                          properties: { a: { type: string, x-apigen-\(key): \(value) } }
+                    """
+                let files = DocumentFiles(SourceFile(path: "talk.yaml", bytes: Array(text.utf8)))
+                guard let imported = try? Import(files) else { continue }
+                for file in imported.files {
+                    #expect(!file.name.contains("/") && !file.name.hasPrefix("."), "\(key): \(value): \(file.name)")
+                }
+                let specs = imported.files.map { SourceFile(path: $0.name, bytes: Array($0.text.utf8)) }
+                #expect(!Generator().generate(specs).hasErrors, "\(key): \(value)")
             }
         }
     }
