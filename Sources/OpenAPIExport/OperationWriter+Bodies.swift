@@ -44,29 +44,24 @@ extension OperationWriter {
     // MARK: - Responses
 
     mutating func responses(of endpoint: EndpointSyntax) -> DocumentObject {
-        var rows: [(String, DocumentObject)] = []
-        if let statuses = endpoint.responses?.value {
-            rows += statuses.map { ($0.pattern, response($0.response, of: endpoint)) }.map { (Self.key($0), $1) }
-        } else {
-            let success = response(endpoint.response ?? ResponseSyntax(type: nil), of: endpoint)
-            rows.append((Self.key(.hundreds(2)), success))
+        var rows = (endpoint.responses?.value ?? []).map { ($0.pattern, response($0.response, of: endpoint)) }
+        if endpoint.responses == nil {
+            rows.append((.hundreds(2), response(endpoint.response ?? ResponseSyntax(type: nil), of: endpoint)))
         }
         if let example = endpoint.example.flatMap({ example($0) }),
-            let first = rows.firstIndex(where: { $0.1["content"] != nil })
+            let index = rows.firstIndex(where: { $0.1["content"] != nil }),
+            let type = rows[index].1["content"]?.object?.keys.first
         {
-            let types = rows[first].1["content"]?.object?.keys ?? []
-            _ = rows[first].1.change(["content", types[0]]) { $0["example"] = example }
+            _ = rows[index].1.change(["content", type]) { $0["example"] = example }
         }
-        let failures = endpoint.failures.statuses + root.defaults.failures.statuses
-        for failure in failures where !rows.contains(where: { $0.0 == Self.key(failure.pattern) }) {
+        for failure in endpoint.failures.statuses + root.defaults.failures.statuses {
             // An error inside a success is a matter of the body.
-            if case .hundreds(2) = failure.pattern { continue }
-            rows.append((Self.key(failure.pattern), response(failure.response, of: nil)))
+            guard failure.pattern != .hundreds(2), !rows.contains(where: { $0.0 == failure.pattern }) else { continue }
+            rows.append((failure.pattern, response(failure.response, of: nil)))
         }
         return DocumentObject(
             rows.map { status, keys in
-                let description: DocumentObject = ["description": .text(StatusText.description(of: status))]
-                return (status, .object(description.with(keys)))
+                (status.key, .object(DocumentObject([("description", .text(status.meaning))]).with(keys)))
             })
     }
 
@@ -91,10 +86,12 @@ extension OperationWriter {
             let media: DocumentObject = ["schema": .object(schema)]
             keys["content"] = .object([mediaType ?? "": .object(media)])
         } else if let type = response.type, endpoint?.request.method != .head {
-            var media = content(of: type, &mediaType)
-            if let steps = response.unwrap?.value, let schema = media["schema"]?.object {
-                media["schema"] = .object(envelope(schema, steps, response.envelope?.value))
-                if ["text/plain", "application/octet-stream"].contains(mediaType) { mediaType = nil }
+            let media: DocumentObject
+            if let steps = response.unwrap?.value {
+                let schema = envelope(schemas.schema(of: type, [:]), steps, response.envelope?.value)
+                media = ["schema": .object(schema)]
+            } else {
+                media = content(of: type, &mediaType)
             }
             keys["content"] = .object([mediaType ?? "application/json": .object(media)])
         }
@@ -121,14 +118,6 @@ extension OperationWriter {
         }
         return schema
     }
-
-    private static func key(_ pattern: StatusPattern) -> String {
-        switch pattern {
-        case .code(let code): String(code)
-        case .hundreds(let first): "\(first)XX"
-        case .other: "default"
-        }
-    }
 }
 
 extension SchemaWriter {
@@ -138,25 +127,20 @@ extension SchemaWriter {
     }
 }
 
-/// What statuses mean (RFC 9110 §15), for readers of a document, which needs a text at each.
-enum StatusText {
-    static func description(of status: String) -> String {
-        if let text = texts[status] { return text }
-        switch status.first {
-        case "2": return "Success"
-        case "3": return "Redirection"
-        case "4": return "An error of the client"
-        case "5": return "An error of the server"
-        default: return "Any other response"
-        }
+extension StatusPattern {
+    /// What the status means, as a document has it at each response: `Not found`.
+    fileprivate var meaning: String {
+        let name = StatusName.name(of: self)
+        guard name != "ok" else { return "OK" }
+        let words = name.map { $0.isUppercase ? " " + $0.lowercased() : String($0) }.joined()
+        return words.prefix(1).uppercased() + words.dropFirst()
     }
 
-    private static let texts = [
-        "200": "OK", "201": "Created", "202": "Accepted", "204": "No content", "206": "Partial content",
-        "304": "Not modified", "400": "Bad request", "401": "Unauthorized", "403": "Forbidden", "404": "Not found",
-        "405": "Method not allowed", "409": "Conflict", "410": "Gone", "412": "Precondition failed",
-        "413": "Content too large", "415": "Unsupported media type", "422": "Unprocessable content",
-        "429": "Too many requests", "500": "Internal server error", "502": "Bad gateway",
-        "503": "Service unavailable", "504": "Gateway timeout",
-    ]
+    fileprivate var key: String {
+        switch self {
+        case .code(let code): String(code)
+        case .hundreds(let first): "\(first)XX"
+        case .other: "default"
+        }
+    }
 }

@@ -11,21 +11,27 @@ struct YAMLPrinter {
         return printer.output
     }
 
-    private mutating func block(_ node: Node, indentation: Int) {
+    /// - Parameter isChoice: Whether the keys are values of a discriminator, of which whole numbers stay such, below zero too.
+    private mutating func block(_ node: Node, indentation: Int, isChoice: Bool = false) {
         let spaces = String(repeating: " ", count: indentation)
         for entry in node.entries {
-            output += spaces + Self.key(entry.name) + ":"
+            output += spaces + Self.key(entry.name, isChoice) + ":"
+            let isChoice = entry.name == "oneOf"
             // Deeper than this the layout is the formatter's anyway.
             if entry.value.isMapping, !entry.value.entries.isEmpty, indentation < 24 {
                 output += "\n"
-                block(entry.value, indentation: indentation + 2)
+                block(entry.value, indentation: indentation + 2, isChoice: isChoice)
             } else {
-                output += " " + Self.flow(entry.value) + "\n"
+                output += " " + Self.flow(entry.value, isChoice) + "\n"
             }
         }
     }
 
-    private static func flow(_ node: Node) -> String {
+    private static func key(_ name: String, _ isChoice: Bool) -> String {
+        isChoice && Int64(name).map { String($0) } == name ? name : scalar(name)
+    }
+
+    private static func flow(_ node: Node, _ isChoice: Bool = false) -> String {
         switch node.content {
         // What examples say as no text stays that.
         case .scalar where node.isNull: "null"
@@ -36,13 +42,10 @@ struct YAMLPrinter {
             entries.isEmpty
                 ? "{}"
                 : "{ "
-                    + entries.map { key($0.name) + ": " + flow($0.value) }
+                    + entries.map { key($0.name, isChoice) + ": " + flow($0.value, $0.name == "oneOf") }
                     .joined(separator: ", ") + " }"
         }
     }
-
-    /// A whole number stays one: what chooses an alternative may be less than zero.
-    private static func key(_ name: String) -> String { Int64(name).map { String($0) } == name ? name : scalar(name) }
 
     /// Text that YAML reads as it is, in quotes where it needs them.
     private static func scalar(_ text: String, isQuoted: Bool = false) -> String {

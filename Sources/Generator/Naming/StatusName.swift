@@ -1,6 +1,6 @@
 /// The name of a status in Swift: its reason phrase in RFC 9110 §15 or in the IANA registry of status codes.
-enum StatusName {
-    static func name(of pattern: StatusPattern, isFailure: Bool = false) -> String {
+package enum StatusName {
+    package static func name(of pattern: StatusPattern, isFailure: Bool = false) -> String {
         switch pattern {
         case .hundreds(2) where isFailure: "failed"
         case .code(let code): reasons[code] ?? "status\(code)"
