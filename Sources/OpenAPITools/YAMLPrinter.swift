@@ -16,13 +16,13 @@ struct YAMLPrinter {
         let spaces = String(repeating: " ", count: indentation)
         for entry in node.entries {
             output += spaces + Self.key(entry.name, isChoice) + ":"
-            let isChoice = entry.name == "oneOf"
+            let areChoices = entry.name == "oneOf"
             // Deeper than this the layout is the formatter's anyway.
             if entry.value.isMapping, !entry.value.entries.isEmpty, indentation < 24 {
                 output += "\n"
-                block(entry.value, indentation: indentation + 2, isChoice: isChoice)
+                block(entry.value, indentation: indentation + 2, isChoice: areChoices)
             } else {
-                output += " " + Self.flow(entry.value, isChoice) + "\n"
+                output += " " + Self.flow(entry.value, areChoices) + "\n"
             }
         }
     }
