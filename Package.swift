@@ -89,14 +89,18 @@ let package = Package(
         .target(
             name: "OpenAPITools", dependencies: ["Generator", "GeneratorTools", "OpenAPI"], swiftSettings: strict),
         .target(name: "OpenAPIExport", dependencies: ["Generator", "OpenAPI"], swiftSettings: strict),
+        // What differs between two descriptions of an API, and what that breaks.
+        .target(
+            name: "APIDiff", dependencies: ["Generator", "GeneratorTools"], resources: [.embedInCode("Rules")],
+            swiftSettings: strict),
         .target(name: "CommandLineSupport", dependencies: ["Generator", "OpenAPI"], swiftSettings: strict),
         .executableTarget(
             name: "apigen-generate", dependencies: ["CommandLineSupport"], swiftSettings: strict),
         .executableTarget(
             name: "apigen",
             dependencies: [
-                "CommandLineSupport", "Explanations", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools",
-                "OpenAPIExport",
+                "APIDiff", "CommandLineSupport", "Explanations", "Generator", "GeneratorTools", "OpenAPI",
+                "OpenAPIExport", "OpenAPITools",
             ],
             swiftSettings: strict),
         .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen-generate"]),
@@ -248,6 +252,8 @@ let package = Package(
             ],
             exclude: ["Documents"], swiftSettings: strict),
         .testTarget(name: "CommandLineTests", dependencies: ["apigen"], swiftSettings: strict),
+        .testTarget(
+            name: "DiffTests", dependencies: ["APIDiff", "Generator", "OpenAPI", "apigen"], swiftSettings: strict),
         .testTarget(
             name: "GoldenTests",
             dependencies: [

@@ -1,3 +1,4 @@
+import APIDiff
 import CommandLineSupport
 import Generator
 
@@ -44,7 +45,7 @@ struct Completion {
     /// The words that a command takes where others take files.
     private func operands(of command: Command) -> [String] {
         switch command.name {
-        case "explain": Rule.allCases.map(\.rawValue) + SpecInput.PathRule.allCases.map(\.rawValue)
+        case "explain": Rule.allCases.map(\.rawValue) + SpecInput.PathRule.allCases.map(\.rawValue) + DiffRule.allCases.map(\.rawValue)
         case "completion": Shell.allCases.map(\.rawValue)
         default: []
         }
@@ -60,11 +61,19 @@ struct Completion {
         var choices: [String] {
             switch name {
             case "--access": AccessLevel.allCases.map(\.rawValue)
-            case "--format": command == "export" ? ["yaml", "json"] : ["text", "json", "github", "sarif"]
+            case "--format": formats
             case "--openapi": ["3.1", "3.0"]
+            case "--fail-on": DiffCommand.FailOn.allCases.map(\.rawValue)
             case "--models": ["used", "all"]
             case "--descriptions": ["first", "full"]
             default: []
+            }
+        }
+        private var formats: [String] {
+            switch command {
+            case "export": ["yaml", "json"]
+            case "diff": ["text", "json", "markdown", "github", "sarif"]
+            default: ["text", "json", "github", "sarif"]
             }
         }
     }

@@ -1,3 +1,4 @@
+import APIDiff
 import CommandLineSupport
 import Explanations
 import Generator
@@ -38,8 +39,13 @@ enum ExplainCommand {
             Terminal.output("\(id) (error)\n\(rule.summary)\n\n\(wrapped(rule.meaning))")
             return .done
         }
+        if let rule = DiffRule(rawValue: id) {
+            Terminal.output("\(id) (apigen diff)\n\(rule.explanation.summary)\n\n\(wrapped(rule.explanation.meaning))")
+            return .done
+        }
         guard let rule = Rule(rawValue: id) else {
-            throw .usage("there is no rule '\(id.printable)'\(Rule.proposal(for: id)); 'apigen explain' lists all")
+            let proposal = id.hasPrefix("diff-") ? DiffRule.proposal(for: id) : Rule.proposal(for: id)
+            throw .usage("there is no rule '\(id.printable)'\(proposal); 'apigen explain' lists all")
         }
         Terminal.output(text(of: rule))
         return .done
@@ -47,13 +53,16 @@ enum ExplainCommand {
 
     /// All rules, the errors first, each with its one line.
     private static func list() -> String {
-        let width = (Rule.allCases.map(\.rawValue.count).max() ?? 0) + 2
+        let ids = Rule.allCases.map(\.rawValue) + DiffRule.allCases.map(\.rawValue)
+        let width = (ids.map(\.count).max() ?? 0) + 2
+        let changes = DiffRule.allCases.map { ($0.rawValue, $0.explanation.summary) }.sorted { $0.0 < $1.0 }
+        let ofDiff = changes.map { "  \($0.0.padded(to: width))\($0.1)\n" }.joined()
         return [("Errors", Diagnostic.Severity.error), ("Warnings", .warning)].map { title, severity in
             var rules = Rule.allCases.filter { $0.severity == severity }.map { ($0.rawValue, $0.explanation.summary) }
             if severity == .error { rules += SpecInput.PathRule.allCases.map { ($0.rawValue, $0.summary) } }
             let lines = rules.sorted { $0.0 < $1.0 }.map { "  \($0.0.padded(to: width))\($0.1)\n" }
             return "\(title):\n\(lines.joined())"
-        }.joined(separator: "\n")
+        }.joined(separator: "\n") + "\nChanges that apigen diff finds:\n\(ofDiff)"
     }
 
     private static func text(of rule: Rule) -> String {

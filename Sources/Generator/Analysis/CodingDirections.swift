@@ -1,6 +1,6 @@
 /// In which directions values of each struct and union travel. What only comes back needs no code that writes it, and what is
 /// only sent none that reads it.
-struct CodingDirections: Sendable {
+package struct CodingDirections: Sendable {
     /// Those of types that do not travel in both.
     private var directions: [[String]: Directions] = [:]
 
@@ -12,11 +12,11 @@ struct CodingDirections: Sendable {
         static let both: Directions = [.read, .written]
     }
 
-    func isRead(_ path: [String]) -> Bool { directions[path]?.contains(.read) ?? true }
-    func isWritten(_ path: [String]) -> Bool { directions[path]?.contains(.written) ?? true }
+    package func isRead(_ path: [String]) -> Bool { directions[path]?.contains(.read) ?? true }
+    package func isWritten(_ path: [String]) -> Bool { directions[path]?.contains(.written) ?? true }
 
     /// The directions in which endpoints use each type; both for a type that no endpoint reaches, and where the spec says so.
-    init(_ api: API) {
+    package init(_ api: API) {
         guard api.types.areCodedAsUsed else { return }
         var travel = Travel()
         api.files.forEachDeclaration(and: api.common.client) { travel.collect($0) }

@@ -1,11 +1,11 @@
 /// Which credentials a call needs.
-enum AuthRequirement: Sendable {
+package enum AuthRequirement: Sendable {
     case none
     case all([String])
     case any([[String]])
 
     /// The schemes that it names.
-    var names: [String] {
+    package var names: [String] {
         switch self {
         case .none: []
         case .all(let names): names

@@ -1,9 +1,9 @@
 /// How a value is written as JSON, as far as its type leaves that open.
-struct JSONForm: Sendable {
+package struct JSONForm: Sendable {
     /// How its dates are written; nil where it has none or they follow the runtime's default.
-    var dates: DateFormat?
+    package var dates: DateFormat?
     /// Whether its numbers and truth values are text.
-    var isText = false
+    package var isText = false
     /// Whether elements are left out that cannot be read.
-    var isLenient = false
+    package var isLenient = false
 }

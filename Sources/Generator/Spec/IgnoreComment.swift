@@ -1,7 +1,9 @@
 /// `# apigen:ignore rule-id -- why`: silences findings of the rule on one line.
-struct IgnoreComment {
+package struct IgnoreComment {
     /// What such a comment begins with.
     static let marker = "apigen:ignore"
+    /// What the rules of `apigen diff` begin with.
+    private static let diffPrefix = "diff-"
 
     /// The rules to be silenced.
     let rules: [Located<Rule>]
@@ -12,6 +14,17 @@ struct IgnoreComment {
     /// The comments of a file; what is wrong with them is reported.
     static func comments(in file: SourceFile, root: Node, _ sink: inout DiagnosticSink) -> [IgnoreComment] {
         CommentReader.comments(beginningWith: marker, in: file, root: root).compactMap { IgnoreComment($0, &sink) }
+    }
+
+    /// The rules of `apigen diff` that comments of a file silence, each with the line that it is about.
+    package static func diffRules(in file: SourceFile, root: Node) -> [(rule: String, line: Int32)] {
+        CommentReader.comments(beginningWith: marker, in: file, root: root).flatMap { comment in
+            let words = comment.text.split { " \t,".contains($0) }.prefix { $0 != "--" }
+            guard let line = comment.subject, words.first.map({ $0 == marker }) ?? false else {
+                return [(rule: String, line: Int32)]()
+            }
+            return words.dropFirst().filter { $0.hasPrefix(diffPrefix) }.map { (String($0), line) }
+        }
     }
 
     private init?(_ comment: Comment, _ sink: inout DiagnosticSink) {
@@ -28,6 +41,8 @@ struct IgnoreComment {
             let name = text(word)
             guard name != "--" else { break }
             hasNames = true
+            // What 'apigen diff' finds is silenced there.
+            guard !name.hasPrefix(Self.diffPrefix) else { continue }
             // The `#` stands in front of the text.
             let place = comment.range.part(offset: word.lowerBound + 1, length: word.count)
             guard let rule = Rule(rawValue: name) else {

@@ -1,8 +1,15 @@
 /// Whether the client method takes the properties of a body that is written in the endpoint, in place of the body.
 extension EndpointEmitter {
+    var bodyProperties: [Input] { endpoint.bodyProperties }
+}
+
+extension Endpoint {
+    /// What the caller gives: the parameters and the body.
+    package var inputs: [Input] { request.parameters.map { Input($0) } + (request.body.map { [Input($0)] } ?? []) }
+
     /// The parameters of the body's initializer; none for a model, for an optional body, and for a method that would be worse to
     /// read or to call.
-    var bodyProperties: [Input] {
+    package var bodyProperties: [Input] {
         let parameters = Array(inputs.dropLast())
         let properties = ownProperties
         let names = Set((parameters + properties).map(\.name))
@@ -11,10 +18,10 @@ extension EndpointEmitter {
     }
 
     private var ownProperties: [Input] {
-        guard let body = endpoint.request.body, !body.isOptional else { return [] }
+        guard let body = request.body, !body.isOptional else { return [] }
         if let fields = body.fields { return fields.parameters.map { Input($0) } }
         guard case .structure(let path, _) = body.type else { return [] }
-        for case .structure(let structure) in endpoint.nested where structure.path == path {
+        for case .structure(let structure) in nested where structure.path == path {
             return structure.inputs
         }
         return []

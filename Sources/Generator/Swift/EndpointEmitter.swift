@@ -12,7 +12,7 @@ final class EndpointEmitter {
     init(file: FileEmitter, endpoint: Endpoint) {
         self.file = file
         self.endpoint = endpoint
-        inputs = endpoint.request.parameters.map { Input($0) } + (endpoint.request.body.map { [Input($0)] } ?? [])
+        inputs = endpoint.inputs
     }
 
     var line: String { "`\(endpoint.request.method.rawValue) \(endpoint.request.path)`" }

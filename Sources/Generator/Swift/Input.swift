@@ -1,17 +1,17 @@
 /// Something that a caller gives, or gets: a parameter, the body, a field of a form, a header of a response.
-struct Input {
-    enum Kind {
+package struct Input {
+    package enum Kind {
         case value(ValueType)
         /// Bytes from wherever they come.
         case binary
 
-        var isBinary: Bool { if case .binary = self { true } else { false } }
+        package var isBinary: Bool { if case .binary = self { true } else { false } }
     }
 
-    let swiftName: String
-    let kind: Kind
-    let isOptional: Bool
-    let defaultValue: Literal?
+    package let swiftName: String
+    package let kind: Kind
+    package let isOptional: Bool
+    package let defaultValue: Literal?
     let summary: String?
     var isSensitive = false
 
@@ -45,7 +45,7 @@ struct Input {
     var stored: String { name + (kind.isBinary ? isOptional ? "?.httpBody" : ".httpBody" : "") }
 
     /// Whether it can be left out of a call.
-    var hasDefault: Bool { isOptional || defaultValue != nil }
+    package var hasDefault: Bool { isOptional || defaultValue != nil }
 
     /// The property inside a method whose parameter has the given name.
     static func property(_ swiftName: String, besides parameter: String) -> String {
@@ -55,7 +55,7 @@ struct Input {
 }
 
 extension Input {
-    init(_ parameter: Endpoint.Parameter) {
+    package init(_ parameter: Endpoint.Parameter) {
         self.init(
             swiftName: parameter.swiftName, kind: .value(parameter.type), isOptional: parameter.isOptional,
             defaultValue: parameter.defaultValue, summary: Self.summary(of: parameter),

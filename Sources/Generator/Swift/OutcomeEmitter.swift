@@ -196,7 +196,7 @@ extension Endpoint.Outcome {
     }
 
     /// Whether it becomes an enum.
-    var hasCases: Bool {
+    package var hasCases: Bool {
         if case .byStatus = self { true } else { false }
     }
 }

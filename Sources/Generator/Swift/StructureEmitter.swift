@@ -170,7 +170,7 @@ final class StructureEmitter {
 
 extension Structure.Property {
     /// Whether the initializer does without it, as no value of it need be given.
-    var isGivenByNone: Bool { isOptional || direction == .readOnly }
+    package var isGivenByNone: Bool { isOptional || direction == .readOnly }
 
     /// Whether its name is that of a computed property.
     fileprivate var isComputed: Bool { isBoxed || documentation.deprecation != nil }

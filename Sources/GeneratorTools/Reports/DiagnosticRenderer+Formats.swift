@@ -61,7 +61,7 @@ extension DiagnosticRenderer {
     }
 
     /// Escapes text for a workflow command, so that a spec cannot smuggle in a command.
-    private static func escaped(_ text: String, properties: Bool) -> String {
+    package static func escaped(_ text: String, properties: Bool) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {

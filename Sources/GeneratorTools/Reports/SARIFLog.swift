@@ -2,7 +2,7 @@ import Explanations
 import Generator
 
 /// Diagnostics as a log of SARIF 2.1.0 (OASIS), which code scanning services read.
-struct SARIFLog {
+package struct SARIFLog {
     let files: [SourceFile]
 
     /// The log of a run, a line break behind it.
@@ -60,14 +60,14 @@ struct SARIFLog {
             ("ruleId", .string(diagnostic.rule.rawValue)),
             ("ruleIndex", .integer(Self.rules.firstIndex(of: diagnostic.rule) ?? 0)),
             ("level", .string(diagnostic.severity.rawValue)),
-            ("message", message(diagnostic.message)),
+            ("message", Self.message(diagnostic.message)),
             ("locations", [["physicalLocation": place(diagnostic.range)]]),
         ]
         if !diagnostic.notes.isEmpty {
             let notes = diagnostic.notes.enumerated().map { index, note -> JSONOutput in
                 [
                     "id": .integer(index + 1),
-                    "message": message(note.message),
+                    "message": Self.message(note.message),
                     "physicalLocation": place(note.range),
                 ]
             }
@@ -78,7 +78,7 @@ struct SARIFLog {
 
     /// A message as §3.11 wants it: braces are doubled, for single ones make placeholders; `[…](…)` would make a link of
     /// what may be a spec's text.
-    private func message(_ text: String) -> JSONOutput {
+    package static func message(_ text: String) -> JSONOutput {
         var result = ""
         var previous: Unicode.Scalar?
         for scalar in text.unicodeScalars {
@@ -106,7 +106,7 @@ struct SARIFLog {
     }
 
     /// The path as a reference of RFC 3986: relative where the path is, which services take from the repository's root.
-    static func uri(_ path: String) -> String {
+    package static func uri(_ path: String) -> String {
         var segments = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
         segments.removeAll { $0 == "." }
         let isAbsolute = path.hasPrefix("/")

@@ -7,6 +7,12 @@ struct ChildProcess {
     let arguments: [String]
     /// The file that takes what it writes.
     let output: String
+    /// The file that takes its errors; nil for the same.
+    var errors: String?
+    /// The file that it reads.
+    var input = "/dev/null"
+    /// How long to wait until it is looked at again, in microseconds.
+    var pause: UInt32 = 100_000
 
     /// Runs it to its end.
     /// - Parameter whileRunning: Called ten times a second, with the seconds that have passed.
@@ -19,9 +25,13 @@ struct ChildProcess {
         #endif
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
-        posix_spawn_file_actions_adddup2(&actions, 1, 2)
+        if let errors {
+            posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
+        } else {
+            posix_spawn_file_actions_adddup2(&actions, 1, 2)
+        }
         var words = ([program] + arguments).map { strdup($0) } + [nil]
         var environment = Self.environment.map { strdup($0) } + [nil]
         defer { for pointer in words + environment { free(pointer) } }
@@ -30,7 +40,7 @@ struct ChildProcess {
         var status: Int32 = 0
         var rounds = 0
         while waitpid(process, &status, WNOHANG) == 0 {
-            usleep(100_000)
+            usleep(pause)
             rounds += 1
             whileRunning(rounds / 10)
         }

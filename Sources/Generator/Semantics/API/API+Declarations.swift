@@ -6,7 +6,7 @@ extension API.File {
 
 extension [API.File] {
     /// Visits all declarations, those of a client's fields and those inside others included.
-    func forEachDeclaration(and client: Endpoint.Body.Fields?, _ visit: (Declaration) -> Void) {
+    package func forEachDeclaration(and client: Endpoint.Body.Fields?, _ visit: (Declaration) -> Void) {
         for file in self {
             for declaration in file.models { declaration.forEach(visit) }
             for declaration in file.endpoints.lazy.flatMap(\.declarations) { declaration.forEach(visit) }
@@ -41,7 +41,7 @@ extension [API.File] {
 
 extension Endpoint {
     /// Its own inline types, and those of a form's fields, of response headers and of statuses.
-    var declarations: [Declaration] {
+    package var declarations: [Declaration] {
         nested + (request.body?.fields?.nested ?? []) + (response.headers?.nested ?? []) + response.statusTypes
     }
 }
@@ -74,7 +74,7 @@ extension Declaration {
     }
 
     /// Visits the declaration, then those inside it.
-    func forEach(_ visit: (Declaration) -> Void) {
+    package func forEach(_ visit: (Declaration) -> Void) {
         visit(self)
         for inner in nested { inner.forEach(visit) }
     }

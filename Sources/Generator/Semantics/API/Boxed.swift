@@ -1,12 +1,12 @@
 /// A large part of a value, kept elsewhere in memory: copies of the whole are those of a reference, and changes to one of them
 /// leave the others as they are.
 @propertyWrapper
-indirect enum Boxed<Value> {
+package indirect enum Boxed<Value> {
     case value(Value)
 
-    init(wrappedValue: Value) { self = .value(wrappedValue) }
+    package init(wrappedValue: Value) { self = .value(wrappedValue) }
 
-    var wrappedValue: Value {
+    package var wrappedValue: Value {
         get {
             switch self {
             case .value(let value): value

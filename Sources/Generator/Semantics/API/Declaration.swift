@@ -1,5 +1,5 @@
 /// A type declaration: a model, or an inline type inside its owner.
-indirect enum Declaration: Sendable {
+package indirect enum Declaration: Sendable {
     case structure(Structure)
     case enumeration(Enumeration)
     case union(Union)
@@ -7,7 +7,7 @@ indirect enum Declaration: Sendable {
     case alias(Alias)
 
     /// The names from the API's namespace inwards: `[Repository, License]`.
-    var path: [String] {
+    package var path: [String] {
         switch self {
         case .structure(let structure): structure.path
         case .enumeration(let enumeration): enumeration.path
@@ -17,7 +17,7 @@ indirect enum Declaration: Sendable {
         }
     }
 
-    var summary: String? {
+    package var summary: String? {
         switch self {
         case .structure(let structure): structure.summary
         case .enumeration(let enumeration): enumeration.summary
@@ -28,7 +28,7 @@ indirect enum Declaration: Sendable {
     }
 
     /// The names of the types that a generic model leaves open.
-    var parameters: [String] {
+    package var parameters: [String] {
         switch self {
         case .structure(let structure): structure.parameters
         case .union(let union): union.parameters
@@ -37,7 +37,7 @@ indirect enum Declaration: Sendable {
     }
 
     /// The type that is declared, without the arguments of a generic one.
-    var type: ValueType {
+    package var type: ValueType {
         switch self {
         case .structure(let structure): .structure(structure.path, [])
         case .enumeration(let enumeration): .enumeration(enumeration.path)
@@ -48,7 +48,7 @@ indirect enum Declaration: Sendable {
     }
 
     /// The declarations inside.
-    var nested: [Declaration] {
+    package var nested: [Declaration] {
         switch self {
         case .structure(let structure): structure.nested
         case .union(let union): union.nested
@@ -57,51 +57,51 @@ indirect enum Declaration: Sendable {
     }
 }
 
-struct Structure: Sendable {
+package struct Structure: Sendable {
     /// The names from the API's namespace inwards: `[Repository, License]`.
-    let path: [String]
+    package let path: [String]
     /// The names of the types that a generic model leaves open: `[Item]`.
-    var parameters: [String] = []
-    let summary: String?
-    var properties: [Property]
-    let isMutable: Bool
-    let isHashable: Bool
-    var nested: [Declaration]
+    package var parameters: [String] = []
+    package let summary: String?
+    package var properties: [Property]
+    package let isMutable: Bool
+    package let isHashable: Bool
+    package var nested: [Declaration]
     /// What is kept under keys that are no property.
-    var additional: Additional?
+    package var additional: Additional?
     /// The endpoint that fetches the model.
-    var request: RequestedBy?
-    var example: Literal?
+    package var request: RequestedBy?
+    package var example: Literal?
 
-    struct Property: Sendable {
-        let wireName: String
-        let swiftName: String
-        var documentation = Documentation()
-        let type: ValueType
+    package struct Property: Sendable {
+        package let wireName: String
+        package let swiftName: String
+        package var documentation = Documentation()
+        package var type: ValueType
         /// Whether the key may be absent. A nullable value that is not optional has a key in any case.
-        let isOptional: Bool
-        var defaultValue: Literal?
-        var form = JSONForm()
-        var isSensitive = false
+        package let isOptional: Bool
+        package var defaultValue: Literal?
+        package var form = JSONForm()
+        package var isSensitive = false
         /// Whether the value needs indirect storage because its type contains the owner.
-        var isBoxed = false
+        package var isBoxed = false
         /// What its value always is, without a property in Swift.
-        var constant: Constant?
-        var direction = Direction.both
+        package var constant: Constant?
+        package var direction = Direction.both
 
         /// Whether there may be no value in Swift: of what only one side sets, the other side has none.
-        var isAbsentable: Bool { isOptional || direction != .both && defaultValue == nil }
+        package var isAbsentable: Bool { isOptional || direction != .both && defaultValue == nil }
 
         /// Whether JSON that is received has to have it.
-        var isRequired: Bool { !isOptional && defaultValue == nil && direction != .writeOnly }
+        package var isRequired: Bool { !isOptional && defaultValue == nil && direction != .writeOnly }
 
         /// The type on the wire, as far as the whole value goes.
-        var wireType: ValueType {
+        package var wireType: ValueType {
             if form.isText, case .builtin = type.unaliased { .builtin(.string) } else { type }
         }
 
         /// Whether nil is null on the wire: were the key left out, the default would be read.
-        var isNullWritten: Bool {
+        package var isNullWritten: Bool {
             switch defaultValue {
             case nil, .some(.none): false
             default: isOptional && !type.isNullable
@@ -110,23 +110,23 @@ struct Structure: Sendable {
     }
 
     /// The values under keys that are no property.
-    struct Additional: Sendable {
+    package struct Additional: Sendable {
         /// The type of a value.
-        let type: ValueType
-        let dates: DateFormat?
+        package let type: ValueType
+        package let dates: DateFormat?
         /// The discriminators of unions that choose the struct, which are no values of it.
-        var discriminators: Set<String> = []
+        package var discriminators: Set<String> = []
 
-        var dictionary: ValueType { .dictionary(type) }
+        package var dictionary: ValueType { .dictionary(type) }
     }
 
     /// Whether the struct is `Identifiable`.
-    var isIdentifiable: Bool {
+    package var isIdentifiable: Bool {
         properties.contains { $0.swiftName == "id" && !$0.isAbsentable && (isHashable || $0.type.isAlwaysHashable) }
     }
 
     /// The name of the dictionary of other values: `additional`, or a longer one where a property is called so.
-    var additionalName: String {
+    package var additionalName: String {
         let taken = Set(properties.map(\.swiftName))
         var name = "additional"
         if taken.contains(name) { name += "Properties" }
@@ -135,52 +135,52 @@ struct Structure: Sendable {
     }
 
     /// The types of all that it holds.
-    var types: [ValueType] { properties.map(\.type) + (additional.map { [$0.dictionary] } ?? []) }
+    package var types: [ValueType] { properties.map(\.type) + (additional.map { [$0.dictionary] } ?? []) }
 }
 
-struct Enumeration: Sendable {
-    struct Case: Sendable {
+package struct Enumeration: Sendable {
+    package struct Case: Sendable {
         /// The name of the case; of a deprecated one not the name that callers know.
-        let swiftName: String
-        let wire: String
-        var summary: String?
+        package let swiftName: String
+        package let wire: String
+        package var summary: String?
         /// The deprecated name of a case.
-        var deprecated: (name: String, deprecation: Deprecation)?
+        package var deprecated: (name: String, deprecation: Deprecation)?
     }
 
-    let path: [String]
-    let summary: String?
-    let cases: [Case]
+    package let path: [String]
+    package let summary: String?
+    package let cases: [Case]
     /// The case of values that the spec does not list.
-    var openCase = "unknown"
-    let isFrozen: Bool
+    package var openCase = "unknown"
+    package let isFrozen: Bool
     /// Whether the values are numbers on the wire.
-    let isInteger: Bool
-    var example: Literal?
+    package let isInteger: Bool
+    package var example: Literal?
 }
 
 /// An enum with a value in each case.
-struct Union: Sendable {
-    struct Case: Sendable {
-        let swiftName: String
-        let type: ValueType
+package struct Union: Sendable {
+    package struct Case: Sendable {
+        package let swiftName: String
+        package var type: ValueType
         /// The discriminator's value; nil where there is no discriminator.
-        let wire: String?
+        package let wire: String?
         /// How its dates are written; nil without own dates, or where they follow the runtime's default.
-        let dates: DateFormat?
+        package let dates: DateFormat?
         /// Whether the value needs indirect storage because its type contains the union.
-        var isIndirect = false
-        var summary: String?
+        package var isIndirect = false
+        package var summary: String?
     }
 
-    struct Discriminator: Sendable {
-        let key: String
+    package struct Discriminator: Sendable {
+        package let key: String
         /// What its values are on the wire.
-        let kind: DiscriminatorKind
+        package let kind: DiscriminatorKind
     }
 
     /// What the union is used for.
-    enum Role: Sendable {
+    package enum Role: Sendable {
         case value
         /// It stands in a path, a query, a header or a form, too.
         case parameter
@@ -189,43 +189,43 @@ struct Union: Sendable {
     }
 
     /// Whether there is a case for what the spec does not list.
-    var isOpen: Bool { discriminator != nil && !isFrozen }
+    package var isOpen: Bool { discriminator != nil && !isFrozen }
 
-    let path: [String]
+    package let path: [String]
     /// The names of the types that a generic model leaves open: `[Item]`.
-    var parameters: [String] = []
-    let summary: String?
-    var cases: [Case]
+    package var parameters: [String] = []
+    package let summary: String?
+    package var cases: [Case]
     /// What tells the cases apart; nil where they are tried in order.
-    let discriminator: Discriminator?
-    let isFrozen: Bool
-    let isHashable: Bool
-    var nested: [Declaration]
+    package let discriminator: Discriminator?
+    package let isFrozen: Bool
+    package let isHashable: Bool
+    package var nested: [Declaration]
     /// The properties that all cases have.
-    var shared: [Structure.Property] = []
-    var role = Role.value
-    var request: RequestedBy?
-    var example: Literal?
+    package var shared: [Structure.Property] = []
+    package var role = Role.value
+    package var request: RequestedBy?
+    package var example: Literal?
 }
 
 /// A distinct type around another one.
-struct Newtype: Sendable {
-    let path: [String]
-    let summary: String?
-    let type: ValueType
-    let form: JSONForm
-    let isHashable: Bool
-    var example: Literal?
+package struct Newtype: Sendable {
+    package let path: [String]
+    package let summary: String?
+    package let type: ValueType
+    package let form: JSONForm
+    package let isHashable: Bool
+    package var example: Literal?
 }
 
 /// Another name for a type.
-struct Alias: Sendable {
-    let path: [String]
-    let summary: String?
-    let type: ValueType
+package struct Alias: Sendable {
+    package let path: [String]
+    package let summary: String?
+    package let type: ValueType
 }
 
 /// The endpoint that fetches a model, by the name of its type.
-struct RequestedBy: Sendable {
-    let endpoint: String
+package struct RequestedBy: Sendable {
+    package let endpoint: String
 }

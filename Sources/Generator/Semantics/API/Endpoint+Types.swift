@@ -41,7 +41,7 @@ extension Endpoint {
 
 extension Endpoint.Payload {
     /// Raw bytes and plain text are taken as they are, unless they stand inside an envelope.
-    var isReadAsJSON: Bool {
+    package var isReadAsJSON: Bool {
         decoder == nil && (!unwrap.isEmpty || !type.isPlain || isNamedJSON)
     }
 }

@@ -1,65 +1,65 @@
 /// A request with every name bound and every default applied.
-struct Endpoint: Sendable {
-    let name: String
-    let typeName: String
-    let documentation: Documentation
-    @Boxed var request: Request
-    @Boxed var response: Response
-    let failure: Failure
-    @Boxed private(set) var policies: Policies
-    var nested: [Declaration]
-    @Boxed var pagination: Pagination? = nil
-    var example: Example?
+package struct Endpoint: Sendable {
+    package let name: String
+    package let typeName: String
+    package let documentation: Documentation
+    @Boxed package var request: Request
+    @Boxed package var response: Response
+    package let failure: Failure
+    @Boxed package private(set) var policies: Policies
+    package var nested: [Declaration]
+    @Boxed package var pagination: Pagination? = nil
+    package var example: Example?
 
     /// What is sent, and where to.
-    struct Request: Sendable {
-        let method: HTTPMethod
-        let path: String
-        let server: ServerAddress?
-        let auth: AuthRequirement
+    package struct Request: Sendable {
+        package let method: HTTPMethod
+        package let path: String
+        package let server: ServerAddress?
+        package let auth: AuthRequirement
         /// The OAuth 2 scopes that its token needs.
-        let scopes: [String]
-        var parameters: [Parameter]
-        var constants: [Constant]
-        var body: Body?
+        package let scopes: [String]
+        package var parameters: [Parameter]
+        package var constants: [Constant]
+        package var body: Body?
     }
 
     /// What comes back where the call succeeds.
-    struct Response: Sendable {
-        var outcome: Outcome
+    package struct Response: Sendable {
+        package var outcome: Outcome
         /// The types that the headers of single statuses have.
-        var statusTypes: [Declaration]
+        package var statusTypes: [Declaration]
         /// What the caller gets beside the response's value; nil where that is all.
-        var headers: Headers?
+        package var headers: Headers?
         /// What stands beside the unwrapped value, a type of the endpoint's own.
-        let envelope: ValueType?
+        package let envelope: ValueType?
         /// How the values of a stream are told apart; nil where the response is no stream.
-        let stream: StreamFraming?
+        package let stream: StreamFraming?
 
         /// The headers that the caller gets.
-        struct Headers: Sendable {
-            var parameters: [Parameter]
-            var nested: [Declaration]
+        package struct Headers: Sendable {
+            package var parameters: [Parameter]
+            package var nested: [Declaration]
         }
     }
 
     /// What comes back where it fails.
-    struct Failure: Sendable {
-        let outcome: Outcome
+    package struct Failure: Sendable {
+        package let outcome: Outcome
         /// Whether it fails as the API says that all endpoints do.
-        let isShared: Bool
+        package let isShared: Bool
         /// What of a success makes an error of it; nothing where its status says all.
-        let conditions: [FailureCondition]
+        package let conditions: [FailureCondition]
     }
 
     /// A response as the caller gets it; where headers stand beside its value, the value alone.
-    struct Example: Sendable {
+    package struct Example: Sendable {
         /// Its type; nil for the enum of all responses by status.
-        let type: ValueType?
-        let value: Literal
+        package let type: ValueType?
+        package let value: Literal
     }
 
-    enum Place: Sendable, Hashable {
+    package enum Place: Sendable, Hashable {
         case server
         case path(keepsSlashes: Bool)
         /// A query parameter, or a field of a form.
@@ -74,35 +74,35 @@ struct Endpoint: Sendable {
         case contentType
     }
 
-    struct Parameter: Sendable {
-        let wireName: String
-        let swiftName: String
-        var documentation = Documentation()
-        let place: Place
-        let type: ValueType
-        var isOptional = false
-        var defaultValue: Literal?
-        var dates: DateFormat?
-        var isSensitive = false
+    package struct Parameter: Sendable {
+        package let wireName: String
+        package let swiftName: String
+        package var documentation = Documentation()
+        package let place: Place
+        package let type: ValueType
+        package var isOptional = false
+        package var defaultValue: Literal?
+        package var dates: DateFormat?
+        package var isSensitive = false
         /// The part's own media type, if any.
-        var contentType: String?
+        package var contentType: String?
         /// How a placeholder, a header or a part is written that is more than a scalar.
-        var style: ArrayStyle?
+        package var style: ArrayStyle?
     }
 
-    struct Constant: Sendable, Hashable {
-        let name: String
-        let value: String
-        let place: Place
-        let isSensitive: Bool
+    package struct Constant: Sendable, Hashable {
+        package let name: String
+        package let value: String
+        package let place: Place
+        package let isSensitive: Bool
         /// The part's own media type, if any.
-        var contentType: String?
+        package var contentType: String?
         /// Whether it is a header of 'defaults', which a client's replaces.
-        var isDefault = false
+        package var isDefault = false
     }
 
-    struct Body: Sendable {
-        indirect enum Content: Sendable {
+    package struct Body: Sendable {
+        package indirect enum Content: Sendable {
             /// JSON, or text or bytes as they are where the type is String or Data.
             case value
             /// Bytes of a media type, from wherever they come; nil for the one that the caller says.
@@ -114,30 +114,30 @@ struct Endpoint: Sendable {
         }
 
         /// What a form or a multipart body holds; it becomes a type.
-        struct Fields: Sendable {
-            var parameters: [Parameter]
-            let constants: [Constant]
-            var nested: [Declaration]
-            let isHashable: Bool
+        package struct Fields: Sendable {
+            package var parameters: [Parameter]
+            package let constants: [Constant]
+            package var nested: [Declaration]
+            package let isHashable: Bool
         }
 
-        let type: ValueType
-        let isOptional: Bool
-        var dates: DateFormat?
-        var content = Content.value
+        package let type: ValueType
+        package let isOptional: Bool
+        package var dates: DateFormat?
+        package var content = Content.value
         /// The value's own media type, if any.
-        var contentType: String?
+        package var contentType: String?
         /// The app's type that writes the value.
-        var encoder: String?
+        package var encoder: String?
 
         /// Whether it is sent as JSON: all values are but bytes and texts, and those where their media type says so.
-        var isJSON: Bool {
+        package var isJSON: Bool {
             guard case .value = content, encoder == nil else { return false }
             return !type.isPlain || contentType.map { MediaType.isJSON($0) } ?? false
         }
 
         /// The fields of a form or the parts of a multipart body.
-        var fields: Fields? {
+        package var fields: Fields? {
             get {
                 switch content {
                 case .form(let fields), .multipart(let fields): fields
@@ -156,8 +156,8 @@ struct Endpoint: Sendable {
     }
 
     /// How one page leads to the next.
-    struct Pagination: Sendable {
-        indirect enum Form: Sendable {
+    package struct Pagination: Sendable {
+        package indirect enum Form: Sendable {
             case link(relation: String)
             case page(Mark, size: String?)
             case offset(Mark, limit: String?)
@@ -166,49 +166,49 @@ struct Endpoint: Sendable {
         }
 
         /// What of a request says which page it asks for.
-        enum Mark: Sendable {
+        package enum Mark: Sendable {
             case query(String)
             /// A property of the body.
             case body(String, isNumber: Bool)
         }
 
         /// Where a page says what comes next.
-        enum Source: Sendable {
+        package enum Source: Sendable {
             case keys([String])
             case header(String)
         }
 
-        let form: Form
-        let more: [String]
-        let last: [String]
+        package let form: Form
+        package let more: [String]
+        package let last: [String]
         /// What the pages hold.
-        let item: ValueType
+        package let item: ValueType
         /// The way from a response to its items.
-        let items: [Step]
+        package let items: [Step]
         /// Whether the response, or its value, may be nil.
-        let isOptional: Bool
+        package let isOptional: Bool
 
         /// A property on the way.
-        struct Step: Sendable {
-            let swiftName: String
-            var isOptional: Bool
-            var isDeprecated = false
-            var hasDefault = false
-            var isLenient = false
+        package struct Step: Sendable {
+            package let swiftName: String
+            package var isOptional: Bool
+            package var isDeprecated = false
+            package var hasDefault = false
+            package var isLenient = false
         }
     }
 
     /// How a call is made, and what may be done besides making it once; nil where the method says it.
-    struct Policies: Sendable {
-        var timeout: Double?
-        var retry: Retry?
-        var isIdempotent: Bool?
-        var idempotencyKey: String?
-        var cache: Caching?
+    package struct Policies: Sendable {
+        package var timeout: Double?
+        package var retry: Retry?
+        package var isIdempotent: Bool?
+        package var idempotencyKey: String?
+        package var cache: Caching?
     }
 
     /// What is read from a response, or from an error response.
-    indirect enum Outcome: Sendable {
+    package indirect enum Outcome: Sendable {
         /// Nothing is declared: `Void` for a response, `Never` for a failure.
         case none
         /// The same for every documented status; `statuses` is empty where any 2xx will do.
@@ -220,24 +220,24 @@ struct Endpoint: Sendable {
     }
 
     /// What one status, or a class of them, holds.
-    struct Row: Sendable {
-        let pattern: StatusPattern
-        let caseName: String
-        let payload: Payload?
+    package struct Row: Sendable {
+        package let pattern: StatusPattern
+        package let caseName: String
+        package let payload: Payload?
         /// What the caller gets beside it.
-        var headers: [Parameter] = []
+        package var headers: [Parameter] = []
     }
 
-    struct Payload: Sendable, Equatable {
-        let type: ValueType
-        var isOptional = false
-        var unwrap: [EnvelopeStep] = []
-        var dates: DateFormat?
+    package struct Payload: Sendable, Equatable {
+        package let type: ValueType
+        package var isOptional = false
+        package var unwrap: [EnvelopeStep] = []
+        package var dates: DateFormat?
         /// Whether its media type says that it is JSON.
-        var isNamedJSON = false
+        package var isNamedJSON = false
         /// The app's type that reads the body, whatever its format.
-        var decoder: String?
+        package var decoder: String?
         /// Whether elements are left out that cannot be read.
-        var isLenient = false
+        package var isLenient = false
     }
 }

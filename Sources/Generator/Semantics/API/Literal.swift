@@ -1,7 +1,7 @@
 import APITexts
 
 /// A value that the spec gives, checked against its type: a default or a part of an example.
-indirect enum Literal: Sendable {
+package indirect enum Literal: Sendable {
     /// A number or a truth value as Swift writes it, made anew from what was parsed.
     case plain(String)
     case string(String)
@@ -28,12 +28,12 @@ indirect enum Literal: Sendable {
     case unchecked(Int)
 
     /// The number of a default that has yet to be checked.
-    var number: Int? { if case .unchecked(let number) = self { number } else { nil } }
+    package var number: Int? { if case .unchecked(let number) = self { number } else { nil } }
 }
 
 extension Literal {
     /// The same text for all literals of one value.
-    var identity: String {
+    package var identity: String {
         switch self {
         case .plain(let text): text
         case .string(let text): Self.quoted(text)

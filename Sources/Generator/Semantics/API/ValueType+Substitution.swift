@@ -1,6 +1,6 @@
 extension ValueType {
     /// The type with others in the place of what is directly below.
-    private func mapParts(_ change: (ValueType) -> ValueType) -> ValueType {
+    package func mapParts(_ change: (ValueType) -> ValueType) -> ValueType {
         switch self {
         case .builtin, .enumeration, .external, .parameter: self
         case .structure(let path, let arguments): .structure(path, arguments.map(change))
@@ -16,14 +16,14 @@ extension ValueType {
     }
 
     /// The type with others in place of the parameters of a generic model.
-    func substituted(_ arguments: [String: ValueType]) -> ValueType {
+    package func substituted(_ arguments: [String: ValueType]) -> ValueType {
         if arguments.isEmpty { return self }
         if case .parameter(let name) = self { return arguments[name] ?? self }
         return mapParts { $0.substituted(arguments) }
     }
 
     /// The type with everything by its own name.
-    var canonical: ValueType {
+    package var canonical: ValueType {
         switch self {
         case .newtype: self
         case .alias(_, let inner): inner.canonical
@@ -44,7 +44,7 @@ extension ValueType {
 
 extension [String] {
     /// The types that a generic model is of, by the names of its parameters.
-    func filled(by arguments: [ValueType]) -> [String: ValueType] {
+    package func filled(by arguments: [ValueType]) -> [String: ValueType] {
         Dictionary(zip(self, arguments)) { first, _ in first }
     }
 }

@@ -1,5 +1,5 @@
 /// What a value is: a type of the language, a declared one, or one of the app, in lists, dictionaries and options.
-indirect enum ValueType: Hashable, Sendable {
+package indirect enum ValueType: Hashable, Sendable {
     case builtin(Builtin)
     /// A struct; with the types that a generic one is of.
     case structure([String], [ValueType])
@@ -20,22 +20,22 @@ indirect enum ValueType: Hashable, Sendable {
     case nullable(ValueType)
 
     /// The type itself where it only has another name here.
-    var unaliased: ValueType {
+    package var unaliased: ValueType {
         if case .alias(_, let type) = self { type.unaliased } else { self }
     }
 
     /// The type of a value that is there.
-    var unwrapped: ValueType {
+    package var unwrapped: ValueType {
         if case .optional(let type) = self { type } else { self }
     }
 
     /// Whether null is one of its values, told apart from nothing.
-    var isNullable: Bool {
+    package var isNullable: Bool {
         if case .nullable = self { true } else { false }
     }
 
     /// What is directly below: elements, wrapped values, types of a generic one.
-    var parts: [ValueType] {
+    package var parts: [ValueType] {
         switch self {
         case .builtin, .enumeration, .external, .parameter: []
         case .structure(_, let arguments), .union(_, let arguments): arguments
@@ -69,7 +69,7 @@ indirect enum ValueType: Hashable, Sendable {
     }
 
     /// The paths of the structs and unions that the type is or names.
-    var modelPaths: [[String]] {
+    package var modelPaths: [[String]] {
         var paths: [[String]] = []
         forEach {
             switch $0 {
@@ -81,7 +81,7 @@ indirect enum ValueType: Hashable, Sendable {
     }
 
     /// Whether the type is Hashable even where models are not.
-    var isAlwaysHashable: Bool {
+    package var isAlwaysHashable: Bool {
         !contains {
             switch $0 {
             case .structure, .union, .external, .parameter: true
@@ -91,7 +91,7 @@ indirect enum ValueType: Hashable, Sendable {
     }
 
     /// Whether its dates are written as the place says where it stands: not those inside structs, unions and newtypes.
-    var containsDate: Bool {
+    package var containsDate: Bool {
         switch self {
         case .builtin(let builtin): builtin == .date
         // What the app's types hold is not known here.
@@ -111,7 +111,7 @@ indirect enum ValueType: Hashable, Sendable {
     }
 
     /// The type of a part's content: the type itself, or that of an array's elements.
-    var element: ValueType {
+    package var element: ValueType {
         switch unaliased {
         case .array(let element), .set(let element): element.unaliased
         case let type: type
@@ -119,7 +119,7 @@ indirect enum ValueType: Hashable, Sendable {
     }
 
     /// Whether it is bytes or text, which travel as they are unless something says that they are JSON.
-    var isPlain: Bool {
+    package var isPlain: Bool {
         switch unaliased {
         case .builtin(.data), .builtin(.string): true
         default: false
@@ -127,7 +127,7 @@ indirect enum ValueType: Hashable, Sendable {
     }
 
     /// Whether the type can be written as the text of a parameter.
-    var isParameterValue: Bool {
+    package var isParameterValue: Bool {
         switch self {
         case .builtin(let builtin): builtin.row.isParameter
         case .enumeration, .external: true
@@ -139,10 +139,10 @@ indirect enum ValueType: Hashable, Sendable {
 
 extension ValueType {
     /// The type as a spec spells it.
-    var specName: String { spelled(withArguments: true) }
+    package var specName: String { spelled(withArguments: true) }
 
     /// The same without the types that a generic one is of.
-    var phrase: String { spelled(withArguments: false) }
+    package var phrase: String { spelled(withArguments: false) }
 
     private func spelled(withArguments isWhole: Bool) -> String {
         func spelled(_ type: ValueType) -> String { type.spelled(withArguments: isWhole) }

@@ -1,0 +1,31 @@
+package import Generator
+
+/// One difference between two descriptions of an API.
+package struct Change: Sendable {
+    package let rule: DiffRule
+    /// What it is about, by the names of its parts, which have no lines.
+    package let subject: String
+    /// What has changed, as a sentence without a full stop.
+    package let sentence: String
+    package var effect: Effect
+    /// Where it stands; of what is only on one side, the nearest part that both have.
+    package let old: SourceRange?
+    package let new: SourceRange?
+    /// The operations that it touches, by their names; the first ones of many.
+    package var operations: [String] = []
+    /// Whether there are more operations than those.
+    package var touchesMore = false
+
+    /// The same for all runs, whatever line a part stands on.
+    package var identity: String { rule.rawValue + " " + subject }
+}
+
+/// What a comparison found.
+package struct Comparison: Sendable {
+    package let changes: [Change]
+
+    package init(changes: [Change]) { self.changes = changes }
+
+    /// All effects of all changes.
+    package var effect: Effect { changes.reduce(into: []) { $0.formUnion($1.effect) } }
+}

@@ -1,0 +1,116 @@
+import Generator
+
+/// Collects changes, each once, with the operations from which it can be reached.
+final class Recorder {
+    /// Where a change was seen.
+    enum Owner: Hashable {
+        case api
+        case operation(Int)
+        case pair(Int)
+    }
+
+    private struct Draft {
+        let rule: DiffRule
+        let subject: Subject
+        let sentence: String
+        var effect: Effect
+        let old: Subject?
+        let new: Subject?
+        var owners: Set<Owner>
+    }
+
+    private let old: Side
+    private let new: Side
+    private var drafts: [Draft] = []
+    private var indexes: [Subject: [Int]] = [:]
+
+    init(_ old: Side, _ new: Side) { (self.old, self.new) = (old, new) }
+
+    /// Adds a change. What is seen twice, as in a request and in a response, is one change with both effects.
+    /// - Parameters:
+    ///   - subject: The part in the new description; in the old one where it is gone.
+    ///   - from: The part in the old description, where that is another one.
+    func add(
+        _ rule: DiffRule, _ subject: Subject, from: Subject? = nil, _ effect: Effect = [], owner: Owner,
+        _ sentence: @autoclosure () -> String
+    ) {
+        if let index = indexes[subject]?.first(where: { drafts[$0].rule == rule }) {
+            drafts[index].effect.formUnion(effect)
+            drafts[index].owners.insert(owner)
+            return
+        }
+        indexes[subject, default: []].append(drafts.count)
+        drafts.append(
+            Draft(
+                rule: rule, subject: subject, sentence: sentence(), effect: effect, old: from ?? subject, new: subject,
+                owners: [owner]))
+    }
+
+    /// Says that a part's change breaks the source: the change that is known of it, else one of the rule.
+    func breakSource(
+        _ rule: DiffRule, _ subject: Subject, from: Subject? = nil, owner: Owner, _ sentence: @autoclosure () -> String
+    ) {
+        let known = indexes[subject] ?? []
+        let index = known.first { drafts[$0].rule == rule } ?? known.first { drafts[$0].rule.mayBreakSource }
+        guard let index else { return add(rule, subject, from: from, .source, owner: owner, sentence()) }
+        drafts[index].effect.insert(.source)
+    }
+
+    // MARK: - Results
+
+    private static let mostOperations = 10
+    private static let mostSteps = 2_000
+
+    /// The changes in the order of the new description's operations and types.
+    func changes(operations: [String], parents: [Set<Owner>]) -> [Change] {
+        drafts.map { draft in
+            var change = Change(
+                rule: draft.rule, subject: draft.subject.pointer, sentence: draft.sentence, effect: draft.effect,
+                old: draft.old.flatMap { old.range($0) }, new: draft.new.flatMap { new.range($0) })
+            let reached = reached(from: draft.owners, parents)
+            change.operations = reached.found.prefix(Self.mostOperations).map { operations[$0] }
+            change.touchesMore = reached.found.count > Self.mostOperations || !reached.isWhole
+            return change
+        }
+    }
+
+    /// The operations above pairs of types. The search ends early, so that all of them together take no more than time in
+    /// proportion to the changes.
+    private func reached(from owners: Set<Owner>, _ parents: [Set<Owner>]) -> (found: [Int], isWhole: Bool) {
+        var seen = owners
+        var waiting = Array(owners)
+        var found: Set<Int> = []
+        var steps = 0
+        while let owner = waiting.popLast() {
+            steps += 1
+            guard steps < Self.mostSteps, found.count <= Self.mostOperations else { return (found.sorted(), false) }
+            switch owner {
+            case .api: break
+            case .operation(let index): found.insert(index)
+            case .pair(let index):
+                for parent in parents[index] where seen.insert(parent).inserted { waiting.append(parent) }
+            }
+        }
+        return (found.sorted(), true)
+    }
+}
+
+extension DiffRule {
+    /// Whether it can be the reason why code no longer compiles.
+    fileprivate var mayBreakSource: Bool {
+        switch self {
+        case .deprecated, .policyChanged, .parameterDefaultChanged, .propertyDefaultChanged, .constantChanged: false
+        default: true
+        }
+    }
+}
+
+extension Subject {
+    /// The keys as one text (RFC 6901 §3, without the first slash).
+    var pointer: String {
+        map { key in
+            key.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "~") }
+                ? key.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }.joined() : key
+        }.joined(separator: "/")
+    }
+}

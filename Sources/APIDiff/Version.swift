@@ -1,0 +1,58 @@
+/// A version of Semantic Versioning 2.0.0, without labels.
+package struct Version: Sendable, CustomStringConvertible {
+    package let major: Int
+    package let minor: Int
+    package let patch: Int
+
+    /// Nil where the text is not three numbers with dots between them.
+    package init?(_ text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { part in
+            part.count < 10 && part.allSatisfy { $0.isASCII && $0.isNumber } ? Int(part) : nil
+        }
+        guard parts.count == 3, numbers.count == 3 else { return nil }
+        self.init(numbers[0], numbers[1], numbers[2])
+    }
+
+    private init(_ major: Int, _ minor: Int, _ patch: Int) { (self.major, self.minor, self.patch) = (major, minor, patch) }
+
+    package var description: String { "\(major).\(minor).\(patch)" }
+
+    /// Which number of a version goes up.
+    package enum Step: String, Sendable {
+        case none, patch, minor, major
+    }
+
+    /// The version after a step. Before 1.0.0 anything may change (§4); what breaks takes a minor step there, as is the custom.
+    package func next(_ step: Step) -> Version {
+        switch step {
+        case .none: self
+        case .patch: Version(major, minor, patch + 1)
+        case .major where major > 0: Version(major + 1, 0, 0)
+        case .minor where major == 0: Version(0, minor, patch + 1)
+        case .minor, .major: Version(major, minor + 1, 0)
+        }
+    }
+}
+
+extension Comparison {
+    /// The step that the changes ask of a version: what breaks something is major, what adds something minor.
+    package var step: Version.Step {
+        if !effect.isEmpty { return .major }
+        if changes.contains(where: { $0.rule.adds }) { return .minor }
+        return changes.isEmpty ? .none : .patch
+    }
+}
+
+extension DiffRule {
+    /// Whether there is more than before, or something should no longer be used (§7).
+    fileprivate var adds: Bool {
+        switch self {
+        case .operationAdded, .parameterAdded, .requiredParameterAdded, .bodyAdded, .responseAdded, .headerAdded,
+            .errorAdded, .propertyAdded, .requiredPropertyAdded, .valueAdded, .alternativeAdded, .typeAdded, .apiAdded,
+            .serverAdded, .deprecated:
+            true
+        default: false
+        }
+    }
+}

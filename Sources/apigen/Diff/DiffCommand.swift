@@ -1,0 +1,127 @@
+import APIDiff
+import CommandLineSupport
+import Generator
+
+extension Command {
+    static let diff = Command(
+        name: "diff", summary: "Tells what a change of an API breaks: the wire, the source, or nothing.",
+        help: DiffCommand.help, run: DiffCommand.run)
+}
+
+/// `apigen diff`: two descriptions of an API, compared for those who call it.
+enum DiffCommand {
+    static let help = """
+        Compares two descriptions of an API, and tells what each change breaks: the wire, where a client built from the old
+        one fails against the new server; the source, where code that uses the generated Swift no longer compiles.
+
+        USAGE: apigen diff <old> <new> [options]
+
+        Each side is a spec, a folder of specs, an OpenAPI document, or git:<revision>:<path> of one of these, whose path
+        begins at the repository's root.
+
+        To accept a change, silence its rule in the new spec, at the line that the report names:
+            # apigen:ignore diff-value-removed -- nobody sends it
+
+        OPTIONS:
+          --format <form>    text (the default), json, markdown (a comment of a pull request), github (annotations of GitHub
+                             Actions) or sarif (2.1.0, for code scanning).
+          --fail-on <what>   source, wire, any (the default: one of these) or none.
+          --version-now <version>
+                             The version before the changes, such as 1.4.0; the next one is proposed.
+          --baseline <file>  Leave out the changes that are listed there.
+          --write-baseline <file>
+                             Write the list of all changes, for --baseline.
+          --root <folder>    Where the other files of OpenAPI documents are; by default in a document's own folder.
+
+        EXIT CODES: 0 nothing of that breaks, 1 something does, or a description has errors, 64 wrong usage, 74 a file cannot
+        be read or written
+
+        EXAMPLE:
+          apigen diff git:main:Specs Specs                      # in CI
+          apigen diff vendor/github.json new.json --fail-on none
+
+        """
+
+    enum FailOn: String, CaseIterable {
+        case source, wire, any, none
+
+        var effect: Effect {
+            switch self {
+            case .source: .source
+            case .wire: .wire
+            case .any: [.wire, .source]
+            case .none: []
+            }
+        }
+    }
+
+    static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
+        let parsed = try arguments.parse(
+            valued: ["--format", "--fail-on", "--version-now", "--baseline", "--write-baseline", "--root"], flags: [])
+        let format = try parsed.choice("--format", default: DiffFormat.text)
+        let failing = try parsed.choice("--fail-on", default: FailOn.any).effect
+        guard parsed.operands.count == 2 else {
+            throw .usage("diff takes the old and the new description, such as 'apigen diff git:main:Specs Specs'")
+        }
+        let version = try parsed.values["--version-now"].map { text throws(CommandError) in
+            guard let version = Version(text) else { throw .usage("--version-now is a version such as 1.4.0") }
+            return version
+        }
+        let baseline = try parsed.values["--baseline"].map { path throws(CommandError) in try self.baseline(path) }
+        let root = parsed.values["--root"]
+        let old = try DiffInput(parsed.operands[0], root: root)
+        let new = try DiffInput(parsed.operands[1], root: root)
+        guard old.errors.isEmpty, new.errors.isEmpty else {
+            for input in [old, new] {
+                Terminal.error(DiagnosticRenderer(files: input.files).text(input.errors, colored: Terminal.showsColors))
+            }
+            return .findings
+        }
+        var changes = APIComparison.changes(from: old.apis, to: new.apis)
+        changes = withoutIgnored(changes, new)
+        if let path = parsed.values["--write-baseline"] { try write(Baseline.text(changes), to: path) }
+        if let baseline { changes.removeAll { baseline.contains($0) } }
+        let comparison = Comparison(changes: changes)
+        let report = DiffReport(comparison, old: old.files, new: new.files, failing: failing, version: version)
+        Terminal.output(report.text(as: format))
+        return comparison.effect.isDisjoint(with: failing) ? .done : .findings
+    }
+
+    /// The changes without those that comments in the new specs silence.
+    private static func withoutIgnored(_ changes: [Change], _ input: DiffInput) -> [Change] {
+        guard !input.ignored.isEmpty else { return changes }
+        var silenced: Set<String> = []
+        for (file, line, rule) in input.ignored {
+            silenced.insert("\(file) \(line) \(rule)")
+            if DiffRule(rawValue: rule) == nil {
+                let path = input.files[Int(file)].path.printable
+                Terminal.error("\(path):\(line): there is no rule '\(rule.printable)'\(DiffRule.proposal(for: rule))\n")
+            }
+        }
+        return changes.filter { change in
+            guard let place = change.new else { return true }
+            return !silenced.contains("\(place.file) \(place.start.line) \(change.rule.rawValue)")
+        }
+    }
+
+    private static func baseline(_ path: String) throws(CommandError) -> Baseline {
+        do throws(FileSystem.ReadingProblem) {
+            let bytes = try FileSystem.contents(of: path, upTo: 16 * 1024 * 1024)
+            return Baseline(text: String(decoding: bytes, as: UTF8.self))
+        } catch {
+            throw .io("cannot read '\(path.printable)': the file is missing, too large, or no file")
+        }
+    }
+
+    private static func write(_ text: String, to path: String) throws(CommandError) {
+        do throws(FileSystem.Failure) {
+            if FileSystem.statusOfLink(path) != nil {
+                try FileSystem.replace(path, with: Array(text.utf8))
+            } else {
+                try FileSystem.createFile(path, with: Array(text.utf8))
+            }
+        } catch {
+            throw .io("cannot write '\(path.printable)': \(error.reason)")
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import APIDiff
+import CommandLineSupport
+import Generator
+import OpenAPI
+
+/// One side of a comparison, read from where its operand says.
+struct DiffInput {
+    /// The trees of the specs, those of documents included.
+    private(set) var trees: [Node] = []
+    /// The files that places speak of.
+    private(set) var files: [SourceFile] = []
+    /// The rules that comments silence, by the files and lines.
+    private(set) var ignored: [(file: Int32, line: Int32, rule: String)] = []
+    /// What is wrong with the description.
+    private(set) var errors: [Diagnostic] = []
+    private(set) var apis: [APIComparison.Input] = []
+
+    /// - Parameters:
+    ///   - operand: A spec, a folder of specs, an OpenAPI document, or `git:REV:path` of one of these.
+    ///   - root: Where the other files of documents may be.
+    init(_ operand: String, root: String?) throws(CommandError) {
+        let revision = operand.hasPrefix(GitRevision.prefix) ? try GitRevision(operand) : nil
+        // The files are there as long as that is.
+        defer { withExtendedLifetime(revision) {} }
+        let path = revision?.path ?? operand
+        var sink = DiagnosticSink()
+        if FileSystem.status(path)?.kind == .file, !SpecInput.isSpec(path) {
+            try readDocument(path, root: root, &sink)
+        } else {
+            try readSpecs(path, root: root, &sink)
+        }
+        let found = sink.hasErrors ? [] : Generator().apis(of: trees, &sink)
+        // Files beside specs are not read, and examples are nothing that a client sees.
+        errors = sink.diagnostics.filter { $0.severity == .error && $0.rule != .invalidExample }
+        let roots = Dictionary(grouping: trees) { $0["api"]?.text ?? "" }
+        apis = found.map { APIComparison.Input($0, roots[$0.name] ?? []) }
+        guard let revision else { return }
+        let start = FileSystem.path("", in: revision.root)
+        files = files.map { file in
+            guard file.path.hasPrefix(start) else { return file }
+            return SourceFile(path: revision.shownRoot + file.path.dropFirst(start.count), bytes: file.bytes)
+        }
+    }
+
+    private mutating func readSpecs(_ path: String, root: String?, _ sink: inout DiagnosticSink) throws(CommandError) {
+        let input = try SpecInput([path], root: root)
+        trees = input.documents.trees.compactMap(\.self)
+        files = input.sources
+        sink.add(input.documents.findings.diagnostics)
+        for (file, root) in zip(input.files, input.documents.roots) {
+            guard let root else { continue }
+            ignored += IgnoreComment.diffRules(in: file, root: root).map { (root.range.file, $0.line, $0.rule) }
+        }
+    }
+
+    private mutating func readDocument(
+        _ path: String, root: String?, _ sink: inout DiagnosticSink
+    ) throws(CommandError) {
+        let bytes: [UInt8]
+        do throws(DocumentReader.Problem) {
+            bytes = try DocumentReader.read(path).get()
+        } catch {
+            throw .io("cannot read '\(path.printable)': \(error.reason)")
+        }
+        let document: DocumentFiles
+        do throws(FileSystem.Failure) {
+            document = try DocumentReader.files(of: SourceFile(path: path, bytes: bytes), overlays: [], root: root)
+        } catch {
+            throw .io("cannot read '\((root ?? FileSystem.folder(of: path)).printable)': \(error.reason)")
+        }
+        files = document.sources
+        do throws(DocumentFailure) {
+            trees = try Conversion(document, DocumentOptions(), areDivided: false).trees.map(\.tree)
+        } catch {
+            sink.add(error.diagnostics)
+        }
+    }
+}
