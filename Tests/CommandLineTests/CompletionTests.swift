@@ -43,7 +43,7 @@ import Testing
         let place = try Workplace()
         let script = try place.apigen("completion", shell).output
         for command in [
-            "generate", "format", "lint", "explain", "schema", "init", "export", "check-examples", "completion",
+            "generate", "format", "lint", "explain", "schema", "init", "export", "check-examples", "diff", "completion",
         ] {
             #expect(script.contains(command))
             let help = try place.apigen("help", command).output

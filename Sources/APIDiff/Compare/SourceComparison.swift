@@ -102,7 +102,7 @@ struct SourceComparison {
         }
     }
 
-    private func isKept(_ typeName: String) -> Bool { endpointTypes[typeName] != nil || typeName == "Server" || typeName == "Client" }
+    private func isKept(_ typeName: String) -> Bool { endpointTypes[typeName] != nil || ["ClientParameters", "Server"].contains(typeName) }
 
     typealias Breaks = (DiffRule, Subject, String) -> Void
 

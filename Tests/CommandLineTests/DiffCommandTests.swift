@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+
+/// `apigen diff`.
+@Suite(.tags(.busy)) struct DiffCommandTests {
+    private static let old = """
+        api: Demo
+        servers: { production: https://demo.example.com }
+        endpoints:
+          getItem:
+            path: /items/{id}
+            query: { page: Int? }
+            response: String
+
+        """
+    private static let new = old.replacing("page: Int?", with: "page: Int")
+
+    private func place() throws -> Workplace {
+        let place = try Workplace()
+        try place.write(Self.old, to: "old/demo.api.yaml")
+        try place.write(Self.new, to: "new/demo.api.yaml")
+        return place
+    }
+
+    @Test("A release note says what has changed where, what that breaks, and the next version")
+    func text() throws {
+        let run = try place().apigen("diff", "old/demo.api.yaml", "new", "--version-now", "1.4.0")
+        let expected = """
+            getItem
+              breaks wire and source: `page` of `getItem` is required now [diff-parameter-required]
+                old old/demo.api.yaml:6:14, new new/demo.api.yaml:6:14
+
+            1 change: 1 breaks the wire, 1 breaks the source; next version: 2.0.0 (1.4.0 before)
+
+            """
+        #expect(run.output == expected)
+        #expect(run.error == "")
+        #expect(run.code == 1)
+    }
+
+    @Test(
+        "The exit code says whether something breaks that --fail-on names",
+        arguments: [
+            (["--fail-on", "none"], 0), (["--fail-on", "wire"], 1), (["--fail-on", "source"], 1), (["--fail-on", "any"], 1),
+        ] as [([String], Int32)])
+    func codes(options: [String], code: Int32) throws {
+        let place = try place()
+        #expect(try place.apigen(["diff", "old", "new"] + options).code == code)
+        #expect(try place.apigen(["diff", "new", "old"] + options).code == 0)
+        #expect(try place.apigen(["diff", "old", "old"] + options).output == "no changes\n")
+    }
+
+    @Test("Every form has the change")
+    func forms() throws {
+        let place = try place()
+        let json = try place.apigen("diff", "old", "new", "--format", "json").output
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        let changes = try #require(object["changes"] as? [[String: Any]])
+        #expect(changes.map { $0["subject"] as? String } == ["endpoints/getItem/query/page"])
+        #expect(changes.map { $0["breaks"] as? [String] } == [["wire", "source"]])
+        #expect(object["step"] as? String == "major")
+        let markdown = try place.apigen("diff", "old", "new", "--format", "markdown").output
+        let row =
+            "| wire, source | `page` of `getItem` is required now | `diff-parameter-required` | `new/demo.api.yaml:6:14` |"
+        #expect(markdown.contains("\n\(row)\n"))
+        let github = try place.apigen("diff", "old", "new", "--format", "github", "--fail-on", "none").output
+        #expect(github.hasPrefix("::warning file=new/demo.api.yaml,line=6,col=14,title=diff-parameter-required::"))
+        let sarif = try place.apigen("diff", "old", "new", "--format", "sarif").output
+        let log = try #require(try JSONSerialization.jsonObject(with: Data(sarif.utf8)) as? [String: Any])
+        let runs = try #require(log["runs"] as? [[String: Any]])
+        let results = try #require(runs.first?["results"] as? [[String: Any]])
+        #expect(results.map { $0["level"] as? String } == ["error"])
+    }
+
+    @Test("What a spec says cannot become markup or a workflow command")
+    func hostile() throws {
+        let place = try place()
+        let path = "/a/<img src=x>`|%0A::error::/{id}"
+        try place.write(Self.old.replacing("/items/{id}", with: "\"\(path)\""), to: "new/demo.api.yaml")
+        let markdown = try place.apigen("diff", "old", "new", "--format", "markdown").output
+        for line in markdown.split(separator: "\n") where line.contains("<img") {
+            // In code, between one pair of backticks, and in one cell.
+            let code = line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+            #expect(code.filter { $0.element.contains("<img") }.allSatisfy { $0.offset % 2 == 1 })
+            #expect(line.replacing("\\|", with: "").count { $0 == "|" } == 5)
+        }
+        #expect(markdown.contains("<img"))
+        let github = try place.apigen("diff", "old", "new", "--format", "github").output
+        #expect(github.split(separator: "\n").allSatisfy { $0.hasPrefix("::") && !$0.hasPrefix("::error::") })
+        #expect(github.contains("%250A"))
+    }
+
+    @Test("A comment in the new spec accepts a change, and lint has nothing against it")
+    func ignored() throws {
+        let place = try place()
+        let comment = "    query: { page: Int } # apigen:ignore diff-parameter-required -- all send it\n"
+        try place.write(Self.new.replacing("    query: { page: Int }\n", with: comment), to: "new/demo.api.yaml")
+        let run = try place.apigen("diff", "old", "new")
+        #expect(run.output == "no changes\n")
+        #expect(run.code == 0)
+        let lint = try place.apigen("lint", "new", "--strict")
+        #expect(lint.error == "")
+        #expect(lint.code == 0)
+        try place.write(
+            try place.read("new/demo.api.yaml").replacing("parameter-required", with: "parameter-requird"),
+            to: "new/demo.api.yaml")
+        let wrong = try place.apigen("diff", "old", "new")
+        #expect(wrong.error.contains("there is no rule 'diff-parameter-requird'; did you mean 'diff-parameter-required'?"))
+        #expect(wrong.code == 1)
+    }
+
+    @Test("A baseline accepts the changes that it lists, wherever they stand")
+    func baseline() throws {
+        let place = try place()
+        _ = try place.apigen("diff", "old", "new", "--write-baseline", "accepted.txt")
+        let text = try place.read("accepted.txt")
+        #expect(text.hasSuffix("\ndiff-parameter-required endpoints/getItem/query/page\n"))
+        try place.write("# More.\n\n" + Self.new, to: "new/demo.api.yaml")
+        let run = try place.apigen("diff", "old", "new", "--baseline", "accepted.txt")
+        #expect(run.output == "no changes\n")
+        _ = try place.apigen("diff", "old", "new", "--write-baseline", "accepted.txt")
+        #expect(try place.read("accepted.txt") == text)
+        #expect(try place.apigen("diff", "old", "new", "--baseline", "missing.txt").code == 74)
+    }
+
+    @Test("A document is compared with a spec of the same API")
+    func document() throws {
+        let place = try place()
+        let document = """
+            {"openapi": "3.0.3", "info": {"title": "Demo", "version": "1"}, "servers": [{"url": "https://demo.example.com"}],
+             "paths": {"/items/{id}": {"get": {"operationId": "getItem", "parameters": [
+               {"name": "id", "in": "path", "required": true, "schema": {"type": "string"}},
+               {"name": "page", "in": "query", "required": true, "schema": {"type": "integer"}}],
+               "responses": {"200": {"description": "-", "content": {"text/plain": {"schema": {"type": "string"}}}}}}}}}
+            """
+        try place.write(document, to: "demo.json")
+        let run = try place.apigen("diff", "old", "demo.json", "--format", "json")
+        #expect(run.output.contains("\"rule\": \"diff-parameter-required\""), "\(run.output)\(run.error)")
+        #expect(try place.apigen("diff", "demo.json", "demo.json").output == "no changes\n")
+    }
+
+    @Test("A description with errors is not compared")
+    func errors() throws {
+        let place = try place()
+        try place.write(Self.old.replacing("String", with: "Strin"), to: "new/demo.api.yaml")
+        let run = try place.apigen("diff", "old", "new")
+        #expect(run.error.contains("new/demo.api.yaml:7:15: error: unknown type 'Strin'"))
+        #expect(run.output == "")
+        #expect(run.code == 1)
+        try place.write("{}", to: "empty.json")
+        #expect(try place.apigen("diff", "old", "empty.json").code == 1)
+        #expect(try place.apigen("diff", "old", "missing").code == 74)
+    }
+
+    @Test("Rules are explained")
+    func explained() throws {
+        let place = try place()
+        #expect(try place.apigen("explain", "diff-value-removed").output.contains("An enum has lost a value."))
+        let wrong = try place.apigen("explain", "diff-value-remved")
+        #expect(wrong.error.contains("did you mean 'diff-value-removed'?"))
+    }
+}

@@ -1,0 +1,1 @@
+../../GoldenTests/Support/Compiler.swift
