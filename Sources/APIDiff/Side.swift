@@ -18,7 +18,8 @@ final class Side {
         directions = CodingDirections(api)
         api.files.forEachDeclaration(and: api.common.client) { types[$0.path] = $0 }
         for declaration in api.serverTypes { declaration.forEach { types[$0.path] = $0 } }
-        for path in types.keys.sorted(by: { ($0.count, $0.joined()) < ($1.count, $1.joined()) }) { place(path) }
+        for path in types.keys where path.count == 1 { place(path) }
+        for endpoint in endpoints { place(endpoint) }
     }
 
     var endpoints: [Endpoint] { api.files.flatMap(\.endpoints) }
@@ -30,9 +31,31 @@ final class Side {
         for (keys, type) in declaration.members { take(type, inside: path, owner + keys) }
     }
 
+    /// The inline types of an operation stand where it names them.
+    private func place(_ endpoint: Endpoint) {
+        func take(_ type: ValueType, _ keys: Subject) { self.take(type, inside: [endpoint.typeName], endpoint.subject + keys) }
+        for parameter in endpoint.request.parameters {
+            take(parameter.type, [parameter.place.section, parameter.wireName])
+        }
+        if let body = endpoint.request.body {
+            take(body.type, ["body"])
+            for field in body.fields?.parameters ?? [] { take(field.type, ["body", body.section, field.wireName]) }
+        }
+        for row in endpoint.response.outcome.statuses.ordered {
+            guard let type = row.payload?.type else { continue }
+            take(type, ResponseComparison.response(endpoint, row.status))
+        }
+        for row in endpoint.failure.outcome.statuses.ordered {
+            if let type = row.payload?.type { take(type, ["errors", row.status.text]) }
+        }
+        for header in endpoint.response.headers?.parameters ?? endpoint.response.outcome.headers {
+            take(header.type, ["response", "headers", header.wireName])
+        }
+    }
+
     /// Takes note of the inline types in a type that stands at a place.
     func take(_ type: ValueType, inside owner: [String], _ subject: Subject) {
-        for path in type.declared where path.count == owner.count + 1 && path.starts(with: owner) {
+        for path in type.declared where path.count > owner.count && path.starts(with: owner) {
             if parts[path] == nil {
                 parts[path] = subject
                 place(path)

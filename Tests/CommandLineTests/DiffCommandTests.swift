@@ -75,8 +75,10 @@ import Testing
     @Test("What a spec says cannot become markup or a workflow command")
     func hostile() throws {
         let place = try place()
-        let path = "/a/<img src=x>`|%0A::error::/{id}"
-        try place.write(Self.old.replacing("/items/{id}", with: "\"\(path)\""), to: "new/demo.api.yaml")
+        let text = "<img src=x>`|%0A::error::"
+        let page = "page: { enum: [\"\(text)\", b], optional: true }"
+        try place.write(Self.old.replacing("page: Int?", with: page), to: "old/demo.api.yaml")
+        try place.write(Self.old.replacing("page: Int?", with: page.replacing("%", with: "&")), to: "new/demo.api.yaml")
         let markdown = try place.apigen("diff", "old", "new", "--format", "markdown").output
         for line in markdown.split(separator: "\n") where line.contains("<img") {
             // In code, between one pair of backticks, and in one cell.

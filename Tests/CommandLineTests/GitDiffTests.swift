@@ -63,7 +63,7 @@ struct GitDiffTests {
         arguments: [
             ("git:--output=stolen:Specs", Int32(64)), ("git::Specs", 64), ("git:main", 64), ("git:main:../Specs", 64),
             ("git:nowhere:Specs", 74), ("git:main:--help", 74), ("git:main:nowhere", 74), ("git:main:*", 74),
-            ("git:main^{tree}:Specs", 74), ("git:main..main:Specs", 74),
+            ("git:main^{tree}:Specs", 74), ("git:main..main:Specs", 74), ("git:main:Specs/../..", 64),
         ])
     func hostile(operand: String, code: Int32) throws {
         let place = try repository()

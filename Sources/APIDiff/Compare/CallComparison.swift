@@ -64,8 +64,8 @@ struct CallComparison {
         var keys: [String: Subject] = ["body": ["body"]]
         let body = endpoint.request.body
         if let fields = body?.fields {
-            let isForm = if case .form = body?.content { true } else { false }
-            for field in fields.parameters { keys[field.swiftName] = ["body", isForm ? "form" : "multipart", field.wireName] }
+            let section = body?.section ?? ""
+            for field in fields.parameters { keys[field.swiftName] = ["body", section, field.wireName] }
         }
         for declaration in endpoint.nested {
             guard case .structure(let structure) = declaration else { continue }
@@ -94,27 +94,42 @@ struct CallComparison {
                 // What is in the same place has another name.
                 let place = known.first == "parameters" ? known.dropLast() + known.suffix(1).map { placeholders[$0] ?? $0 } : known
                 if let same = byKeys[place], taken.insert(same.swiftName).inserted {
-                    breaks(.parameterRenamed, place, "\(input.swiftName.shown) of \(name) is called \(same.swiftName.shown)")
+                    breaks(rule(.parameterRenamed, place), place, "\(input.swiftName.shown) of \(name) is called \(same.swiftName.shown)")
                 } else {
-                    breaks(.parameterRemoved, known, "\(input.swiftName.shown) of \(name) is gone")
+                    breaks(rule(.parameterRemoved, known), known, "\(input.swiftName.shown) of \(name) is gone")
                 }
                 continue
             }
             let keys = new[input.swiftName] ?? []
             if input.hasDefault, !match.hasDefault || input.isOptional && !match.isOptional {
-                breaks(.parameterRequired, keys, "\(match.swiftName.shown) of \(name) is required now")
+                breaks(rule(.parameterRequired, keys), keys, "\(match.swiftName.shown) of \(name) is required now")
             } else if !takes(match, input) {
-                breaks(.parameterTypeChanged, keys, "\(match.swiftName.shown) of \(name) is of another type")
+                breaks(rule(.parameterTypeChanged, keys), keys, "\(match.swiftName.shown) of \(name) is of another type")
             }
         }
         for input in other where !taken.contains(input.swiftName) && !input.hasDefault {
+            let keys = new[input.swiftName] ?? []
             breaks(
-                .requiredParameterAdded, new[input.swiftName] ?? [],
+                rule(.requiredParameterAdded, keys), keys,
                 "\(name) has a new required parameter \(input.swiftName.shown)")
         }
         let kept = Set(other.map(\.swiftName)).intersection(olds)
         if one.map(\.swiftName).filter(kept.contains) != other.map(\.swiftName).filter(kept.contains) {
             breaks(.parameterOrderChanged, [], "the parameters of \(name) have another order")
+        }
+    }
+
+    /// The rule of a body, or of a property of it, in the place of a parameter's.
+    private func rule(_ rule: DiffRule, _ keys: Subject) -> DiffRule {
+        guard keys.first == "body" else { return rule }
+        let isWhole = keys.count == 1
+        return switch rule {
+        case .parameterRemoved: isWhole ? .bodyRemoved : .propertyRemoved
+        case .parameterRequired: isWhole ? .bodyRequired : .propertyRequired
+        case .parameterTypeChanged: isWhole ? .bodyTypeChanged : .propertyTypeChanged
+        case .requiredParameterAdded: isWhole ? .requiredBodyAdded : .requiredPropertyAdded
+        case .parameterRenamed where !isWhole: .swiftNameChanged
+        default: rule
         }
     }
 
@@ -195,13 +210,16 @@ struct CallComparison {
 
     private func headers() {
         guard let one = old.response.headers else {
-            if new.response.headers != nil {
-                breaks(.headerAdded, ["response", "headers"], "the response of \(name) stands beside headers")
+            if let first = new.response.headers?.parameters.first {
+                breaks(
+                    .headerAdded, ["response", "headers", first.wireName], "the response of \(name) stands beside headers")
             }
             return
         }
         guard let other = new.response.headers else {
-            return breaks(.headerRemoved, ["response", "headers"], "the response of \(name) has no headers any more")
+            let first = one.parameters.first.map { [$0.wireName] } ?? []
+            return breaks(
+                .headerRemoved, ["response", "headers"] + first, "the response of \(name) has no headers any more")
         }
         let news = Dictionary(other.parameters.map { ($0.swiftName, $0) }) { first, _ in first }
         for header in one.parameters {

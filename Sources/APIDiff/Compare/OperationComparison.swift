@@ -86,7 +86,7 @@ struct OperationComparison {
                 "the body of \(name) was \(known.format.shown) and is \(body.format.shown)")
         }
         if let one = known.fields, let other = body.fields {
-            let keys = keys + [known.format == "form" ? "form" : "multipart"]
+            let keys = keys + [body.section]
             let fields = ParameterComparison(
                 types: types, owner: owner, place: "the body of \(name)", old: old.subject + keys,
                 new: new.subject + keys, renamed: [:], isBody: true)
@@ -129,6 +129,9 @@ struct OperationComparison {
 }
 
 extension Endpoint.Body {
+    /// The key under which its fields or parts stand.
+    var section: String { if case .form = content { "form" } else { "multipart" } }
+
     /// What is sent, apart from its type.
     fileprivate var format: String {
         switch content {

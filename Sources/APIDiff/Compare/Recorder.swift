@@ -56,6 +56,8 @@ final class Recorder {
         drafts[index].effect.insert(.source)
     }
 
+    var breaksWire: Bool { drafts.contains { $0.effect.contains(.wire) } }
+
     // MARK: - Results
 
     private static let mostOperations = 10

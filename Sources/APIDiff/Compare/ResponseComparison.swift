@@ -18,6 +18,9 @@ struct ResponseComparison {
             }
             compare(known, payload, key(status, "response"), "the response of \(name)", .responseTypeChanged)
         }
+        if other.ordered.isEmpty, let known = one.ordered.first {
+            compare(known.payload, nil, key(known.status, "response"), "the response of \(name)", .responseTypeChanged)
+        }
         for (status, _) in one.ordered where other.reading(status) == nil && !other.isAny {
             operation.add(.responseRemoved, key(status, "responses"), "\(name) no longer answers with \(status.shown)")
         }

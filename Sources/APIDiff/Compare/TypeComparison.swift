@@ -23,6 +23,10 @@ final class TypeComparison {
     private var indexes: [Pair: Int] = [:]
     private var pairs: [Pair] = []
     private var next = 0
+    /// Whether types of different names fit, and how many pairs may be looked at to find that out: all of them together take no
+    /// more than time in proportion to the descriptions.
+    private var swaps: [Pair: Bool] = [:]
+    private var mostSwaps = 100_000
     /// What each pair was reached from.
     private(set) var parents: [Set<Recorder.Owner>] = []
     /// The new paths of types that were met in the place of old ones of another name.
@@ -46,7 +50,9 @@ final class TypeComparison {
             (.dictionary(let one), .dictionary(let other)):
             return fits(one, other, use, owner)
         case (.structure, .structure), (.enumeration, .enumeration), (.union, .union):
-            compare(Pair(old: old, new: new, use: use), owner)
+            let pair = Pair(old: old, new: new, use: use)
+            if isSwap(pair) { return fitsInside(pair) }
+            compare(pair, owner)
             return true
         case (.union, _), (_, .union): return fitsUnion(old, new, use, owner)
         default: return fitsOtherKind(writer: writer, reader: reader, use)
@@ -90,6 +96,26 @@ final class TypeComparison {
     }
 
     // MARK: - Declared types
+
+    /// Whether another type is used, where both are there before and after: nothing of them needs to have changed.
+    private func isSwap(_ pair: Pair) -> Bool {
+        guard mostSwaps > 0, let (one, other) = pair.paths, one != other else { return false }
+        return old.types[other] != nil && new.types[one] != nil
+    }
+
+    /// Whether one type is read as another one, with all that is inside of both.
+    private func fitsInside(_ pair: Pair) -> Bool {
+        if let known = swaps[pair] { return known }
+        let recorder = Recorder(old, new)
+        let comparison = TypeComparison(old, new, recorder)
+        // Within it names count for nothing.
+        comparison.mostSwaps = 0
+        comparison.compare(pair, .api)
+        comparison.finish()
+        mostSwaps -= comparison.pairs.count
+        swaps[pair] = !recorder.breaksWire
+        return !recorder.breaksWire
+    }
 
     private func compare(_ pair: Pair, _ owner: Recorder.Owner) {
         if let known = indexes[pair] {

@@ -34,12 +34,23 @@ struct DiffInput {
         errors = sink.diagnostics.filter { $0.severity == .error && $0.rule != .invalidExample }
         let roots = Dictionary(grouping: trees) { $0["api"]?.text ?? "" }
         apis = found.map { APIComparison.Input($0, roots[$0.name] ?? []) }
-        guard let revision else { return }
-        let start = FileSystem.path("", in: revision.root)
+        let start = revision.map { FileSystem.path("", in: $0.root) }
         files = files.map { file in
-            guard file.path.hasPrefix(start) else { return file }
-            return SourceFile(path: revision.shownRoot + file.path.dropFirst(start.count), bytes: file.bytes)
+            guard let revision, let start, file.path.hasPrefix(start) else {
+                return SourceFile(path: Self.shown(file.path), bytes: file.bytes)
+            }
+            let path = Self.shown(String(file.path.dropFirst(start.count)))
+            return SourceFile(path: revision.shownRoot + path, bytes: file.bytes)
         }
+    }
+
+    /// A path without the folders that it leaves again, as services know those of a repository.
+    private static func shown(_ path: String) -> String {
+        var steps: [Substring] = []
+        for step in path.split(separator: "/", omittingEmptySubsequences: false) {
+            if step == "..", let last = steps.last, ![ "", ".", ".."].contains(last) { steps.removeLast() } else { steps.append(step) }
+        }
+        return steps.joined(separator: "/")
     }
 
     private mutating func readSpecs(_ path: String, root: String?, _ sink: inout DiagnosticSink) throws(CommandError) {

@@ -44,7 +44,8 @@ final class GitRevision {
         path = FileSystem.path(steps.joined(separator: "/"), in: root)
         let found = try Self.git(
             ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], in: root)
-        commit = String(decoding: found.prefix { $0 != 0x0A }, as: UTF8.self)
+        // A range has several lines.
+        commit = String(decoding: found.dropLast(), as: UTF8.self)
         guard !commit.isEmpty, commit.utf8.allSatisfy({ $0 < 0x80 && Character(Unicode.Scalar($0)).isHexDigit }) else {
             throw .io("there is no revision '\(revision.printable)' here, or no repository")
         }

@@ -19,12 +19,16 @@ struct ClientCode {
         var code = ClientCode(api)
         api.files.forEachDeclaration(and: api.common.client) { code.use($0) }
         for endpoint in api.files.flatMap(\.endpoints) { code.call(endpoint) }
-        return code.lines.joined(separator: "\n") + "\n"
+        let text = code.lines.joined(separator: "\n") + "\n"
+        // Names of modules have a mark in their place until they are printed.
+        return Module.allCases.reduce(text) { text, module in
+            text.replacing(String(Unicode.Scalar(module.rawValue)), with: module.prefix)
+        }
     }
 
     private mutating func function(_ parameters: String, _ effects: String = "", _ body: [String]) {
         count += 1
-        lines.append("func \(api.name.lowercased())\(count)(\(parameters))\(effects) {")
+        lines.append("func \(api.name.lowercased())_\(count)(\(parameters))\(effects) {")
         lines += body.map { "    " + $0 }
         lines.append("}")
     }

@@ -165,12 +165,15 @@ extension Mutation {
     }
 
     @Sendable private static func addError(_ document: Tree, _ numbers: inout Numbers) -> Mutation? {
+        // An error without a model is none that callers see.
         guard let place = operation(document, &numbers), document[place + ["responses", "418"]] == nil,
-            document[place + ["responses", "4XX"]] == nil, document[place + ["responses", "default"]] == nil
+            document[place + ["responses", "4XX"]] == nil, document[place + ["responses", "default"]] == nil,
+            let error = document[place + ["responses"]]?.members.first(where: {
+                $0.key.hasPrefix("4") && $0.value["content"] != nil
+            })
         else { return nil }
         return Mutation(
-            name: "add an error to \(place)",
-            document: changed(document, place + ["responses", "418"], .object([("description", .text("-"))])),
+            name: "add an error to \(place)", document: changed(document, place + ["responses", "418"], error.value),
             rule: .errorAdded, most: .source)
     }
 }
