@@ -33,7 +33,9 @@ final class Side {
 
     /// The inline types of an operation stand where it names them.
     private func place(_ endpoint: Endpoint) {
-        func take(_ type: ValueType, _ keys: Subject) { self.take(type, inside: [endpoint.typeName], endpoint.subject + keys) }
+        func take(_ type: ValueType, _ keys: Subject) {
+            self.take(type, inside: [endpoint.typeName], endpoint.subject + keys)
+        }
         for parameter in endpoint.request.parameters {
             take(parameter.type, [parameter.place.section, parameter.wireName])
         }

@@ -14,7 +14,9 @@ package struct Version: Sendable, CustomStringConvertible {
         self.init(numbers[0], numbers[1], numbers[2])
     }
 
-    private init(_ major: Int, _ minor: Int, _ patch: Int) { (self.major, self.minor, self.patch) = (major, minor, patch) }
+    private init(_ major: Int, _ minor: Int, _ patch: Int) {
+        (self.major, self.minor, self.patch) = (major, minor, patch)
+    }
 
     package var description: String { "\(major).\(minor).\(patch)" }
 

@@ -45,7 +45,9 @@ struct Completion {
     /// The words that a command takes where others take files.
     private func operands(of command: Command) -> [String] {
         switch command.name {
-        case "explain": Rule.allCases.map(\.rawValue) + SpecInput.PathRule.allCases.map(\.rawValue) + DiffRule.allCases.map(\.rawValue)
+        case "explain":
+            Rule.allCases.map(\.rawValue) + SpecInput.PathRule.allCases.map(\.rawValue)
+                + DiffRule.allCases.map(\.rawValue)
         case "completion": Shell.allCases.map(\.rawValue)
         default: []
         }

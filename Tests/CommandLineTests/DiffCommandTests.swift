@@ -41,7 +41,8 @@ import Testing
     @Test(
         "The exit code says whether something breaks that --fail-on names",
         arguments: [
-            (["--fail-on", "none"], 0), (["--fail-on", "wire"], 1), (["--fail-on", "source"], 1), (["--fail-on", "any"], 1),
+            (["--fail-on", "none"], 0), (["--fail-on", "wire"], 1), (["--fail-on", "source"], 1),
+            (["--fail-on", "any"], 1),
         ] as [([String], Int32)])
     func codes(options: [String], code: Int32) throws {
         let place = try place()
@@ -107,7 +108,8 @@ import Testing
             try place.read("new/demo.api.yaml").replacing("parameter-required", with: "parameter-requird"),
             to: "new/demo.api.yaml")
         let wrong = try place.apigen("diff", "old", "new")
-        #expect(wrong.error.contains("there is no rule 'diff-parameter-requird'; did you mean 'diff-parameter-required'?"))
+        #expect(
+            wrong.error.contains("there is no rule 'diff-parameter-requird'; did you mean 'diff-parameter-required'?"))
         #expect(wrong.code == 1)
     }
 

@@ -52,7 +52,9 @@ extension Pair {
         body("body: { type: String, optional: true }", "body-added", "body-removed s"),
         body("body: String", "required-body-added ws", "body-removed s"),
         body("body: { type: String«|, optional: true» }", "body-optional", "body-required ws"),
-        body("body: { type: String, contentType: «text/plain|text/csv» }", "body-format-changed w", "body-format-changed w"),
+        body(
+            "body: { type: String, contentType: «text/plain|text/csv» }", "body-format-changed w",
+            "body-format-changed w"),
         body("body: «\"[Int]\"|\"[Double]\"»", "body-type-changed s", "body-type-changed ws"),
         body("body: { properties: { x: Int«|, y: Int?» } }", "property-added", "property-removed s"),
         body("body: { properties: { x: Int«|, y: Int» } }", "required-property-added ws", "property-removed s"),
@@ -140,9 +142,13 @@ extension Pair {
 
     private static let unions = [
         union("{ oneOf: { a: Cat, «|b: Dog» }, discriminator: type }", "alternative-added", "alternative-removed s"),
-        union("{ oneOf: { a: Cat, «|b: Dog» }, discriminator: type, frozen: true }", "alternative-added ws", "alternative-removed s"),
+        union(
+            "{ oneOf: { a: Cat, «|b: Dog» }, discriminator: type, frozen: true }", "alternative-added ws",
+            "alternative-removed s"),
         union("{ oneOf: [Cat, Int«|, Bool»] }", "alternative-added ws", "alternative-removed s"),
-        union("{ oneOf: { a: Cat, b: Dog }, discriminator: «type|kind» }", "discriminator-changed w", "discriminator-changed w"),
+        union(
+            "{ oneOf: { a: Cat, b: Dog }, discriminator: «type|kind» }", "discriminator-changed w",
+            "discriminator-changed w"),
         union("{ oneOf: { a: Cat, b: «Dog|Cow» }, discriminator: type }", "kind-changed s", "kind-changed s"),
         Pair(
             "models: { Cat: { properties: { x: Int } }, U: { oneOf: [Cat, Int«|, Bool»] } }\nendpoints: { a: { method: POST, path: /a, body: U, response: none } }",
@@ -160,7 +166,9 @@ extension Pair {
     ]
 
     private static let wholes = [
-        Pair("api: «Demo|Other»\nservers: { production: https://demo.example.com }\nendpoints: { a: { path: /a, response: none } }", "api-renamed s", "api-renamed s"),
+        Pair(
+            "api: «Demo|Other»\nservers: { production: https://demo.example.com }\nendpoints: { a: { path: /a, response: none } }",
+            "api-renamed s", "api-renamed s"),
         Pair(
             "servers: { production: https://a.example.com«|, test: https://b.example.com» }\nendpoints: { a: { path: /a, response: none } }",
             "server-added", "server-removed ws"),

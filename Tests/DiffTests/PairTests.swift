@@ -14,7 +14,8 @@ import Testing
 
     @Test("Every rule has a pair, and is explained")
     func rules() {
-        let found = Set(Pair.all.flatMap { $0.there + $0.back }.map { "diff-" + ($0.split(separator: " ").first ?? "") })
+        let found = Set(
+            Pair.all.flatMap { $0.there + $0.back }.map { "diff-" + ($0.split(separator: " ").first ?? "") })
         // Whole APIs come and go with their files.
         let others: Set<DiffRule> = [.apiAdded, .apiRemoved]
         for rule in DiffRule.allCases where !others.contains(rule) { #expect(found.contains(rule.rawValue), "\(rule)") }

@@ -32,7 +32,11 @@ package struct APIComparison {
             changes += APIComparison(Side(one.api, one.roots), Side(other.api, other.roots)).run()
         }
         for input in old {
-            if let match = news.removeValue(forKey: input.api.name) { compare(input, match) } else { left.append(input) }
+            if let match = news.removeValue(forKey: input.api.name) {
+                compare(input, match)
+            } else {
+                left.append(input)
+            }
         }
         var rest = new.filter { news[$0.api.name] != nil }
         // An API that is alone on both sides has another name.
@@ -83,14 +87,16 @@ package struct APIComparison {
     private func root() {
         let (one, other) = (old.api, new.api)
         if one.name != other.name {
-            recorder.add(.apiRenamed, ["api"], .source, owner: .api, "the API \(one.name.shown) is called \(other.name.shown)")
+            recorder.add(
+                .apiRenamed, ["api"], .source, owner: .api, "the API \(one.name.shown) is called \(other.name.shown)")
         }
         let levels = AccessLevel.allCases
         let after = other.access ?? .internal
         if let before = one.access, let low = levels.firstIndex(of: after), let high = levels.firstIndex(of: before),
             low < high
         {
-            recorder.add(.accessNarrowed, ["access"], .source, owner: .api, "the generated code is \(after.rawValue) now")
+            recorder.add(
+                .accessNarrowed, ["access"], .source, owner: .api, "the generated code is \(after.rawValue) now")
         }
         servers(one.servers, other.servers)
         schemes(one.schemes, other.schemes)
@@ -154,12 +160,15 @@ package struct APIComparison {
             if match.address.shape != server.address.shape {
                 recorder.add(
                     .serverChanged, keys, templates.contains(server.address.shape) ? [] : .wire, owner: .api,
-                    "the server \(server.swiftName.shown) was \(server.address.template.shown) and is \(match.address.template.shown)")
+                    "the server \(server.swiftName.shown) was \(server.address.template.shown) and is \(match.address.template.shown)"
+                )
             }
             let (before, after) = (server.address.variables, match.address.variables)
             let labels = Dictionary(after.map { ($0.swiftName, $0) }) { first, _ in first }
             let isKept = before.allSatisfy { known in
-                labels[known.swiftName].map { known.type == $0.type && (known.defaultValue == nil || $0.defaultValue != nil) }
+                labels[known.swiftName].map {
+                    known.type == $0.type && (known.defaultValue == nil || $0.defaultValue != nil)
+                }
                     ?? false
             }
             let names = Set(before.map(\.swiftName))
@@ -173,7 +182,8 @@ package struct APIComparison {
         let olds = Set(one.map(\.swiftName))
         for server in other where !olds.contains(server.swiftName) {
             recorder.add(
-                .serverAdded, ["servers", server.swiftName], owner: .api, "there is a new server \(server.swiftName.shown)")
+                .serverAdded, ["servers", server.swiftName], owner: .api,
+                "there is a new server \(server.swiftName.shown)")
         }
     }
 
@@ -186,7 +196,8 @@ package struct APIComparison {
                 !scheme.kind.hasTokens || match.kind.hasTokens
             else {
                 recorder.add(
-                    .schemeChanged, ["auth", match?.name ?? scheme.name], from: ["auth", scheme.name], .source, owner: .api,
+                    .schemeChanged, ["auth", match?.name ?? scheme.name], from: ["auth", scheme.name], .source,
+                    owner: .api,
                     "the credential \(scheme.name.shown) is \(match == nil ? "gone" : "of another kind")")
                 continue
             }

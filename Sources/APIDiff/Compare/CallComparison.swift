@@ -31,10 +31,15 @@ struct CallComparison {
             breaks(.errorTypeChanged, ["errors"], "the errors of \(name) are of another type")
         } else {
             outcome(
-                old.failure.outcome, new.failure.outcome, section: "errors", rule: .errorTypeChanged, isShared: isShared)
+                old.failure.outcome, new.failure.outcome, section: "errors", rule: .errorTypeChanged, isShared: isShared
+            )
         }
-        if old.response.stream == nil, new.response.stream != nil || old.response.stream != nil, new.response.stream == nil {
-            breaks(.responseFormatChanged, ["stream"], "the response of \(name) is \(new.response.stream == nil ? "no stream any more" : "a stream")")
+        if old.response.stream == nil, new.response.stream != nil || old.response.stream != nil,
+            new.response.stream == nil
+        {
+            breaks(
+                .responseFormatChanged, ["stream"],
+                "the response of \(name) is \(new.response.stream == nil ? "no stream any more" : "a stream")")
         }
         guard let pages = old.pagination else { return }
         guard let other = new.pagination else {
@@ -85,16 +90,21 @@ struct CallComparison {
         let news = Dictionary(other.map { ($0.swiftName, $0) }) { first, _ in first }
         let byKeys = Dictionary(other.map { (new[$0.swiftName] ?? [], $0) }) { first, _ in first }
         let placeholders = Dictionary(
-            zip(self.old.request.path.placeholders, self.new.request.path.placeholders)) { first, _ in first }
+            zip(self.old.request.path.placeholders, self.new.request.path.placeholders)
+        ) { first, _ in first }
         var taken = Set(one.map(\.swiftName))
         let olds = taken
         for input in one {
             let known = old[input.swiftName] ?? []
             guard let match = news[input.swiftName] else {
                 // What is in the same place has another name.
-                let place = known.first == "parameters" ? known.dropLast() + known.suffix(1).map { placeholders[$0] ?? $0 } : known
+                let place =
+                    known.first == "parameters"
+                    ? known.dropLast() + known.suffix(1).map { placeholders[$0] ?? $0 } : known
                 if let same = byKeys[place], taken.insert(same.swiftName).inserted {
-                    breaks(rule(.parameterRenamed, place), place, "\(input.swiftName.shown) of \(name) is called \(same.swiftName.shown)")
+                    breaks(
+                        rule(.parameterRenamed, place), place,
+                        "\(input.swiftName.shown) of \(name) is called \(same.swiftName.shown)")
                 } else {
                     breaks(rule(.parameterRemoved, known), known, "\(input.swiftName.shown) of \(name) is gone")
                 }
@@ -104,7 +114,8 @@ struct CallComparison {
             if input.hasDefault, !match.hasDefault || input.isOptional && !match.isOptional {
                 breaks(rule(.parameterRequired, keys), keys, "\(match.swiftName.shown) of \(name) is required now")
             } else if !takes(match, input) {
-                breaks(rule(.parameterTypeChanged, keys), keys, "\(match.swiftName.shown) of \(name) is of another type")
+                breaks(
+                    rule(.parameterTypeChanged, keys), keys, "\(match.swiftName.shown) of \(name) is of another type")
             }
         }
         for input in other where !taken.contains(input.swiftName) && !input.hasDefault {
@@ -153,11 +164,13 @@ struct CallComparison {
         }
         let isError = section == "errors"
         guard one.hasCases == other.hasCases else {
-            let (added, removed) = isError ? (DiffRule.errorAdded, DiffRule.errorRemoved) : (.responseAdded, .responseRemoved)
+            let (added, removed) =
+                isError ? (DiffRule.errorAdded, DiffRule.errorRemoved) : (.responseAdded, .responseRemoved)
             let before = Set(one.statuses.ordered.map(\.status)), after = Set(other.statuses.ordered.map(\.status))
             // The change of a status is the reason, if there is one.
             if let status = after.subtracting(before).min(), other.hasCases {
-                return breaks(added, [section, status.text], "\(name) has \(status.shown), so that there are cases to tell apart")
+                return breaks(
+                    added, [section, status.text], "\(name) has \(status.shown), so that there are cases to tell apart")
             }
             if let status = before.subtracting(after).min() {
                 return breaks(removed, [section, status.text], "\(name) has no \(status.shown) any more")
@@ -191,7 +204,9 @@ struct CallComparison {
                     "\(name) has \(row.pattern.shown), which is a new case")
                 continue
             }
-            if !isSame(match, row) { breaks(rule, [section, row.pattern.text], "\(row.pattern.shown) of \(name) holds another type") }
+            if !isSame(match, row) {
+                breaks(rule, [section, row.pattern.text], "\(row.pattern.shown) of \(name) holds another type")
+            }
         }
     }
 
@@ -212,7 +227,8 @@ struct CallComparison {
         guard let one = old.response.headers else {
             if let first = new.response.headers?.parameters.first {
                 breaks(
-                    .headerAdded, ["response", "headers", first.wireName], "the response of \(name) stands beside headers")
+                    .headerAdded, ["response", "headers", first.wireName],
+                    "the response of \(name) stands beside headers")
             }
             return
         }

@@ -5,7 +5,8 @@ extension TypeComparison {
     func compare(_ one: Enumeration, _ other: Enumeration, _ use: Use, _ owner: Recorder.Owner) {
         let (from, subject, name) = (old.subject(one.path), new.subject(other.path), other.path.shown)
         if one.isInteger != other.isInteger, !(use.isText && use.isRequest && !other.isInteger) {
-            recorder.add(.kindChanged, subject, from: from, .wire, owner: owner, "the values of \(name) are of another kind")
+            recorder.add(
+                .kindChanged, subject, from: from, .wire, owner: owner, "the values of \(name) are of another kind")
         }
         let (oldValues, newValues) = (Set(one.cases.map(\.wire)), Set(other.cases.map(\.wire)))
         for value in other.cases where !oldValues.contains(value.wire) {
@@ -21,7 +22,9 @@ extension TypeComparison {
                 "\(name) no longer has the value \(value.wire.shown)")
         }
         for value in other.cases where value.deprecated != nil {
-            guard let known = one.cases.first(where: { $0.wire == value.wire }), known.deprecated == nil else { continue }
+            guard let known = one.cases.first(where: { $0.wire == value.wire }), known.deprecated == nil else {
+                continue
+            }
             recorder.add(
                 .deprecated, subject + ["enum", value.wire], owner: owner,
                 "the value \(value.wire.shown) of \(name) is deprecated")

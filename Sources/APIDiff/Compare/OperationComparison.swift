@@ -76,7 +76,8 @@ struct OperationComparison {
         }
         guard let known = old.request.body else {
             let rule = body.isOptional ? DiffRule.bodyAdded : .requiredBodyAdded
-            return add(rule, keys, body.isOptional ? [] : .wire, "\(name) has a \(body.isOptional ? "" : "required ")body")
+            return add(
+                rule, keys, body.isOptional ? [] : .wire, "\(name) has a \(body.isOptional ? "" : "required ")body")
         }
         if known.isOptional, !body.isOptional { add(.bodyRequired, keys, .wire, "the body of \(name) is required now") }
         if !known.isOptional, body.isOptional { add(.bodyOptional, keys, "the body of \(name) may be left out now") }
@@ -116,7 +117,9 @@ struct OperationComparison {
         let scopes = Set(new.request.scopes).subtracting(old.request.scopes)
         if !scopes.isEmpty {
             let list = scopes.sorted().map(\.shown).joined(separator: ", ")
-            add(.scopeAdded, ["scopes"], .wire, "tokens of \(name) need \(scopes.count == 1 ? "the scope" : "the scopes") \(list)")
+            add(
+                .scopeAdded, ["scopes"], .wire,
+                "tokens of \(name) need \(scopes.count == 1 ? "the scope" : "the scopes") \(list)")
         }
     }
 
@@ -135,7 +138,8 @@ extension Endpoint.Body {
     /// What is sent, apart from its type.
     fileprivate var format: String {
         switch content {
-        case .value: encoder ?? contentType ?? (isJSON ? "JSON" : type.transparent == .builtin(.data) ? "bytes" : "text")
+        case .value:
+            encoder ?? contentType ?? (isJSON ? "JSON" : type.transparent == .builtin(.data) ? "bytes" : "text")
         case .binary(let type): type ?? "bytes"
         case .text(let type): type
         case .form: "form"

@@ -22,7 +22,11 @@ struct Pairing {
             partners[endpoint.name] = match
         }
         for endpoint in old {
-            if let partner = partners[endpoint.name] { pairs.append((endpoint, partner)) } else { removed.append(endpoint) }
+            if let partner = partners[endpoint.name] {
+                pairs.append((endpoint, partner))
+            } else {
+                removed.append(endpoint)
+            }
         }
         added = new.filter { !taken.contains($0.name) }
     }

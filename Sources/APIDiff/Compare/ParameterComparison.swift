@@ -30,10 +30,12 @@ struct ParameterComparison {
                 let (from, subject) = (subject(parameter, old), subject(moved, new))
                 recorder.add(
                     .parameterMoved, subject, from: from, .wire, owner: owner,
-                    "\(parameter.wireName.shown) of \(place) was in \(parameter.place.words) as \(parameter.wireName.shown) and is in \(moved.place.words) as \(moved.wireName.shown)")
+                    "\(parameter.wireName.shown) of \(place) was in \(parameter.place.words) as \(parameter.wireName.shown) and is in \(moved.place.words) as \(moved.wireName.shown)"
+                )
             } else {
                 recorder.add(
-                    isBody ? .propertyRemoved : .parameterRemoved, subject(parameter, new), from: subject(parameter, old),
+                    isBody ? .propertyRemoved : .parameterRemoved, subject(parameter, new),
+                    from: subject(parameter, old),
                     owner: owner,
                     "\(parameter.wireName.shown) of \(place) is gone")
             }
@@ -47,7 +49,8 @@ struct ParameterComparison {
             isBody ? (.requiredPropertyAdded, .propertyAdded) : (.requiredParameterAdded, .parameterAdded)
         recorder.add(
             isRequired ? rules.0 : rules.1, subject(parameter, new), from: old, isRequired ? .wire : [], owner: owner,
-            "\(place) has a new \(isRequired ? "required " : "")\(isBody ? "property" : "parameter") \(parameter.wireName.shown)")
+            "\(place) has a new \(isRequired ? "required " : "")\(isBody ? "property" : "parameter") \(parameter.wireName.shown)"
+        )
     }
 
     private func compare(_ one: Endpoint.Parameter, _ other: Endpoint.Parameter) {
@@ -66,7 +69,8 @@ struct ParameterComparison {
         }
         let isJSON = other.place == .part || other.style == .json
         let use = Use(isRequest: true, isText: !isJSON)
-        let types = one.isOptional && other.isOptional
+        let types =
+            one.isOptional && other.isOptional
             ? (one.type.transparent.withoutNull, other.type.transparent.withoutNull) : (one.type, other.type)
         if !self.types.fits(types.0, types.1, use, owner) || !TypeComparison.datesFit(one.dates, other.dates, use) {
             add(
@@ -90,7 +94,8 @@ struct ParameterComparison {
             let was = olds[key(constant)].map { ", which was \($0.value.shown)" } ?? ""
             recorder.add(
                 .constantChanged, new + keys, from: old + keys, .wire, owner: owner,
-                "\(place) is sent with \(constant.name.shown) \(constant.isSensitive ? "of another value" : constant.value.shown + was)")
+                "\(place) is sent with \(constant.name.shown) \(constant.isSensitive ? "of another value" : constant.value.shown + was)"
+            )
         }
     }
 

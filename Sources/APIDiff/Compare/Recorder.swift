@@ -16,7 +16,7 @@ final class Recorder {
         var effect: Effect
         let old: Subject?
         let new: Subject?
-        var owners: Set<Owner>
+        var owners: [Owner]
     }
 
     private let old: Side
@@ -36,7 +36,7 @@ final class Recorder {
     ) {
         if let index = indexes[subject]?.first(where: { drafts[$0].rule == rule }) {
             drafts[index].effect.formUnion(effect)
-            drafts[index].owners.insert(owner)
+            if drafts[index].owners.last != owner { drafts[index].owners.append(owner) }
             return
         }
         indexes[subject, default: []].append(drafts.count)
@@ -64,12 +64,14 @@ final class Recorder {
     private static let mostSteps = 2_000
 
     /// The changes in the order of the new description's operations and types.
-    func changes(operations: [String], parents: [Set<Owner>]) -> [Change] {
-        drafts.map { draft in
+    func changes(operations: [String], parents: [[Owner]]) -> [Change] {
+        var known: [[Owner]: (found: [Int], isWhole: Bool)] = [:]
+        return drafts.map { draft in
             var change = Change(
                 rule: draft.rule, subject: draft.subject.pointer, sentence: draft.sentence, effect: draft.effect,
                 old: draft.old.flatMap { old.range($0) }, new: draft.new.flatMap { new.range($0) })
-            let reached = reached(from: draft.owners, parents)
+            let reached = known[draft.owners] ?? reached(from: draft.owners, parents)
+            known[draft.owners] = reached
             change.operations = reached.found.prefix(Self.mostOperations).map { operations[$0] }
             change.touchesMore = reached.found.count > Self.mostOperations || !reached.isWhole
             return change
@@ -78,9 +80,9 @@ final class Recorder {
 
     /// The operations above pairs of types. The search ends early, so that all of them together take no more than time in
     /// proportion to the changes.
-    private func reached(from owners: Set<Owner>, _ parents: [Set<Owner>]) -> (found: [Int], isWhole: Bool) {
-        var seen = owners
-        var waiting = Array(owners)
+    private func reached(from owners: [Owner], _ parents: [[Owner]]) -> (found: [Int], isWhole: Bool) {
+        var waiting = Array(owners.prefix(Self.mostSteps))
+        var seen = Set(waiting)
         var found: Set<Int> = []
         var steps = 0
         while let owner = waiting.popLast() {
@@ -90,7 +92,9 @@ final class Recorder {
             case .api: break
             case .operation(let index): found.insert(index)
             case .pair(let index):
-                for parent in parents[index] where seen.insert(parent).inserted { waiting.append(parent) }
+                for parent in parents[index].prefix(Self.mostSteps) where seen.insert(parent).inserted {
+                    waiting.append(parent)
+                }
             }
         }
         return (found.sorted(), true)

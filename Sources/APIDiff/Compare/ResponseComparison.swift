@@ -13,7 +13,8 @@ struct ResponseComparison {
         for (status, payload) in other.ordered {
             let first = one.ordered.first?.payload
             guard let known = other.isAny ? .some(first) : one.reading(status) else {
-                operation.add(.responseAdded, key(status, "responses"), .wire, "\(name) may answer with \(status.shown)")
+                operation.add(
+                    .responseAdded, key(status, "responses"), .wire, "\(name) may answer with \(status.shown)")
                 continue
             }
             compare(known, payload, key(status, "response"), "the response of \(name)", .responseTypeChanged)
@@ -27,7 +28,8 @@ struct ResponseComparison {
         headers()
         failures()
         if old.response.stream != new.response.stream {
-            operation.add(.responseFormatChanged, ["stream"], .wire, "the response of \(name) is streamed in another way")
+            operation.add(
+                .responseFormatChanged, ["stream"], .wire, "the response of \(name) is streamed in another way")
         }
     }
 
@@ -47,7 +49,8 @@ struct ResponseComparison {
         }
         for (status, _) in one.ordered where other.reading(status) == nil {
             operation.add(
-                .errorRemoved, ["errors", status.text], isShared: isShared, "the error \(status.shown) of \(name) is gone")
+                .errorRemoved, ["errors", status.text], isShared: isShared,
+                "the error \(status.shown) of \(name) is gone")
         }
         if "\(old.failure.conditions)" != "\(new.failure.conditions)" {
             operation.add(
@@ -100,7 +103,8 @@ struct ResponseComparison {
             let isRequired = !header.isOptional && header.defaultValue == nil && header.place != .headers
             guard let match = news[header.wireName.lowercased()] else {
                 operation.add(
-                    .headerRemoved, keys, isRequired ? .wire : [], "the header \(header.wireName.shown) of \(name) is gone")
+                    .headerRemoved, keys, isRequired ? .wire : [],
+                    "the header \(header.wireName.shown) of \(name) is gone")
                 continue
             }
             let mayBeAbsent = match.isOptional || match.defaultValue != nil
@@ -112,12 +116,14 @@ struct ResponseComparison {
             } else if isRequired != !mayBeAbsent {
                 operation.add(
                     .headerChanged, keys, isRequired ? .wire : [],
-                    "the header \(header.wireName.shown) of \(name) \(mayBeAbsent ? "may be absent" : "is always there") now")
+                    "the header \(header.wireName.shown) of \(name) \(mayBeAbsent ? "may be absent" : "is always there") now"
+                )
             }
         }
         for header in other where !olds.contains(header.wireName.lowercased()) {
             operation.add(
-                .headerAdded, ["response", "headers", header.wireName], "\(name) has a new header \(header.wireName.shown)")
+                .headerAdded, ["response", "headers", header.wireName],
+                "\(name) has a new header \(header.wireName.shown)")
         }
     }
 

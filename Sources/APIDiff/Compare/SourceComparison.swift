@@ -23,7 +23,9 @@ struct SourceComparison {
         for path in old.types.keys.sorted(by: { $0.joined(separator: ".") < $1.joined(separator: ".") }) {
             if let declaration = old.types[path] { compare(declaration, path) }
         }
-        for path in new.types.keys where path.count == 1 && old.types[path] == nil && !renamed.values.contains(path) {
+        let taken = Set(renamed.values)
+        let added = new.types.keys.filter { $0.count == 1 && old.types[$0] == nil && !taken.contains($0) }
+        for path in added.sorted(by: { $0[0] < $1[0] }) {
             recorder.add(.typeAdded, new.subject(path), owner: owner(path), "there is a new type \(path.shown)")
         }
         for (index, pair) in pairing.pairs.enumerated() {
@@ -92,17 +94,23 @@ struct SourceComparison {
         case (.union(let one), .union(let other)): compare(one, other, breaks)
         case (.newtype(let one), .newtype(let other)):
             if !isSame(one.type, other.type) {
-                breaks(.kindChanged, [], "\(moved.shown) holds \(other.type.specName.shown) and not \(one.type.specName.shown)")
+                breaks(
+                    .kindChanged, [],
+                    "\(moved.shown) holds \(other.type.specName.shown) and not \(one.type.specName.shown)")
             }
         case (.alias(let one), .alias(let other)):
             if !isSame(one.type, other.type) {
-                breaks(.kindChanged, [], "\(moved.shown) is \(other.type.specName.shown) and not \(one.type.specName.shown)")
+                breaks(
+                    .kindChanged, [],
+                    "\(moved.shown) is \(other.type.specName.shown) and not \(one.type.specName.shown)")
             }
         default: breaks(.kindChanged, [], "\(moved.shown) is a type of another kind")
         }
     }
 
-    private func isKept(_ typeName: String) -> Bool { endpointTypes[typeName] != nil || ["ClientParameters", "Server"].contains(typeName) }
+    private func isKept(_ typeName: String) -> Bool {
+        endpointTypes[typeName] != nil || ["ClientParameters", "Server"].contains(typeName)
+    }
 
     typealias Breaks = (DiffRule, Subject, String) -> Void
 
@@ -120,7 +128,9 @@ struct SourceComparison {
 
     private func compare(_ one: Structure, _ other: Structure, _ breaks: Breaks) {
         let name = other.path.shown
-        if one.isMutable, !other.isMutable { breaks(.conformanceLost, [], "the properties of \(name) cannot be set any more") }
+        if one.isMutable, !other.isMutable {
+            breaks(.conformanceLost, [], "the properties of \(name) cannot be set any more")
+        }
         let news = Dictionary(other.members.map { ($0.swiftName, $0) }) { first, _ in first }
         let wires = Dictionary(other.members.map { ($0.wireName, $0) }) { first, _ in first }
         var kept: Set<String> = []
@@ -146,7 +156,8 @@ struct SourceComparison {
             } else if !isSame(property.type, match.type) {
                 breaks(
                     .propertyTypeChanged, keys,
-                    "\(match.wireName.shown) of \(name) was \(property.type.specName.shown) and is \(match.type.specName.shown)")
+                    "\(match.wireName.shown) of \(name) was \(property.type.specName.shown) and is \(match.type.specName.shown)"
+                )
             } else if property.isGiven, !match.isGiven {
                 breaks(.propertyDefaultChanged, keys, "\(match.wireName.shown) of \(name) has no default any more")
             }
@@ -157,13 +168,16 @@ struct SourceComparison {
                 "\(name) has a new required property \(property.wireName.shown)")
         }
         if one.members.map(\.swiftName).filter(kept.contains) != other.members.map(\.swiftName).filter(kept.contains) {
-            breaks(.propertyOrderChanged, [], "the properties of \(name) have another order, which its initializer has too")
+            breaks(
+                .propertyOrderChanged, [], "the properties of \(name) have another order, which its initializer has too"
+            )
         }
         guard let known = one.additional else { return }
         guard let additional = other.additional, isSame(known.type, additional.type),
             one.additionalName == other.additionalName
         else {
-            return breaks(.additionalChanged, ["additional"], "the other values of \(name) are gone, or of another type")
+            return breaks(
+                .additionalChanged, ["additional"], "the other values of \(name) are gone, or of another type")
         }
     }
 

@@ -75,7 +75,8 @@ extension TypeComparison {
             add(
                 .propertyTypeChanged, true,
                 one.type.specName == other.type.specName
-                    ? "\(name) is written in another way" : "\(name) was \(one.type.specName.shown) and is \(other.type.specName.shown)")
+                    ? "\(name) is written in another way"
+                    : "\(name) was \(one.type.specName.shown) and is \(other.type.specName.shown)")
         }
         if (one.defaultValue?.identity) != (other.defaultValue?.identity), one.isDemanded == other.isDemanded {
             add(.propertyDefaultChanged, false, "\(name) has another default")

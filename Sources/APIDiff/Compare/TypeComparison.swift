@@ -28,7 +28,7 @@ final class TypeComparison {
     private var swaps: [Pair: Bool] = [:]
     private var mostSwaps = 100_000
     /// What each pair was reached from.
-    private(set) var parents: [Set<Recorder.Owner>] = []
+    private(set) var parents: [[Recorder.Owner]] = []
     /// The new paths of types that were met in the place of old ones of another name.
     private(set) var renamed: [[String]: [String]] = [:]
     /// The pairs by the paths of their new types.
@@ -90,7 +90,8 @@ final class TypeComparison {
         // A writer with alternatives writes more than the reader knows.
         guard isOld != use.isRequest else { return false }
         let match =
-            union.cases.first { $0.type.transparent == other } ?? union.cases.first { $0.type.transparent.resembles(other) }
+            union.cases.first { $0.type.transparent == other }
+            ?? union.cases.first { $0.type.transparent.resembles(other) }
         guard let match else { return union.isOpen && !use.isRequest }
         return isOld ? fits(match.type, other, use, owner) : fits(other, match.type, use, owner)
     }
@@ -119,7 +120,7 @@ final class TypeComparison {
 
     private func compare(_ pair: Pair, _ owner: Recorder.Owner) {
         if let known = indexes[pair] {
-            parents[known].insert(owner)
+            if parents[known].last != owner { parents[known].append(owner) }
             return
         }
         indexes[pair] = pairs.count

@@ -43,7 +43,8 @@ extension DiffReport {
         var text = "**apigen diff**: \(summary)\n"
         if !breaking.isEmpty { text += "\n" + table(breaking) }
         if !others.isEmpty {
-            text += "\n<details><summary>What breaks nothing (\(others.count))</summary>\n\n\(table(others))\n</details>\n"
+            text +=
+                "\n<details><summary>What breaks nothing (\(others.count))</summary>\n\n\(table(others))\n</details>\n"
         }
         return text
     }
@@ -70,7 +71,8 @@ extension DiffReport {
     }
 
     private func message(_ change: Change) -> String {
-        change.sentence + (change.effect.isEmpty ? "" : "; this breaks the " + change.effect.words.joined(separator: " and the "))
+        change.sentence
+            + (change.effect.isEmpty ? "" : "; this breaks the " + change.effect.words.joined(separator: " and the "))
     }
 
     var github: String {

@@ -52,7 +52,9 @@ package struct DiffReport: Sendable {
             (changes.count { $0.effect.contains(.source) }, "the source"),
             (changes.count { $0.effect.isEmpty }, "nothing"),
         ]
-        let parts = counts.filter { $0.0 > 0 }.map { count, what in "\(count) \(count == 1 ? "breaks" : "break") \(what)" }
+        let parts = counts.filter { $0.0 > 0 }.map { count, what in
+            "\(count) \(count == 1 ? "breaks" : "break") \(what)"
+        }
         let total = "\(changes.count) change\(changes.count == 1 ? "" : "s")"
         return "\(total): \(parts.joined(separator: ", ")); next version: \(next)"
     }
@@ -60,7 +62,8 @@ package struct DiffReport: Sendable {
     private var next: String {
         let step = comparison.step
         guard let version else {
-            return step == .major ? "major (minor before 1.0.0)" : step == .minor ? "minor (patch before 1.0.0)" : step.rawValue
+            return step == .major
+                ? "major (minor before 1.0.0)" : step == .minor ? "minor (patch before 1.0.0)" : step.rawValue
         }
         return "\(version.next(step)) (\(version) before)"
     }
@@ -86,7 +89,9 @@ package struct DiffReport: Sendable {
             }
         }
         func sorted(_ group: Group) -> Group {
-            let (breaking, others) = (group.changes.filter { !$0.effect.isEmpty }, group.changes.filter { $0.effect.isEmpty })
+            let (breaking, others) = (
+                group.changes.filter { !$0.effect.isEmpty }, group.changes.filter { $0.effect.isEmpty }
+            )
             return Group(title: group.title, changes: breaking + others)
         }
         let all = groups.map(sorted)

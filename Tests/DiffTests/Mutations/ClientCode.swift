@@ -45,7 +45,7 @@ struct ClientCode {
                 "_ value: \(type)", "",
                 members.map { property in
                     let spelled = names.qualified(property.type) + (property.isAbsentable ? "?" : "")
-return "check(value.\(SwiftText.member(property.swiftName)), Kind<\(spelled)>())"
+                    return "check(value.\(SwiftText.member(property.swiftName)), Kind<\(spelled)>())"
                 } + (structure.isHashable ? ["_ = value.hashValue"] : []))
             for isWhole in [true, false] {
                 let given = members.filter { isWhole || !$0.isGivenByNone && $0.defaultValue == nil }
@@ -82,7 +82,8 @@ return "check(value.\(SwiftText.member(property.swiftName)), Kind<\(spelled)>())
         let type = "\(SwiftText.identifier(names.api)).\(SwiftText.identifier(endpoint.typeName))"
         let failure =
             endpoint.failure.isShared && endpoint.failure.outcome.hasCases
-            ? "\(names.api).Failure" : endpoint.failure.outcome.hasCases ? type + ".Failure" : single(endpoint.failure.outcome)
+            ? "\(names.api).Failure"
+            : endpoint.failure.outcome.hasCases ? type + ".Failure" : single(endpoint.failure.outcome)
         for isWhole in [true, false] {
             let arguments = inputs.filter { isWhole || !$0.hasDefault }.map { input in
                 switch input.kind {
@@ -92,7 +93,8 @@ return "check(value.\(SwiftText.member(property.swiftName)), Kind<\(spelled)>())
             }
             let call = "try await client.\(SwiftText.member(endpoint.name))(\(arguments.joined(separator: ", ")))"
             var body = ["let value = \(call)"]
-            if endpoint.response.stream != nil || endpoint.response.headers != nil || endpoint.response.outcome.hasCases {
+            if endpoint.response.stream != nil || endpoint.response.headers != nil || endpoint.response.outcome.hasCases
+            {
                 body.append("_ = value")
                 if endpoint.response.headers == nil, endpoint.response.stream == nil {
                     body += cases(endpoint.response.outcome, "value")
@@ -106,7 +108,9 @@ return "check(value.\(SwiftText.member(property.swiftName)), Kind<\(spelled)>())
             let effects = " async throws(APIError<\(failure)>)"
             function(client, effects, body)
         }
-        if endpoint.failure.outcome.hasCases { function("_ failure: \(failure)", "", cases(endpoint.failure.outcome, "failure")) }
+        if endpoint.failure.outcome.hasCases {
+            function("_ failure: \(failure)", "", cases(endpoint.failure.outcome, "failure"))
+        }
     }
 
     private func single(_ outcome: Endpoint.Outcome) -> String {

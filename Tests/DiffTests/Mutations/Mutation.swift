@@ -59,7 +59,8 @@ extension Mutation {
     private static func received(_ document: Tree) -> [String] {
         var names: Set<String> = []
         for (path, method) in operations(document) {
-            for response in document[["paths", path, method, "responses"]]?.members ?? [] where response.key.hasPrefix("2") {
+            for response in document[["paths", path, method, "responses"]]?.members ?? []
+            where response.key.hasPrefix("2") {
                 let schema = response.value[["content", "application/json", "schema"]]
                 let reference = (schema?["items"] ?? schema)?["$ref"]?.string
                 if let name = reference?.split(separator: "/").last { names.insert(String(name)) }
@@ -87,7 +88,8 @@ extension Mutation {
 
     private static func isPlain(_ schema: Tree) -> Bool {
         schema["nullable"] == nil && schema["default"] == nil && schema["readOnly"] == nil && schema["writeOnly"] == nil
-            && schema["x-nullable"] == nil && schema["type"]?.string != nil && schema["oneOf"] == nil && schema["anyOf"] == nil
+            && schema["x-nullable"] == nil && schema["type"]?.string != nil && schema["oneOf"] == nil
+            && schema["anyOf"] == nil
     }
 
     /// The parameters of an operation that stand there, by their index.
@@ -121,10 +123,12 @@ extension Mutation {
 
     @Sendable private static func addOperation(_ document: Tree, _ numbers: inout Numbers) -> Mutation? {
         let operation = Tree.object([
-            ("operationId", .text("zzAdded")), ("responses", .object([("204", .object([("description", .text("-"))]))])),
+            ("operationId", .text("zzAdded")),
+            ("responses", .object([("204", .object([("description", .text("-"))]))])),
         ])
         return Mutation(
-            name: "add an operation", document: changed(document, ["paths", "/zz-added"], .object([("get", operation)])),
+            name: "add an operation",
+            document: changed(document, ["paths", "/zz-added"], .object([("get", operation)])),
             rule: .operationAdded, most: [])
     }
 
@@ -145,7 +149,8 @@ extension Mutation {
     @Sendable private static func describe(_ document: Tree, _ numbers: inout Numbers) -> Mutation? {
         guard let place = operation(document, &numbers) else { return nil }
         return Mutation(
-            name: "describe \(place)", document: changed(document, place + ["summary"], .text("Other words.")), rule: nil,
+            name: "describe \(place)", document: changed(document, place + ["summary"], .text("Other words.")),
+            rule: nil,
             most: [])
     }
 
@@ -158,10 +163,13 @@ extension Mutation {
     }
 
     @Sendable private static func moveServer(_ document: Tree, _ numbers: inout Numbers) -> Mutation? {
-        guard document["servers"]?.elements.count == 1, document["servers"]?.elements[0]["variables"] == nil else { return nil }
+        guard document["servers"]?.elements.count == 1, document["servers"]?.elements[0]["variables"] == nil else {
+            return nil
+        }
         let servers = Tree.array([.object([("url", .text("https://zz-moved.example.com"))])])
         return Mutation(
-            name: "move the server", document: changed(document, ["servers"], servers), rule: .serverChanged, least: .wire)
+            name: "move the server", document: changed(document, ["servers"], servers), rule: .serverChanged,
+            least: .wire)
     }
 
     @Sendable private static func addError(_ document: Tree, _ numbers: inout Numbers) -> Mutation? {
@@ -211,7 +219,8 @@ extension Mutation {
         elements.remove(at: index)
         return Mutation(
             name: "remove parameter \(index) of \(place)",
-            document: changed(document, place + ["parameters"], .array(elements)), rule: .parameterRemoved, least: .source,
+            document: changed(document, place + ["parameters"], .array(elements)), rule: .parameterRemoved,
+            least: .source,
             most: .source)
     }
 
@@ -242,14 +251,16 @@ extension Mutation {
         document[["paths", place[1]]] = nil
         document[["paths", place[1].replacing("{\(name)}", with: "{zzRenamed}")]] = item
         return Mutation(
-            name: "rename {\(name)} of \(place)", document: document, rule: .parameterRenamed, least: .source, most: .source)
+            name: "rename {\(name)} of \(place)", document: document, rule: .parameterRenamed, least: .source,
+            most: .source)
     }
 }
 
 // MARK: - Schemas
 
 extension Mutation {
-    private static func adding(property isRequired: Bool, _ document: Tree, _ numbers: inout Numbers) -> (Tree, String)? {
+    private static func adding(property isRequired: Bool, _ document: Tree, _ numbers: inout Numbers) -> (Tree, String)?
+    {
         guard let name = received(document).randomElement(using: &numbers) else { return nil }
         let schema = ["components", "schemas", name]
         var document = document
@@ -268,7 +279,8 @@ extension Mutation {
     @Sendable private static func addRequiredProperty(_ document: Tree, _ numbers: inout Numbers) -> Mutation? {
         adding(property: true, document, &numbers).map { document, name in
             Mutation(
-                name: "add a required property to \(name)", document: document, rule: .requiredPropertyAdded, least: .source)
+                name: "add a required property to \(name)", document: document, rule: .requiredPropertyAdded,
+                least: .source)
         }
     }
 
@@ -297,7 +309,8 @@ extension Mutation {
         let required = document[schema + ["required"]]?.elements ?? []
         return Mutation(
             name: "tighten \(name) of \(schema)",
-            document: changed(document, schema + ["required"], .array(required + [.text(name)])), rule: .propertyRequired,
+            document: changed(document, schema + ["required"], .array(required + [.text(name)])),
+            rule: .propertyRequired,
             least: .source)
     }
 

@@ -38,12 +38,13 @@ import Testing
             #expect(problem == nil, "\(mutation.name): \(problem ?? "")")
             kinds.insert(mutation.rule?.rawValue ?? "")
         }
-        if file.path == "library.json" { #expect(kinds.count == 22, "\(kinds.sorted())") }
+        if file.path == "library.json", Self.count >= 200 { #expect(kinds.count == 22, "\(kinds.sorted())") }
     }
 
     @Test(
         "Where the source is not broken, code for the old document compiles with what is generated of the new one",
-        .enabled(if: Compiler.installed != nil, "no swiftc is in PATH, or the runtime's module is not beside the tests"))
+        .enabled(if: Compiler.installed != nil, "no swiftc is in PATH, or the runtime's module is not beside the tests")
+    )
     func compiles() async throws {
         let wanted = ProcessInfo.processInfo.environment["APIGEN_COMPILED"].flatMap { Int($0) } ?? 40
         var numbers = Mutation.Numbers(state: 31)
@@ -69,7 +70,8 @@ import Testing
 
     @Test(
         "Such code does not compile where the source is broken",
-        .enabled(if: Compiler.installed != nil, "no swiftc is in PATH, or the runtime's module is not beside the tests"),
+        .enabled(
+            if: Compiler.installed != nil, "no swiftc is in PATH, or the runtime's module is not beside the tests"),
         arguments: [DiffRule.propertyRemoved, .requiredParameterAdded, .typeRenamed])
     func fails(_ rule: DiffRule) async throws {
         let document = try #require(Tree(Self.documents[0]))
