@@ -185,6 +185,9 @@ extension Pair {
             "auth: { token: bearer«|, key: basic» }\nendpoints: { a: { path: /a, response: none } }", "",
             "scheme-changed s"),
         Pair(
+            "auth: { o: { oauth2: { token: \"https://«a|b».example.com/token\" } } }\nendpoints: { a: { path: /a, response: none, auth: o } }",
+            "scheme-changed w", "scheme-changed w"),
+        Pair(
             "auth: { o: { oauth2: { token: https://a.example.com/token, scopes: [one, two] } } }\nendpoints: { a: { path: /a, response: none, auth: o, scopes: «[one]|[one, two]» } }",
             "scope-added w", ""),
     ]

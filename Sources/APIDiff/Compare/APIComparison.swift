@@ -193,13 +193,18 @@ package struct APIComparison {
             let match = news[scheme.swiftName]
             // Only what is in parentheses shows in code: two texts for a name with a password, else one.
             guard let match, (match.kind.wire == "basic") == (scheme.kind.wire == "basic"),
-                !scheme.kind.hasTokens || match.kind.hasTokens
+                scheme.kind.tokens == nil || match.kind.tokens != nil
             else {
                 recorder.add(
                     .schemeChanged, ["auth", match?.name ?? scheme.name], from: ["auth", scheme.name], .source,
                     owner: .api,
                     "the credential \(scheme.name.shown) is \(match == nil ? "gone" : "of another kind")")
                 continue
+            }
+            if let before = scheme.kind.tokens, let after = match.kind.tokens, before != after {
+                recorder.add(
+                    .schemeChanged, ["auth", match.name], from: ["auth", scheme.name], .wire, owner: .api,
+                    "tokens of \(match.name.shown) come from another address")
             }
         }
     }
@@ -218,5 +223,6 @@ extension ServerAddress {
 }
 
 extension AuthScheme {
-    fileprivate var hasTokens: Bool { if case .oauth2 = self { true } else { false } }
+    /// Where tokens come from; nil where there are none.
+    fileprivate var tokens: String? { if case .oauth2(let oauth) = self { "\(oauth.source)" } else { nil } }
 }
