@@ -106,43 +106,6 @@ package struct APIComparison {
         let defaults = ParameterComparison(
             types: types, owner: .api, place: "every call", old: ["defaults"], new: ["defaults"], renamed: [:])
         defaults.compare(one.common.constants, other.common.constants)
-        clientSource(one.common.client?.parameters ?? [], other.common.client?.parameters ?? [], client)
-    }
-
-    /// The initializer of a client has its parameters.
-    private func clientSource(
-        _ one: [Endpoint.Parameter], _ other: [Endpoint.Parameter], _ comparison: ParameterComparison
-    ) {
-        let olds = Dictionary(one.map { ($0.swiftName, $0) }) { first, _ in first }
-        for parameter in other where !parameter.isOptional && parameter.defaultValue == nil {
-            guard let known = olds[parameter.swiftName] else {
-                let subject = comparison.subject(parameter, ["client"])
-                recorder.breakSource(.requiredParameterAdded, subject, owner: .api, "the client has a new parameter")
-                continue
-            }
-            if known.isOptional || known.defaultValue != nil {
-                let subject = comparison.subject(parameter, ["client"])
-                recorder.breakSource(.parameterRequired, subject, owner: .api, "the client has a required parameter")
-            }
-        }
-        let news = Dictionary(other.map { ($0.swiftName, $0) }) { first, _ in first }
-        for parameter in one {
-            let subject = comparison.subject(parameter, ["client"])
-            guard let match = news[parameter.swiftName] else {
-                recorder.breakSource(
-                    .parameterRemoved, subject, owner: .api, "\(parameter.swiftName.shown) of the client is gone")
-                continue
-            }
-            if match.type.canonical != parameter.type.canonical {
-                recorder.breakSource(
-                    .parameterTypeChanged, subject, owner: .api, "\(parameter.swiftName.shown) is of another type")
-            }
-        }
-        let names = Set(one.map(\.swiftName)).intersection(other.map(\.swiftName))
-        if one.map(\.swiftName).filter(names.contains) != other.map(\.swiftName).filter(names.contains) {
-            recorder.breakSource(
-                .parameterOrderChanged, ["client"], owner: .api, "the parameters of the client have another order")
-        }
     }
 
     private func servers(_ one: [API.Server], _ other: [API.Server]) {

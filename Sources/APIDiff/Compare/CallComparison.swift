@@ -53,15 +53,28 @@ struct CallComparison {
     // MARK: - Arguments
 
     private func inputs() {
-        compare(given(old), given(new), keys(old), keys(new))
+        compare(given(old), given(new))
         // The type of a body with fields has an initializer of its own.
         guard let one = old.request.body?.fields, let other = new.request.body?.fields else { return }
-        compare(one.parameters.map { Input($0) }, other.parameters.map { Input($0) }, keys(old), keys(new))
+        compare(one.parameters.map { Input($0) }, other.parameters.map { Input($0) })
     }
 
     private func given(_ endpoint: Endpoint) -> [Input] {
         let properties = endpoint.bodyProperties
         return properties.isEmpty ? endpoint.inputs : endpoint.inputs.dropLast() + properties
+    }
+
+    private func compare(_ one: [Input], _ other: [Input]) {
+        func members(_ inputs: [Input], _ keys: [String: Subject]) -> [Member] {
+            inputs.map { Member($0, keys[$0.swiftName] ?? []) }
+        }
+        let names = Dictionary(zip(old.request.path.placeholders, new.request.path.placeholders)) { first, _ in first }
+        source.compare(
+            members(one, keys(old)), members(other, keys(new)), of: name, .arguments,
+            moved: { keys in
+                keys.first == "parameters" ? keys.dropLast() + keys.suffix(1).map { names[$0] ?? $0 } : keys
+            }
+        ) { rule, keys, sentence in breaks(self.rule(rule, keys), keys, sentence) }
     }
 
     /// Where each argument stands.
@@ -86,70 +99,16 @@ struct CallComparison {
         return keys
     }
 
-    private func compare(_ one: [Input], _ other: [Input], _ old: [String: Subject], _ new: [String: Subject]) {
-        let news = Dictionary(other.map { ($0.swiftName, $0) }) { first, _ in first }
-        let byKeys = Dictionary(other.map { (new[$0.swiftName] ?? [], $0) }) { first, _ in first }
-        let placeholders = Dictionary(
-            zip(self.old.request.path.placeholders, self.new.request.path.placeholders)
-        ) { first, _ in first }
-        var taken = Set(one.map(\.swiftName))
-        let olds = taken
-        for input in one {
-            let known = old[input.swiftName] ?? []
-            guard let match = news[input.swiftName] else {
-                // What is in the same place has another name.
-                let place =
-                    known.first == "parameters"
-                    ? known.dropLast() + known.suffix(1).map { placeholders[$0] ?? $0 } : known
-                if let same = byKeys[place], taken.insert(same.swiftName).inserted {
-                    breaks(
-                        rule(.parameterRenamed, place), place,
-                        "\(input.swiftName.shown) of \(name) is called \(same.swiftName.shown)")
-                } else {
-                    breaks(rule(.parameterRemoved, known), known, "\(input.swiftName.shown) of \(name) is gone")
-                }
-                continue
-            }
-            let keys = new[input.swiftName] ?? []
-            if input.hasDefault, !match.hasDefault || input.isOptional && !match.isOptional {
-                breaks(rule(.parameterRequired, keys), keys, "\(match.swiftName.shown) of \(name) is required now")
-            } else if !takes(match, input) {
-                breaks(
-                    rule(.parameterTypeChanged, keys), keys, "\(match.swiftName.shown) of \(name) is of another type")
-            }
-        }
-        for input in other where !taken.contains(input.swiftName) && !input.hasDefault {
-            let keys = new[input.swiftName] ?? []
-            breaks(
-                rule(.requiredParameterAdded, keys), keys,
-                "\(name) has a new required parameter \(input.swiftName.shown)")
-        }
-        let kept = Set(other.map(\.swiftName)).intersection(olds)
-        if one.map(\.swiftName).filter(kept.contains) != other.map(\.swiftName).filter(kept.contains) {
-            breaks(.parameterOrderChanged, [], "the parameters of \(name) have another order")
-        }
-    }
-
     /// The rule of a body, or of a property of it, in the place of a parameter's.
     private func rule(_ rule: DiffRule, _ keys: Subject) -> DiffRule {
-        guard keys.first == "body" else { return rule }
+        guard keys.first == "body" else { return rule == .swiftNameChanged ? .parameterRenamed : rule }
         let isWhole = keys.count == 1
         return switch rule {
         case .parameterRemoved: isWhole ? .bodyRemoved : .propertyRemoved
         case .parameterRequired: isWhole ? .bodyRequired : .propertyRequired
         case .parameterTypeChanged: isWhole ? .bodyTypeChanged : .propertyTypeChanged
         case .requiredParameterAdded: isWhole ? .requiredBodyAdded : .requiredPropertyAdded
-        case .parameterRenamed where !isWhole: .swiftNameChanged
         default: rule
-        }
-    }
-
-    /// Whether what was given can still be given.
-    private func takes(_ new: Input, _ old: Input) -> Bool {
-        switch (old.kind, new.kind) {
-        case (.binary, .binary): true
-        case (.value(let one), .value(let other)): source.isSame(one, other)
-        case (.binary, .value), (.value, .binary): false
         }
     }
 
@@ -190,37 +149,16 @@ struct CallComparison {
             let keys = isError ? errorKeys(after == nil ? one : other) : ["response"]
             return breaks(rule, keys, "the \(isError ? "error" : "response") of \(name) is of another type")
         }
-        let known = Dictionary(olds.map { ($0.caseName, $0) }) { first, _ in first }
-        let names = Set(news.map(\.caseName))
-        for row in olds where !names.contains(row.caseName) {
-            breaks(
-                isError ? .errorRemoved : .responseRemoved, [section, row.pattern.text],
-                "\(row.pattern.shown) of \(name) is gone")
-        }
-        for row in news {
-            guard let match = known[row.caseName] else {
-                breaks(
-                    isError ? .errorAdded : .responseAdded, [section, row.pattern.text],
-                    "\(name) has \(row.pattern.shown), which is a new case")
-                continue
-            }
-            if !isSame(match, row) {
-                breaks(rule, [section, row.pattern.text], "\(row.pattern.shown) of \(name) holds another type")
-            }
-        }
+        let rules = MemberRules.cases(
+            removed: isError ? .errorRemoved : .responseRemoved, added: isError ? .errorAdded : .responseAdded,
+            changed: rule, isExhaustive: true)
+        source.compare(
+            olds.map { Member($0, in: section) }, news.map { Member($0, in: section) }, of: name, rules
+        ) { breaks($0, $1, $2) }
     }
 
     private func errorKeys(_ outcome: Endpoint.Outcome) -> Subject {
         ["errors"] + (outcome.statuses.ordered.first.map { [$0.status.text] } ?? [])
-    }
-
-    private func isSame(_ one: Endpoint.Row, _ other: Endpoint.Row) -> Bool {
-        guard (one.payload == nil) == (other.payload == nil), one.payload?.isOptional == other.payload?.isOptional,
-            one.headers.map(\.swiftName) == other.headers.map(\.swiftName),
-            one.headers.map(\.isAbsent) == other.headers.map(\.isAbsent)
-        else { return false }
-        if let one = one.payload, let other = other.payload, !source.isSame(one.type, other.type) { return false }
-        return zip(one.headers, other.headers).allSatisfy { source.isSame($0.type, $1.type) }
     }
 
     private func headers() {
@@ -237,22 +175,15 @@ struct CallComparison {
             return breaks(
                 .headerRemoved, ["response", "headers"] + first, "the response of \(name) has no headers any more")
         }
-        let news = Dictionary(other.parameters.map { ($0.swiftName, $0) }) { first, _ in first }
-        for header in one.parameters {
-            let keys = ["response", "headers", header.wireName]
-            guard let match = news[header.swiftName] else {
-                breaks(.headerRemoved, keys, "the header \(header.wireName.shown) of \(name) is gone")
-                continue
-            }
-            if match.isOptional != header.isOptional || !source.isSame(header.type, match.type) {
-                breaks(.headerChanged, keys, "the header \(header.wireName.shown) of \(name) is of another type")
+        func members(_ headers: Endpoint.Response.Headers) -> [Member] {
+            headers.parameters.map { header in
+                var member = Member(header.swiftName, ["response", "headers", header.wireName], [header.type])
+                (member.isOptional, member.isGiven) = (header.isOptional, true)
+                return member
             }
         }
+        source.compare(members(one), members(other), of: name, .headers) { breaks($0, $1, $2) }
     }
-}
-
-extension Endpoint.Parameter {
-    fileprivate var isAbsent: Bool { isOptional && defaultValue == nil }
 }
 
 extension Endpoint.Outcome {

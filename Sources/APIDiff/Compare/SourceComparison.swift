@@ -28,6 +28,13 @@ struct SourceComparison {
         for path in added.sorted(by: { $0[0] < $1[0] }) {
             recorder.add(.typeAdded, new.subject(path), owner: owner(path), "there is a new type \(path.shown)")
         }
+        // The initializer of a client has its parameters.
+        func client(_ side: Side) -> [Member] {
+            (side.api.common.client?.parameters ?? []).map { Member(Input($0), [$0.place.section, $0.wireName]) }
+        }
+        compare(client(old), client(new), of: "the client", .arguments) { rule, keys, sentence in
+            recorder.breakSource(rule, ["client"] + keys, owner: .api, sentence)
+        }
         for (index, pair) in pairing.pairs.enumerated() {
             CallComparison(source: self, old: pair.old, new: pair.new, owner: .operation(index)).run()
         }
@@ -112,8 +119,6 @@ struct SourceComparison {
         endpointTypes[typeName] != nil || ["ClientParameters", "Server"].contains(typeName)
     }
 
-    typealias Breaks = (DiffRule, Subject, String) -> Void
-
     private func conformances(
         _ one: Declaration, _ path: [String], _ other: Declaration, _ moved: [String], _ breaks: Breaks
     ) {
@@ -131,47 +136,7 @@ struct SourceComparison {
         if one.isMutable, !other.isMutable {
             breaks(.conformanceLost, [], "the properties of \(name) cannot be set any more")
         }
-        let news = Dictionary(other.members.map { ($0.swiftName, $0) }) { first, _ in first }
-        let wires = Dictionary(other.members.map { ($0.wireName, $0) }) { first, _ in first }
-        var kept: Set<String> = []
-        for property in one.members {
-            guard let match = news[property.swiftName] else {
-                if let moved = wires[property.wireName] {
-                    breaks(
-                        .swiftNameChanged, ["properties", property.wireName],
-                        "\(property.swiftName.shown) of \(name) is called \(moved.swiftName.shown) in Swift")
-                } else {
-                    breaks(
-                        .propertyRemoved, ["properties", property.wireName],
-                        "\(property.wireName.shown) of \(name) is gone")
-                }
-                continue
-            }
-            kept.insert(property.swiftName)
-            let keys = ["properties", match.wireName]
-            if property.isAbsentable != match.isAbsentable {
-                match.isAbsentable
-                    ? breaks(.propertyOptional, keys, "\(match.wireName.shown) of \(name) may be absent now")
-                    : breaks(.propertyRequired, keys, "\(match.wireName.shown) of \(name) is required now")
-            } else if !isSame(property.type, match.type) {
-                breaks(
-                    .propertyTypeChanged, keys,
-                    "\(match.wireName.shown) of \(name) was \(property.type.specName.shown) and is \(match.type.specName.shown)"
-                )
-            } else if property.isGiven, !match.isGiven {
-                breaks(.propertyDefaultChanged, keys, "\(match.wireName.shown) of \(name) has no default any more")
-            }
-        }
-        for property in other.members where !kept.contains(property.swiftName) && !property.isGiven {
-            breaks(
-                .requiredPropertyAdded, ["properties", property.wireName],
-                "\(name) has a new required property \(property.wireName.shown)")
-        }
-        if one.members.map(\.swiftName).filter(kept.contains) != other.members.map(\.swiftName).filter(kept.contains) {
-            breaks(
-                .propertyOrderChanged, [], "the properties of \(name) have another order, which its initializer has too"
-            )
-        }
+        compare(one.members, other.members, of: name, .properties, breaks)
         guard let known = one.additional else { return }
         guard let additional = other.additional, isSame(known.type, additional.type),
             one.additionalName == other.additionalName
@@ -187,23 +152,19 @@ struct SourceComparison {
         if one.isFrozen != other.isFrozen || one.openCase != other.openCase {
             breaks(.openingChanged, [], "\(name) is \(other.isFrozen ? "frozen" : "open") now")
         }
-        let names = Set(other.cases.map(\.knownName))
-        let wires = Set(other.cases.map(\.wire))
-        for value in one.cases where !names.contains(value.knownName) {
-            guard wires.contains(value.wire) else {
-                breaks(
-                    .valueRemoved, ["enum", value.wire],
-                    "\(name) no longer has the value \(value.wire.shown)")
-                continue
-            }
-            breaks(.swiftNameChanged, ["enum", value.wire], "\(value.wire.shown) of \(name) has another name in Swift")
-        }
         // An open enum tells that values come later; a switch over a frozen one has no default.
-        guard one.isFrozen, other.isFrozen else { return }
-        let cases = Set(one.cases.map(\.swiftName))
-        for value in other.cases where !cases.contains(value.swiftName) {
-            breaks(.valueAdded, ["enum", value.wire], "\(name) has a new value \(value.wire.shown)")
+        let isFrozen = one.isFrozen && other.isFrozen
+        func members(_ enumeration: Enumeration) -> [Member] {
+            enumeration.cases.map { value in
+                var member = Member(
+                    isFrozen ? value.swiftName : value.deprecated?.name ?? value.swiftName, ["enum", value.wire])
+                member.isGiven = true
+                return member
+            }
         }
+        let rules = MemberRules.cases(
+            removed: .valueRemoved, added: .valueAdded, changed: .kindChanged, isExhaustive: isFrozen)
+        compare(members(one), members(other), of: name, rules, breaks)
     }
 
     private func compare(_ one: Union, _ other: Union, _ breaks: Breaks) {
@@ -212,27 +173,16 @@ struct SourceComparison {
         if isOpen != (other.isOpen || other.role == .event) {
             breaks(.openingChanged, [], "\(name) is \(isOpen ? "frozen" : "open") now")
         }
-        let news = Dictionary(other.cases.map { ($0.swiftName, $0) }) { first, _ in first }
-        for value in one.cases {
-            let keys = ["oneOf", value.wire ?? value.swiftName]
-            guard let match = news[value.swiftName] else {
-                breaks(
-                    .alternativeRemoved, keys,
-                    "\(name) no longer has the alternative \(value.swiftName.shown)")
-                continue
-            }
-            if !isSame(value.type, match.type) {
-                breaks(
-                    .kindChanged, ["oneOf", match.wire ?? match.swiftName],
-                    "the alternative \(match.type.specName.shown) of \(name) was \(value.type.specName.shown)")
+        func members(_ union: Union) -> [Member] {
+            union.cases.map { value in
+                var member = Member(value.swiftName, ["oneOf", value.wire ?? value.swiftName], [value.type])
+                member.isGiven = true
+                return member
             }
         }
-        let olds = Set(one.cases.map(\.swiftName))
-        for value in other.cases where !isOpen && !olds.contains(value.swiftName) {
-            breaks(
-                .alternativeAdded, ["oneOf", value.wire ?? value.swiftName],
-                "\(name) has a new alternative \((value.wire ?? value.type.specName).shown)")
-        }
+        let rules = MemberRules.cases(
+            removed: .alternativeRemoved, added: .alternativeAdded, changed: .kindChanged, isExhaustive: !isOpen)
+        compare(members(one), members(other), of: name, rules, breaks)
         let shared = Dictionary(other.shared.map { ($0.swiftName, $0) }) { first, _ in first }
         for property in one.shared {
             if let match = shared[property.swiftName], isSame(property.type, match.type),
@@ -249,17 +199,7 @@ struct SourceComparison {
 
 extension Structure {
     /// The properties that Swift has.
-    fileprivate var members: [Property] { properties.filter { $0.constant == nil } }
-}
-
-extension Structure.Property {
-    /// Whether the initializer does without it.
-    fileprivate var isGiven: Bool { isGivenByNone || defaultValue != nil }
-}
-
-extension Enumeration.Case {
-    /// The name that callers know.
-    fileprivate var knownName: String { deprecated?.name ?? swiftName }
+    fileprivate var members: [Member] { properties.filter { $0.constant == nil }.map { Member($0) } }
 }
 
 extension Declaration {
