@@ -73,6 +73,28 @@ extension FileSystem {
         }
     }
 
+    /// Puts bytes where a path leads: in the place of a file, behind links, and into what is no file, such as a pipe or a device.
+    package static func put(_ bytes: [UInt8], at path: String) throws(Failure) {
+        guard let status = status(path) else {
+            // A link that leads nowhere yet leads to the file from then on.
+            return try statusOfLink(path) == nil ? replace(path, with: bytes) : fill(path, with: bytes, O_CREAT)
+        }
+        if status.kind == .other { return try fill(path, with: bytes, 0) }
+        try replace(resolved(path), with: bytes)
+    }
+
+    private static func fill(_ path: String, with bytes: [UInt8], _ flags: Int32) throws(Failure) {
+        let file = open(path, O_WRONLY | O_CLOEXEC | flags, 0o666)
+        guard file >= 0 else { throw .last }
+        do throws(Failure) {
+            try writeAll(bytes, to: file)
+        } catch {
+            close(file)
+            throw error
+        }
+        guard close(file) == 0 else { throw .last }
+    }
+
     /// Renames a file, and replaces an existing one.
     package static func move(_ path: String, to place: String) throws(Failure) {
         guard rename(path, place) == 0 else { throw .last }

@@ -25,6 +25,7 @@ package enum FileSystem {
         package let size: Int
         /// The permission bits, as for `chmod`.
         package let permissions: UInt32
+        private let device: UInt64
         private let number: UInt64
         private let seconds: Int
         private let nanoseconds: Int
@@ -38,6 +39,7 @@ package enum FileSystem {
             }
             size = Int(info.st_size)
             permissions = UInt32(info.st_mode & 0o7777)
+            device = UInt64(truncatingIfNeeded: info.st_dev)
             number = UInt64(info.st_ino)
             #if canImport(Darwin)
                 seconds = Int(info.st_mtimespec.tv_sec)
@@ -47,6 +49,9 @@ package enum FileSystem {
                 nanoseconds = Int(info.st_mtim.tv_nsec)
             #endif
         }
+
+        /// Whether both are one file, whatever it is called.
+        package func isSame(as other: Status) -> Bool { device == other.device && number == other.number }
 
         /// Whether the last change was more than `age` seconds ago.
         func isOlder(than age: Int) -> Bool { Int(time(nil)) - seconds > age }

@@ -20,7 +20,7 @@ enum ExportCommand {
 
         OPTIONS:
           --output <file>  Where the document goes, by default to standard output; -o is the same. An existing file is
-                           replaced.
+                           replaced, if the document is not made of it; a pipe or a device is written to.
           --openapi <version>  3.1 (default) or 3.0.
           --format <form>  yaml (default), or json; by default json where the file's name ends in .json.
           --root <folder>  Where the other files of OpenAPI documents are; by default in a document's own folder.
@@ -43,6 +43,7 @@ enum ExportCommand {
         let version = try parsed.choice("--openapi", default: Export.Version.v31)
         let format = try parsed.choice("--format", default: isJSON ? Export.Format.json : .yaml)
         let input = try SpecInput(parsed.operands, root: parsed.values["--root"])
+        if let output { try check(output, besides: input) }
         let errors = Generator().lint(input.documents, examples: input.examples).filter { $0.severity == .error }
         guard errors.isEmpty else {
             show(errors, input)
@@ -72,11 +73,18 @@ enum ExportCommand {
         Terminal.error(ShownDiagnostics(diagnostics).text(input.sources, colored: Terminal.showsColors))
     }
 
-    /// Puts the whole document in the place of a file; where it is a link, of what it leads to.
+    /// Refuses to write over what the document is made of, also where a link or another name leads there.
+    private static func check(_ output: String, besides input: SpecInput) throws(CommandError) {
+        guard let status = FileSystem.status(output) else { return }
+        for path in input.sources.map(\.path) + input.otherPaths
+        where FileSystem.status(path)?.isSame(as: status) ?? false {
+            throw .usage("'\(output.printable)' would replace '\(path.printable)', which the document is made of")
+        }
+    }
+
     private static func write(_ text: String, to path: String) throws(CommandError) {
         do throws(FileSystem.Failure) {
-            let place = FileSystem.status(path) == nil ? path : try FileSystem.resolved(path)
-            try FileSystem.replace(place, with: Array(text.utf8))
+            try FileSystem.put(Array(text.utf8), at: path)
         } catch {
             throw .io("cannot write '\(path.printable)': \(error.reason)")
         }

@@ -86,6 +86,55 @@ import Testing
         #expect(failed.error == "apigen: cannot write 'nowhere/shop.yaml': no such file or directory\n")
     }
 
+    @Test("A document never replaces what it is made of, under whatever name")
+    func inputs() throws {
+        let place = try place()
+        try place.write(Self.document, to: "vendor/shop.yaml")
+        try place.write("api: Store\nopenapi: vendor/shop.yaml\n", to: "store.api.yaml")
+        let files = FileManager.default
+        try files.createSymbolicLink(
+            atPath: place.folder.appendingPathComponent("link.yaml").path, withDestinationPath: "shop.api.yaml")
+        try files.linkItem(
+            atPath: place.folder.appendingPathComponent("vendor/shop.yaml").path,
+            toPath: place.folder.appendingPathComponent("hard.yaml").path)
+        for (spec, output) in [
+            ("shop.api.yaml", "shop.api.yaml"), ("shop.api.yaml", "./vendor/../shop.api.yaml"),
+            ("shop.api.yaml", "link.yaml"), ("store.api.yaml", "vendor/shop.yaml"), ("store.api.yaml", "hard.yaml"),
+        ] {
+            let run = try place.apigen("export", spec, "-o", output)
+            #expect(run.code == 64 && run.output == "", "\(output)")
+            #expect(run.error.contains("'\(output)' would replace '"), "\(run.error)")
+        }
+        #expect(try place.read("shop.api.yaml") == Self.spec)
+        #expect(try place.read("vendor/shop.yaml") == Self.document)
+    }
+
+    @Test("A link stays, and a pipe is written to")
+    func links() throws {
+        let place = try place()
+        try place.write("old", to: "target.yaml")
+        let files = FileManager.default
+        try files.createSymbolicLink(
+            atPath: place.folder.appendingPathComponent("link.yaml").path, withDestinationPath: "target.yaml")
+        try files.createSymbolicLink(
+            atPath: place.folder.appendingPathComponent("new.yaml").path, withDestinationPath: "absent.yaml")
+        for (link, target) in [("link.yaml", "target.yaml"), ("new.yaml", "absent.yaml")] {
+            #expect(try place.apigen("export", "shop.api.yaml", "-o", link).code == 0)
+            #expect(try place.read(target) == Self.document)
+            #expect(
+                try files.destinationOfSymbolicLink(atPath: place.folder.appendingPathComponent(link).path) == target)
+        }
+        // Held open at both ends, the pipe takes the document without a reader that waits.
+        let pipe = place.folder.appendingPathComponent("pipe").path
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let end = open(pipe, O_RDWR | O_NONBLOCK)
+        defer { close(end) }
+        #expect(try place.apigen("export", "shop.api.yaml", "-o", "pipe").code == 0)
+        let bytes = try FileHandle(fileDescriptor: end).read(upToCount: Self.document.utf8.count) ?? Data()
+        #expect(String(decoding: bytes, as: UTF8.self) == Self.document)
+        #expect(try files.attributesOfItem(atPath: pipe)[.type] as? FileAttributeType != .typeRegular)
+    }
+
     @Test("A spec that names a document exports both, with the document's overlays")
     func document() throws {
         let place = try place()
