@@ -28,7 +28,7 @@ package struct Conversion {
             throw DocumentFailure(
                 "this is not an OpenAPI document: neither 'openapi' nor 'swagger' says its version", at: root.range)
         }
-        var findings = files.overlays.findings + DocumentChecks.findings(in: document)
+        var findings = files.overlays.findings + DocumentChecks.findings(in: document) + document.foreignKeys
         var options = options
         options.names = Renames.expanded(options.names, in: document)
         if document.isExtended { options.extend() }

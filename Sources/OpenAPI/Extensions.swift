@@ -27,6 +27,66 @@ extension Document {
     }
 }
 
+extension Document {
+    /// The keys of a spec that no document says: what its own parts become, and what a spec says of a document.
+    private static let foreign: Set = ["apigen", "endpoints", "except", "models", "only", "openapi", "rename"]
+
+    /// What the top of the document says that is not taken.
+    var foreignKeys: [Finding] {
+        var findings: [Finding] = []
+        func find(_ entries: [Node.Entry], _ prefix: String) {
+            for entry in entries where entry.name.hasPrefix(prefix) {
+                guard Self.foreign.contains(String(entry.name.dropFirst(prefix.count))) else { continue }
+                findings.note(.leftOut, "'\(entry.name)' is left out: a document has no such key", at: entry.key)
+            }
+        }
+        guard isExtended else { return [] }
+        find(root.entries, "x-apigen-")
+        for file in root["x-apigen-files"]?.entries ?? [] {
+            find(file.value.entries, "")
+            if SpecFileName.isTaken(file.name) { continue }
+            let message = "'\(file.name)' is not taken as a spec's name; what belongs to it goes into the first spec"
+            findings.note(.approximated, message, at: file.key)
+        }
+        return findings
+    }
+
+    /// The beginning of a spec with the keys that the document gives it.
+    func extendedHead(_ head: [(String, Node)]) -> [(String, Node)] {
+        let keys = Self.head(Node(head, at: root).extended(by: root))
+        // Without these it would be the beginning of no spec.
+        return head.filter { needed in
+            ["api", "servers"].contains(needed.0) && !keys.contains { $0.0 == needed.0 }
+        } + keys
+    }
+
+    /// The beginning of the spec of another file: the name of the API, and what the document gives it.
+    func head(ofFile keys: Node, api: String) -> [(String, Node)] {
+        [("api", Node(text: api, at: root))] + Self.head(keys).filter { $0.0 != "api" }
+    }
+
+    private static func head(_ keys: Node) -> [(String, Node)] {
+        var names = foreign
+        return keys.entries.filter { names.insert($0.name).inserted }.map { ($0.name, $0.value) }
+    }
+}
+
+extension [SpecFiles.File] {
+    /// Takes back a key of the document's own words: that of the last file which has it, as few have a place beside the root.
+    mutating func takeBack(_ name: String, plain: (String, Node)?) -> Node? {
+        for file in indices.reversed() {
+            guard let index = self[file].head.firstIndex(where: { $0.0 == name }) else { continue }
+            let node = self[file].head[index].1
+            // What comes of the document itself stays.
+            if file == 0, let plain, node.range == plain.1.range { return nil }
+            self[file].head.remove(at: index)
+            if file == 0, let plain { self[0].head.insert(plain, at: index) }
+            return node
+        }
+        return nil
+    }
+}
+
 extension DocumentOptions {
     /// What was exported comes back whole.
     mutating func extend() {
@@ -67,11 +127,16 @@ extension Node {
     }
 
     /// The name of the spec that a part of a document belongs to; nil where it says none, or one that is no file's.
-    var specFile: String? {
-        guard let name = text("x-apigen-file"), name.utf8.count < 200, !name.hasPrefix("."),
-            [".api.yaml", ".api.yml"].contains(where: { name.hasSuffix($0) }),
-            name.unicodeScalars.allSatisfy({ $0.isIdentifierScalar || " -.".unicodeScalars.contains($0) })
-        else { return nil }
-        return name
+    var specFile: String? { text("x-apigen-file").flatMap { SpecFileName.isTaken($0) ? $0 : nil } }
+}
+
+/// The names of files that a document may choose: they lie in one folder, on every system.
+package enum SpecFileName {
+    package static func isTaken(_ name: String) -> Bool {
+        guard name.utf8.count < 200, !name.hasPrefix("."), [".api.yaml", ".api.yml"].contains(where: name.hasSuffix)
+        else { return false }
+        return name.unicodeScalars.allSatisfy {
+            $0.isIdentifierScalar || " -.()+,'&@!#%=~[]{}".unicodeScalars.contains($0)
+        }
     }
 }

@@ -27,7 +27,18 @@ enum SafetyNet {
                     continue
                 }
                 let part = place.whole
-                guard !part.isNamed, changed.insert(part).inserted else { continue }
+                guard changed.insert(part).inserted else { continue }
+                if case .key(let name) = part.declaration, part.path.isEmpty || attempts[part] != nil {
+                    if let node = specs.takeBack(name) {
+                        findings.note(.leftOut, "'x-apigen-\(name)' is left out: \(error.message)", at: node)
+                        continue
+                    }
+                    // It is the document's own.
+                    if part.path.isEmpty {
+                        changed.remove(part)
+                        continue
+                    }
+                }
                 let attempt = attempts[part, default: 0]
                 attempts[part] = attempt + 1
                 specs.change(part.declaration) { node in
@@ -112,9 +123,6 @@ enum SafetyNet {
 
 extension Part {
     fileprivate var isInExample: Bool { path.first == "example" }
-
-    /// Whether it is no more than a key of a spec, which stays.
-    fileprivate var isNamed: Bool { if case .key = declaration { path.isEmpty } else { false } }
 
     /// The part that gets simpler as a whole: an example, a body and a response are one, a property and a parameter are one each.
     fileprivate var whole: Part {

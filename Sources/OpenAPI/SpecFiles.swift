@@ -11,6 +11,8 @@ struct SpecFiles {
     }
 
     private(set) var files: [File]
+    /// What the root has without the words of the spec that the document says; empty where it says none.
+    private let plainHead: [(String, Node)]
     /// The models that each declaration names, and those that the errors of all endpoints do.
     private let uses: [Part.Declaration: Set<String>]
 
@@ -52,7 +54,8 @@ struct SpecFiles {
         }
         head.append(("defaults", Node(defaults, at: root)))
 
-        if document.isExtended { head = Node(head, at: root).extended(by: root).entries.map { ($0.name, $0.value) } }
+        plainHead = document.isExtended ? head : []
+        if document.isExtended { head = document.extendedHead(head) }
 
         var byTag: [String: Int] = [:]
         let rootName = document.isExtended ? root.specFile : nil
@@ -62,8 +65,7 @@ struct SpecFiles {
                 continue
             }
             byTag[name] = files.count
-            let own = entry.value.entries.map { ($0.name, $0.value) }
-            files.append(File(name: name, head: [("api", Node(text: api, at: root))] + own))
+            files.append(File(name: name, head: document.head(ofFile: entry.value, api: api)))
         }
         var users: [String: Set<Int>] = [:]
         // Types name a generic model such as `Page<Item>` by what stands in front.
@@ -229,6 +231,13 @@ struct SpecFiles {
             }
             return
         }
+    }
+
+    /// Takes back a key at the beginning of a file that the document says in the words of a spec.
+    /// - Returns: What stood there; nil where the document's words are no longer used.
+    mutating func takeBack(_ name: String) -> Node? {
+        guard !plainHead.isEmpty, name != "api" else { return nil }
+        return files.takeBack(name, plain: plainHead.first { $0.0 == name })
     }
 
     /// Whether one of the keys that lead to a part is there more than once.

@@ -100,6 +100,12 @@ extension DocumentParts {
             operations.append(operation)
         }
         findings.add(writer.findings.diagnostics)
+        for file in spec.files where !SpecFileName.isTaken(file.name) {
+            findings.report(
+                .openAPIApproximated,
+                "an import does not take '\(file.name)' as the name of a spec; what it holds goes into another one",
+                at: .start(ofFile: Int32(file.index)))
+        }
         self.init(
             version: version, head: Self.head(spec, root, security), models: models,
             instances: writer.schemas.instances.schemas, operations: operations, parameters: shared.components,
