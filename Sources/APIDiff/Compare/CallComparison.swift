@@ -14,6 +14,7 @@ struct CallComparison {
         _ rule: DiffRule, _ keys: Subject, isShared: Bool = false, _ sentence: @autoclosure () -> String
     ) {
         let (one, other) = isShared ? (["defaults"], ["defaults"]) : (old.subject, new.subject)
+        let owner = isShared ? Recorder.Owner.api : owner
         source.types.recorder.breakSource(rule, other + keys, from: one + keys, owner: owner, sentence())
     }
 

@@ -16,7 +16,7 @@ struct OperationComparison {
         _ sentence: @autoclosure () -> String
     ) {
         let (one, other) = isShared ? (["defaults"], ["defaults"]) : (old.subject, new.subject)
-        recorder.add(rule, other + keys, from: one + keys, effect, owner: owner, sentence())
+        recorder.add(rule, other + keys, from: one + keys, effect, owner: isShared ? .api : owner, sentence())
     }
 
     /// The same for what breaks nothing on the wire.
