@@ -16,6 +16,12 @@ package struct Change: Sendable {
     /// Whether there are more operations than those.
     package var touchesMore = false
 
+    /// The name of the part that it is about.
+    package var part: String {
+        let name = subject.split(separator: "/").last.map(String.init) ?? ""
+        return name.replacing("~1", with: "/").replacing("~0", with: "~")
+    }
+
     /// The same for all runs, whatever line a part stands on.
     package var identity: String { rule.rawValue + " " + subject }
 }

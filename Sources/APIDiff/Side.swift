@@ -43,13 +43,14 @@ final class Side {
             take(body.type, ["body"])
             for field in body.fields?.parameters ?? [] { take(field.type, ["body", body.section, field.wireName]) }
         }
-        for row in endpoint.response.outcome.statuses.ordered {
+        for row in Statuses(endpoint.response).ordered {
             guard let type = row.payload?.type else { continue }
             take(type, ResponseComparison.response(endpoint, row.status))
         }
-        for row in endpoint.failure.outcome.statuses.ordered {
+        for row in Statuses(endpoint.failure.outcome).ordered {
             if let type = row.payload?.type { take(type, ["errors", row.status.text]) }
         }
+        if let envelope = endpoint.response.envelope { take(envelope, ["response", "envelope"]) }
         for header in endpoint.response.headers?.parameters ?? endpoint.response.outcome.headers {
             take(header.type, ["response", "headers", header.wireName])
         }

@@ -47,7 +47,10 @@ import Testing
     func codes(options: [String], code: Int32) throws {
         let place = try place()
         #expect(try place.apigen(["diff", "old", "new"] + options).code == code)
-        #expect(try place.apigen(["diff", "new", "old"] + options).code == 0)
+        // Another parameter that may be left out breaks nothing.
+        let wider = Self.old.replacing("page: Int?", with: "page: Int?, size: Int?")
+        try place.write(wider, to: "wider/demo.api.yaml")
+        #expect(try place.apigen(["diff", "old", "wider"] + options).code == 0)
         #expect(try place.apigen(["diff", "old", "old"] + options).output == "no changes\n")
     }
 
@@ -111,6 +114,45 @@ import Testing
         #expect(
             wrong.error.contains("there is no rule 'diff-parameter-requird'; did you mean 'diff-parameter-required'?"))
         #expect(wrong.code == 1)
+    }
+
+    @Test("A comment about what is gone names the part, for its line speaks of all that is gone")
+    func ignoredRemoval() throws {
+        let place = try place()
+        let properties = "models: { Item: { properties: { id: Int, size: Int?, colour: Int? } } }\n"
+        try place.write(Self.old + properties, to: "old/demo.api.yaml")
+        func new(_ why: String) -> String {
+            Self.old + "models:\n  Item:\n    # apigen:ignore diff-property-removed -- \(why)\n"
+                + "    properties: { id: Int }\n"
+        }
+        try place.write(new("nobody asks"), to: "new/demo.api.yaml")
+        let all = try place.apigen("diff", "old", "new").output
+        #expect(all.contains("`size` of `Item` is gone") && all.contains("`colour` of `Item` is gone"))
+        try place.write(new("size: nobody asks"), to: "new/demo.api.yaml")
+        let rest = try place.apigen("diff", "old", "new").output
+        #expect(!rest.contains("`size` of `Item` is gone") && rest.contains("`colour` of `Item` is gone"))
+    }
+
+    @Test("Only a regular file becomes a baseline")
+    func pipe() throws {
+        let place = try place()
+        #expect(mkfifo(place.folder.appendingPathComponent("pipe").path, 0o600) == 0)
+        let run = try place.apigen("diff", "old", "new", "--write-baseline", "pipe")
+        #expect(run.error.contains("it is no regular file"))
+        #expect(run.code == 74)
+    }
+
+    @Test("Markdown is a comment, however many changes there are")
+    func longMarkdown() throws {
+        let place = try place()
+        let properties = (0..<900).map { "p\($0): Int?" }.joined(separator: ", ")
+        try place.write(
+            Self.old + "models: { Item: { properties: { id: Int, \(properties) } } }\n", to: "old/demo.api.yaml")
+        try place.write(Self.old + "models: { Item: { properties: { id: Int } } }\n", to: "new/demo.api.yaml")
+        let markdown = try place.apigen("diff", "old", "new", "--format", "markdown").output
+        #expect(markdown.utf8.count < 65_536)
+        let rows = markdown.split(separator: "\n").count { $0.hasPrefix("| source") }
+        #expect(markdown.contains("… and \(900 - rows) more."))
     }
 
     @Test("A baseline accepts the changes that it lists, wherever they stand")

@@ -85,6 +85,23 @@ struct GitDiffTests {
         #expect(try place.apigen("diff", "git:main:Specs/other.api.yaml", "Specs").code == 74)
     }
 
+    @Test("A folder without specs, or one for temporary files that is missing, is told by its own name")
+    func missing() throws {
+        let place = try repository()
+        try place.write("-", to: "empty/notes.txt")
+        try git(place, "add", "empty")
+        try git(place, "commit", "--quiet", "-m", "No specs")
+        let empty = try place.apigen("diff", "git:main:empty", "Specs")
+        #expect(empty.error.contains("'git:main:empty' has no specs"))
+        #expect(empty.code == 74)
+        var environment = ProcessInfo.processInfo.environment
+        let temporary = place.folder.appendingPathComponent("nowhere").path
+        environment["TMPDIR"] = temporary
+        let run = try place.apigen(["diff", "git:main:Specs", "Specs"], environment: environment)
+        #expect(run.code == 74)
+        #expect(!FileManager.default.fileExists(atPath: temporary))
+    }
+
     @Test("Nothing is left of the files that were read")
     func leftovers() throws {
         let place = try repository()

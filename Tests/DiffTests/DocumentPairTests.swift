@@ -47,7 +47,7 @@ import Testing
         Case(method: "«get|delete»", there: "method-changed w", back: "method-changed w"),
         parameter("«|{\(x)}»", "parameter-added", "parameter-removed s"),
         parameter("«|{\(x), \"required\": true}»", "required-parameter-added ws", "parameter-removed s"),
-        parameter("{\(x), \"required\": «false|true»}", "parameter-required ws", "parameter-optional"),
+        parameter("{\(x), \"required\": «false|true»}", "parameter-required ws", "parameter-optional s"),
         parameter(
             "{\(x.replacing("integer", with: "«integer|string»"))}", "parameter-type-changed s",
             "parameter-type-changed ws"),

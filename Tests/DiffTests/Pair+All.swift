@@ -1,5 +1,7 @@
 extension Pair {
-    static let all = operations + parameters + bodies + responses + types + unions + swift + wholes
+    static let all =
+        operations + parameters + bodies + responses + types + unions + swift + wholes + forms + statuses + calls
+        + servers
 
     private static let operations = [
         Pair(
@@ -26,7 +28,7 @@ extension Pair {
     private static let parameters = [
         query("«a: Int?|a: Int?, b: Int?»", "parameter-added", "parameter-removed s"),
         query("«a: Int?|a: Int?, b: Int»", "required-parameter-added ws", "parameter-removed s"),
-        query("a: «Int?|Int»", "parameter-required ws", "parameter-optional"),
+        query("a: «Int?|Int»", "parameter-required ws", "parameter-optional s"),
         query("a: «Int = 1|Int»", "parameter-required s", "parameter-optional"),
         query("a: «Int = 1|Int = 2»", "parameter-default-changed", "parameter-default-changed"),
         query("a: «Int|String»", "parameter-type-changed s", "parameter-type-changed ws"),
@@ -45,13 +47,13 @@ extension Pair {
             "endpoints: { a: { path: /a, headers: { «X-A|x-a»: Int }, response: none } }", "", ""),
         Pair(
             "client: { headers: { X-A: «String?|String» } }\nendpoints: { a: { path: /a, response: none } }",
-            "parameter-required ws", "parameter-optional"),
+            "parameter-required ws", "parameter-optional s"),
     ]
 
     private static let bodies = [
         body("body: { type: String, optional: true }", "body-added", "body-removed s"),
         body("body: String", "required-body-added ws", "body-removed s"),
-        body("body: { type: String«|, optional: true» }", "body-optional", "body-required ws"),
+        body("body: { type: String«|, optional: true» }", "body-optional s", "body-required ws"),
         body(
             "body: { type: String, contentType: «text/plain|text/csv» }", "body-format-changed w",
             "body-format-changed w"),
@@ -63,7 +65,7 @@ extension Pair {
         body("body: { properties: { x: «Int|Int64» } }", "property-type-changed s", "property-type-changed s"),
         body("body: { properties: { x: «Int|Double» } }", "property-type-changed s", "property-type-changed ws"),
         body("body: { form: { x: Int«|, y: Int» } }", "required-property-added ws", "property-removed s"),
-        body("body: { form: { x: «Int?|Int» } }", "property-required ws", "property-optional"),
+        body("body: { form: { x: «Int?|Int» } }", "property-required ws", "property-optional s"),
         body("body: { form: { x: «Int = 1|Int = 2» } }", "property-default-changed", "property-default-changed"),
         body("body: { form: { x: «Int|String» } }", "property-type-changed s", "property-type-changed ws"),
     ]

@@ -12,6 +12,20 @@ import Testing
         #expect(Specs.brief(APIComparison.changes(from: old, to: old)) == [], "against itself")
     }
 
+    @Test("A change is told with its operations, however far away they are")
+    func operations() throws {
+        let count = 2_100
+        func spec(_ last: String) -> String {
+            let chain = (1..<count).map { "  M\($0): { properties: { next: M\($0 + 1)? } }\n" }.joined()
+            return Pair.root + "models:\n" + chain + "  M\(count): { properties: { x: \(last) } }\n"
+                + "endpoints:\n  near: { path: /near, response: M\(count) }\n  far: { path: /far, response: M1 }\n"
+                + "  other: { path: /other, response: none }\n"
+        }
+        let changes = APIComparison.changes(from: try Specs.apis(spec("Int")), to: try Specs.apis(spec("String")))
+        #expect(changes.map(\.operations) == [["near", "far"]])
+        #expect(changes.map(\.touchesMore) == [false])
+    }
+
     @Test("Every rule has a pair, and is explained")
     func rules() {
         let found = Set(

@@ -106,6 +106,9 @@ package struct APIComparison {
         let defaults = ParameterComparison(
             types: types, owner: .api, place: "every call", old: ["defaults"], new: ["defaults"], renamed: [:])
         defaults.compare(one.common.constants, other.common.constants)
+        if "\(one.common.policies)" != "\(other.common.policies)" {
+            recorder.add(.policyChanged, ["defaults"], owner: .api, "all operations are called with other policies")
+        }
     }
 
     private func servers(_ one: [API.Server], _ other: [API.Server]) {
@@ -129,10 +132,14 @@ package struct APIComparison {
             let (before, after) = (server.address.variables, match.address.variables)
             let labels = Dictionary(after.map { ($0.swiftName, $0) }) { first, _ in first }
             let isKept = before.allSatisfy { known in
-                labels[known.swiftName].map {
-                    known.type == $0.type && (known.defaultValue == nil || $0.defaultValue != nil)
+                guard let match = labels[known.swiftName] else { return false }
+                // A client sends the values that it knows.
+                if !types.fits(Written(known.type), Written(match.type), Use(isRequest: true, isText: true), .api) {
+                    recorder.add(
+                        .serverChanged, keys, .wire, owner: .api,
+                        "not every \(known.name.shown) of the server \(server.swiftName.shown) is allowed any more")
                 }
-                    ?? false
+                return known.type == match.type && (known.defaultValue == nil || match.defaultValue != nil)
             }
             let names = Set(before.map(\.swiftName))
             if !isKept || after.contains(where: { !names.contains($0.swiftName) && $0.defaultValue == nil })
@@ -141,6 +148,11 @@ package struct APIComparison {
                 recorder.breakSource(
                     .serverChanged, keys, owner: .api, "the server \(server.swiftName.shown) has other variables")
             }
+        }
+        if let before = one.first?.swiftName, let after = other.first?.swiftName, before != after, news[before] != nil {
+            recorder.add(
+                .serverChanged, ["servers"], .wire, owner: .api,
+                "calls go to \(after.shown) and not to \(before.shown) where they say nothing")
         }
         let olds = Set(one.map(\.swiftName))
         for server in other where !olds.contains(server.swiftName) {
@@ -169,6 +181,11 @@ package struct APIComparison {
                     .schemeChanged, ["auth", match.name], from: ["auth", scheme.name], .wire, owner: .api,
                     "tokens of \(match.name.shown) come from another address")
             }
+            if scheme.kind.scopes != match.kind.scopes {
+                recorder.add(
+                    .schemeChanged, ["auth", match.name], from: ["auth", scheme.name], owner: .api,
+                    "tokens of \(match.name.shown) are asked for with other scopes")
+            }
         }
     }
 }
@@ -179,13 +196,15 @@ extension Endpoint {
 }
 
 extension ServerAddress {
-    /// The URL without the names of its variables, and with the default of each.
-    fileprivate var shape: String {
-        template.withoutNames + " " + variables.map { $0.defaultValue?.identity ?? "" }.joined(separator: " ")
-    }
+    /// The URL without the names of its variables.
+    fileprivate var shape: String { template.withoutNames }
 }
 
 extension AuthScheme {
     /// Where tokens come from; nil where there are none.
     fileprivate var tokens: String? { if case .oauth2(let oauth) = self { "\(oauth.source)" } else { nil } }
+
+    fileprivate var scopes: [String] {
+        if case .oauth2(let oauth) = self { oauth.scopes.map(\.name).sorted() } else { [] }
+    }
 }

@@ -42,6 +42,9 @@ struct CallComparison {
                 .responseFormatChanged, ["stream"],
                 "the response of \(name) is \(new.response.stream == nil ? "no stream any more" : "a stream")")
         }
+        if old.example != nil, new.example == nil {
+            breaks(.conformanceLost, ["example"], "\(name) has no example any more")
+        }
         guard let pages = old.pagination else { return }
         guard let other = new.pagination else {
             return breaks(.paginationChanged, ["paginate"], "\(name) has no pages any more")
@@ -107,6 +110,7 @@ struct CallComparison {
         return switch rule {
         case .parameterRemoved: isWhole ? .bodyRemoved : .propertyRemoved
         case .parameterRequired: isWhole ? .bodyRequired : .propertyRequired
+        case .parameterOptional: isWhole ? .bodyOptional : .propertyOptional
         case .parameterTypeChanged: isWhole ? .bodyTypeChanged : .propertyTypeChanged
         case .requiredParameterAdded: isWhole ? .requiredBodyAdded : .requiredPropertyAdded
         default: rule
@@ -118,7 +122,7 @@ struct CallComparison {
     private func outcome(
         _ one: Endpoint.Outcome, _ other: Endpoint.Outcome, section: String, rule: DiffRule, isShared: Bool = false
     ) {
-        let name = isShared ? "all operations" : name
+        let name = isShared ? "the shared errors" : name
         func breaks(_ rule: DiffRule, _ keys: Subject, _ sentence: @autoclosure () -> String) {
             self.breaks(rule, keys, isShared: isShared, sentence())
         }
@@ -126,14 +130,14 @@ struct CallComparison {
         guard one.hasCases == other.hasCases else {
             let (added, removed) =
                 isError ? (DiffRule.errorAdded, DiffRule.errorRemoved) : (.responseAdded, .responseRemoved)
-            let before = Set(one.statuses.ordered.map(\.status)), after = Set(other.statuses.ordered.map(\.status))
+            let before = Set(Statuses(one).ordered.map(\.status)), after = Set(Statuses(other).ordered.map(\.status))
             // The change of a status is the reason, if there is one.
             if let status = after.subtracting(before).min(), other.hasCases {
                 return breaks(
-                    added, [section, status.text], "\(name) has \(status.shown), so that there are cases to tell apart")
+                    added, [section, status.text], "with \(status.shown) there are cases of \(name) to tell apart")
             }
             if let status = before.subtracting(after).min() {
-                return breaks(removed, [section, status.text], "\(name) has no \(status.shown) any more")
+                return breaks(removed, [section, status.text], "\(status.shown) of \(name) is gone")
             }
             return breaks(rule, [section], "the \(section) of \(name) are of another type")
         }
@@ -159,7 +163,7 @@ struct CallComparison {
     }
 
     private func errorKeys(_ outcome: Endpoint.Outcome) -> Subject {
-        ["errors"] + (outcome.statuses.ordered.first.map { [$0.status.text] } ?? [])
+        ["errors"] + (Statuses(outcome).ordered.first.map { [$0.status.text] } ?? [])
     }
 
     private func headers() {

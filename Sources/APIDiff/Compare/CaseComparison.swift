@@ -43,10 +43,11 @@ extension TypeComparison {
         let firsts = one.cases.map { ($0, rest.take($0)) }
         for (value, first) in firsts {
             if let match = first ?? (isTold ? nil : rest.takeSimilar(value)) {
-                if fits(value.type, match.type, use, owner) { continue }
+                let (was, now) = (Written(value.type, dates: value.dates), Written(match.type, dates: match.dates))
+                if fits(was, now, use, owner) { continue }
                 recorder.add(
                     .kindChanged, subject + ["oneOf", match.wire ?? match.swiftName], from: from, .wire, owner: owner,
-                    "the alternative \(match.type.specName.shown) of \(name) was \(value.type.specName.shown)")
+                    "an alternative of \(name) \(change(was, now))")
             } else {
                 recorder.add(
                     .alternativeRemoved, subject + ["oneOf", value.wire ?? value.swiftName],

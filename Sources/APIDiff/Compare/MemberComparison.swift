@@ -58,7 +58,8 @@ struct MemberRules {
         order: .propertyOrderChanged)
     static let arguments = MemberRules(
         removed: .parameterRemoved, added: .requiredParameterAdded, changed: .parameterTypeChanged,
-        required: .parameterRequired, unset: .parameterRequired, order: .parameterOrderChanged)
+        required: .parameterRequired, optional: .parameterOptional, unset: .parameterRequired,
+        order: .parameterOrderChanged)
     static let headers = MemberRules(
         removed: .headerRemoved, added: .headerAdded, changed: .headerChanged, required: .headerChanged,
         optional: .headerChanged, unset: .headerChanged)
@@ -109,7 +110,7 @@ extension SourceComparison {
             }
         }
         for member in other where !taken.contains(member.name) && (rules.isExhaustive || !member.isGiven) {
-            breaks(rules.added, member.keys, "\(name) has a new \(member.name.shown)")
+            breaks(rules.added, member.keys, "there is a new \(member.name.shown) of \(name)")
         }
         guard let rule = rules.order else { return }
         let kept = olds.intersection(news.keys)

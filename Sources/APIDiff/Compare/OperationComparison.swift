@@ -48,7 +48,10 @@ struct OperationComparison {
                 .pathChanged, ["path"], .wire,
                 "\(name) was at \(old.request.path.shown) and is at \(new.request.path.shown)")
         }
-        if old.request.server?.template != new.request.server?.template {
+        if let before = old.request.server ?? new.request.server.flatMap({ _ in types.old.api.servers.first?.address }),
+            let after = new.request.server ?? types.new.api.servers.first?.address,
+            before.template.withoutNames != after.template.withoutNames
+        {
             add(.serverChanged, ["server"], .wire, "\(name) has another server")
         }
     }
@@ -95,12 +98,9 @@ struct OperationComparison {
             fields.compare(one.constants, other.constants)
         } else {
             let use = Use(isRequest: true)
-            if !types.fits(known.type, body.type, use, owner)
-                || !TypeComparison.datesFit(known.dates, body.dates, use)
-            {
-                add(
-                    .bodyTypeChanged, keys, .wire,
-                    "the body of \(name) was \(known.type.specName.shown) and is \(body.type.specName.shown)")
+            let (was, now) = (Written(known.type, dates: known.dates), Written(body.type, dates: body.dates))
+            if !types.fits(was, now, use, owner) {
+                add(.bodyTypeChanged, keys, .wire, "the body of \(name) \(types.change(was, now))")
             }
         }
     }
@@ -127,6 +127,8 @@ struct OperationComparison {
         guard let one = old.pagination, let other = new.pagination else { return }
         if "\(one.form) \(one.more) \(one.last)" != "\(other.form) \(other.more) \(other.last)" {
             add(.paginationChanged, ["paginate"], .wire, "the pages of \(name) are asked for in another way")
+        } else if one.items.map(\.swiftName) != other.items.map(\.swiftName) {
+            add(.paginationChanged, ["paginate"], "the items of the pages of \(name) stand in another place")
         }
     }
 }

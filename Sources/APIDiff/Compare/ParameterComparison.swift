@@ -69,15 +69,16 @@ struct ParameterComparison {
         }
         let isJSON = other.place == .part || other.style == .json
         let use = Use(isRequest: true, isText: !isJSON)
-        let types =
-            one.isOptional && other.isOptional
-            ? (one.type.transparent.withoutNull, other.type.transparent.withoutNull) : (one.type, other.type)
-        if !self.types.fits(types.0, types.1, use, owner) || !TypeComparison.datesFit(one.dates, other.dates, use) {
-            add(
-                isBody ? .propertyTypeChanged : .parameterTypeChanged, true,
-                one.type.specName == other.type.specName
-                    ? "\(name) is written in another way"
-                    : "\(name) was \(one.type.specName.shown) and is \(other.type.specName.shown)")
+        var (was, now) = (Written(one), Written(other))
+        if one.isOptional, other.isOptional {
+            (was, now) = (types.present(was, isOld: true), types.present(now, isOld: false))
+        }
+        if !types.fits(was, now, use, owner) {
+            let sentence = types.change(Written(one), Written(other))
+            add(isBody ? .propertyTypeChanged : .parameterTypeChanged, true, "\(name) \(sentence)")
+        }
+        if one.isSensitive != other.isSensitive {
+            add(.policyChanged, false, "\(name) is \(other.isSensitive ? "hidden" : "shown") in descriptions now")
         }
         if one.writing != other.writing { add(.parameterStyleChanged, true, "\(name) is written in another style") }
         if one.documentation.deprecation == nil, other.documentation.deprecation != nil {
@@ -122,7 +123,7 @@ extension Endpoint.Parameter {
 
     /// How a value is written that is more than a scalar.
     fileprivate var writing: String {
-        if case .query(let style) = place { return style.map { "\($0)" } ?? style.map { "\($0)" } ?? "" }
+        if case .query(let style) = place { return style == .repeated ? "" : style?.rawValue ?? "" }
         return "\(style.map { "\($0)" } ?? "") \(contentType ?? "") \(place == .path(keepsSlashes: true))"
     }
 }

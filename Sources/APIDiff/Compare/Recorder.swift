@@ -61,43 +61,52 @@ final class Recorder {
     // MARK: - Results
 
     private static let mostOperations = 10
-    private static let mostSteps = 2_000
 
     /// The changes in the order of the new description's operations and types.
     func changes(operations: [String], parents: [[Owner]]) -> [Change] {
-        var known: [[Owner]: (found: [Int], isWhole: Bool)] = [:]
+        let reaching = Self.reaching(parents, operations.count)
         return drafts.map { draft in
             var change = Change(
                 rule: draft.rule, subject: draft.subject.pointer, sentence: draft.sentence, effect: draft.effect,
                 old: draft.old.flatMap { old.range($0) }, new: draft.new.flatMap { new.range($0) })
-            let reached = known[draft.owners] ?? reached(from: draft.owners, parents)
-            known[draft.owners] = reached
-            change.operations = reached.found.prefix(Self.mostOperations).map { operations[$0] }
-            change.touchesMore = reached.found.count > Self.mostOperations || !reached.isWhole
+            var found: Set<Int> = []
+            for owner in draft.owners {
+                switch owner {
+                case .api: break
+                case .operation(let index): found.insert(index)
+                case .pair(let index): found.formUnion(reaching[index])
+                }
+            }
+            change.operations = found.sorted().prefix(Self.mostOperations).map { operations[$0] }
+            change.touchesMore = found.count > Self.mostOperations
             return change
         }
     }
 
-    /// The operations above pairs of types. The search ends early, so that all of them together take no more than time in
-    /// proportion to the changes.
-    private func reached(from owners: [Owner], _ parents: [[Owner]]) -> (found: [Int], isWhole: Bool) {
-        var waiting = Array(owners.prefix(Self.mostSteps))
-        var seen = Set(waiting)
-        var found: Set<Int> = []
-        var steps = 0
-        while let owner = waiting.popLast() {
-            steps += 1
-            guard steps < Self.mostSteps, found.count <= Self.mostOperations else { return (found.sorted(), false) }
-            switch owner {
-            case .api: break
-            case .operation(let index): found.insert(index)
-            case .pair(let index):
-                for parent in parents[index].prefix(Self.mostSteps) where seen.insert(parent).inserted {
-                    waiting.append(parent)
+    /// The first operations from which each pair of types is reached, and one more than are told. What has that many passes no
+    /// others on, for what is below has as many: so each pair is visited a few times, however many operations there are.
+    private static func reaching(_ parents: [[Owner]], _ operations: Int) -> [[Int]] {
+        var starts: [[Int]] = Array(repeating: [], count: operations)
+        var children: [[Int]] = Array(repeating: [], count: parents.count)
+        for (pair, owners) in parents.enumerated() {
+            for owner in owners {
+                switch owner {
+                case .api: break
+                case .operation(let index): starts[index].append(pair)
+                case .pair(let index): children[index].append(pair)
                 }
             }
         }
-        return (found.sorted(), true)
+        var reaching: [[Int]] = Array(repeating: [], count: parents.count)
+        for (operation, start) in starts.enumerated() {
+            var waiting = start
+            while let pair = waiting.popLast() {
+                guard reaching[pair].last != operation, reaching[pair].count <= mostOperations else { continue }
+                reaching[pair].append(operation)
+                waiting += children[pair]
+            }
+        }
+        return reaching
     }
 }
 
@@ -105,7 +114,7 @@ extension DiffRule {
     /// Whether it can be the reason why code no longer compiles.
     fileprivate var mayBreakSource: Bool {
         switch self {
-        case .deprecated, .policyChanged, .parameterDefaultChanged, .propertyDefaultChanged, .constantChanged: false
+        case .deprecated, .policyChanged, .parameterDefaultChanged, .propertyDefaultChanged: false
         default: true
         }
     }

@@ -9,23 +9,30 @@ struct ResponseComparison {
     private var name: String { new.name.shown }
 
     func run() {
-        let (one, other) = (old.response.outcome.statuses, new.response.outcome.statuses)
-        for (status, payload) in other.ordered {
-            let first = one.ordered.first?.payload
-            guard let known = other.isAny ? .some(first) : one.reading(status) else {
+        let (one, other) = (Statuses(old.response), Statuses(new.response))
+        for status in one.all(and: other) {
+            guard let after = other.reading(status) else {
+                operation.add(
+                    .responseRemoved, key(status, "responses"), "\(name) no longer answers with \(status.shown)")
+                continue
+            }
+            guard let before = one.reading(status) else {
                 operation.add(
                     .responseAdded, key(status, "responses"), .wire, "\(name) may answer with \(status.shown)")
                 continue
             }
-            compare(known, payload, key(status, "response"), "the response of \(name)", .responseTypeChanged)
+            let keys = key(status, "response")
+            compare(before.payload, after.payload, keys, "the response of \(name)", .responseTypeChanged)
+            headers(before.headers, after.headers, (keys.first == "response" ? ["response"] : keys) + ["headers"])
         }
-        if other.ordered.isEmpty, let known = one.ordered.first {
-            compare(known.payload, nil, key(known.status, "response"), "the response of \(name)", .responseTypeChanged)
+        if let before = old.response.envelope {
+            let keys = ["response", "envelope"]
+            if let after = new.response.envelope {
+                _ = operation.types.fits(Written(before), Written(after), Use(isRequest: false), operation.owner)
+            } else {
+                operation.add(.responseTypeChanged, keys, .wire, "nothing stands beside the response of \(name)")
+            }
         }
-        for (status, _) in one.ordered where other.reading(status) == nil && !other.isAny {
-            operation.add(.responseRemoved, key(status, "responses"), "\(name) no longer answers with \(status.shown)")
-        }
-        headers()
         failures()
         if old.response.stream != new.response.stream {
             operation.add(
@@ -34,23 +41,23 @@ struct ResponseComparison {
     }
 
     private func failures() {
-        let (one, other) = (old.failure.outcome.errors, new.failure.outcome.errors)
+        let (one, other) = (Statuses(old.failure.outcome), Statuses(new.failure.outcome))
         // What holds for all operations is told once.
         let isShared = old.failure.isShared && new.failure.isShared
-        let name = isShared ? "all operations" : name
-        for (status, payload) in other.ordered {
+        for status in one.all(and: other) {
             let keys = ["errors", status.text]
-            guard let known = one.reading(status) else {
-                operation.add(.errorAdded, keys, isShared: isShared, "\(name) may fail with \(status.shown)")
+            guard let after = other.reading(status) else {
+                let whose = isShared ? "the shared error \(status.shown)" : "the error \(status.shown) of \(name)"
+                operation.add(.errorRemoved, keys, isShared: isShared, "\(whose) is gone")
                 continue
             }
-            let place = "the error \(status.shown) of \(name)"
-            compare(known, payload, keys, isShared: isShared, place, .errorTypeChanged)
-        }
-        for (status, _) in one.ordered where other.reading(status) == nil {
-            operation.add(
-                .errorRemoved, ["errors", status.text], isShared: isShared,
-                "the error \(status.shown) of \(name) is gone")
+            guard let before = one.reading(status) else {
+                let whose = isShared ? "all operations" : name
+                operation.add(.errorAdded, keys, isShared: isShared, "\(whose) may fail with \(status.shown)")
+                continue
+            }
+            let place = "the error \(status.shown)" + (isShared ? " of all operations" : " of \(name)")
+            compare(before.payload, after.payload, keys, isShared: isShared, place, .errorTypeChanged)
         }
         if "\(old.failure.conditions)" != "\(new.failure.conditions)" {
             operation.add(
@@ -82,24 +89,28 @@ struct ResponseComparison {
         }
         if one.unwrap.map(\.key) != other.unwrap.map(\.key) {
             add(.responseFormatChanged, .wire, "\(place) stands under other keys")
+        } else if zip(one.unwrap, other.unwrap).contains(where: { !$0.isOptional && $1.isOptional }) {
+            add(.responseFormatChanged, .wire, "\(place) stands under keys that may be absent")
         }
-        let use = Use(isRequest: false)
-        let fits = operation.types.fits(one.type, other.type, use, operation.owner)
-        if !fits || !TypeComparison.datesFit(one.dates, other.dates, use) {
-            add(rule, .wire, "\(place) was \(one.type.specName.shown) and is \(other.type.specName.shown)")
+        if one.isLenient != other.isLenient {
+            add(
+                .policyChanged, [],
+                "elements of \(place) that cannot be read are \(other.isLenient ? "left out" : "errors") now")
+        }
+        let (was, now) = (Written(one.type, dates: one.dates), Written(other.type, dates: other.dates))
+        if !operation.types.fits(was, now, Use(isRequest: false), operation.owner) {
+            add(rule, .wire, "\(place) \(operation.types.change(was, now))")
         }
     }
 
     // MARK: - Headers
 
-    private func headers() {
-        let one = old.response.headers?.parameters ?? old.response.outcome.headers
-        let other = new.response.headers?.parameters ?? new.response.outcome.headers
+    private func headers(_ one: [Endpoint.Parameter], _ other: [Endpoint.Parameter], _ place: Subject) {
         let news = Dictionary(other.map { ($0.wireName.lowercased(), $0) }) { first, _ in first }
         let olds = Set(one.map { $0.wireName.lowercased() })
         let use = Use(isRequest: false, isText: true)
         for header in one {
-            let keys = ["response", "headers", header.wireName]
+            let keys = place + [header.wireName]
             let isRequired = !header.isOptional && header.defaultValue == nil && header.place != .headers
             guard let match = news[header.wireName.lowercased()] else {
                 operation.add(
@@ -108,11 +119,9 @@ struct ResponseComparison {
                 continue
             }
             let mayBeAbsent = match.isOptional || match.defaultValue != nil
-            if !operation.types.fits(header.type, match.type, use, operation.owner)
-                || !TypeComparison.datesFit(header.dates, match.dates, use)
-            {
-                operation.add(
-                    .headerChanged, keys, .wire, "the header \(header.wireName.shown) of \(name) is of another type")
+            if !operation.types.fits(Written(header), Written(match), use, operation.owner) {
+                let change = operation.types.change(Written(header), Written(match))
+                operation.add(.headerChanged, keys, .wire, "the header \(header.wireName.shown) of \(name) \(change)")
             } else if isRequired != !mayBeAbsent {
                 operation.add(
                     .headerChanged, keys, isRequired ? .wire : [],
@@ -122,7 +131,7 @@ struct ResponseComparison {
         }
         for header in other where !olds.contains(header.wireName.lowercased()) {
             operation.add(
-                .headerAdded, ["response", "headers", header.wireName],
+                .headerAdded, place + [header.wireName],
                 "\(name) has a new header \(header.wireName.shown)")
         }
     }
@@ -139,38 +148,57 @@ struct ResponseComparison {
 
 /// What each status holds.
 struct Statuses {
-    let ordered: [(status: StatusPattern, payload: Endpoint.Payload?)]
-    /// Whether the statuses are not told, so that any success is one of them.
-    let isAny: Bool
+    struct Row {
+        let status: StatusPattern
+        var payload: Endpoint.Payload?
+        var headers: [Endpoint.Parameter] = []
+    }
 
-    /// What is read where a status comes; nil where the status is not documented, and nil inside where nothing is read.
-    func reading(_ status: StatusPattern) -> Endpoint.Payload?? {
-        if isAny { return .some(ordered.first?.payload) }
-        if let exact = ordered.first(where: { $0.status == status }) { return .some(exact.payload) }
+    private(set) var ordered: [Row]
+
+    /// A success of any status is one of 2xx.
+    init(_ response: Endpoint.Response) {
+        self.init(response.outcome)
+        switch response.outcome {
+        case .none: ordered = [Row(status: .hundreds(2))]
+        case .single(let payload, let statuses) where statuses.isEmpty:
+            ordered = [Row(status: .hundreds(2), payload: payload)]
+        default: break
+        }
+        guard let headers = response.headers else { return }
+        for index in ordered.indices { ordered[index].headers += headers.parameters }
+    }
+
+    init(_ outcome: Endpoint.Outcome) {
+        ordered =
+            switch outcome {
+            case .none: []
+            case .empty(let statuses): statuses.map { Row(status: $0) }
+            case .single(let payload, let statuses): statuses.map { Row(status: $0, payload: payload) }
+            case .byStatus(let rows):
+                rows.map { Row(status: $0.pattern, payload: $0.payload, headers: $0.headers) }
+            }
+    }
+
+    /// The statuses of both: each is read by the one and written by the other.
+    func all(and other: Statuses) -> [StatusPattern] {
+        let known = Set(other.ordered.map(\.status))
+        return other.ordered.map(\.status) + ordered.map(\.status).filter { !known.contains($0) }
+    }
+
+    /// What is read where a status comes; nil where the status is not documented.
+    func reading(_ status: StatusPattern) -> Row? {
+        if let exact = ordered.first(where: { $0.status == status }) { return exact }
         if case .code(let code) = status,
             let range = ordered.first(where: { $0.status == .hundreds(code / 100) })
         {
-            return .some(range.payload)
+            return range
         }
-        return ordered.first { $0.status == .other }.map(\.payload)
+        return ordered.first { $0.status == .other }
     }
 }
 
 extension Endpoint.Outcome {
-    var statuses: Statuses {
-        switch self {
-        case .none: Statuses(ordered: [], isAny: true)
-        case .empty(let statuses): Statuses(ordered: statuses.map { ($0, nil) }, isAny: false)
-        case .single(let payload, let statuses) where statuses.isEmpty:
-            Statuses(ordered: [(.hundreds(2), payload)], isAny: true)
-        case .single(let payload, let statuses): Statuses(ordered: statuses.map { ($0, payload) }, isAny: false)
-        case .byStatus(let rows): Statuses(ordered: rows.map { ($0.pattern, $0.payload) }, isAny: false)
-        }
-    }
-
-    /// Those of errors, where nothing is documented that is not told.
-    fileprivate var errors: Statuses { Statuses(ordered: statuses.ordered, isAny: false) }
-
     var headers: [Endpoint.Parameter] {
         if case .byStatus(let rows) = self { rows.flatMap(\.headers) } else { [] }
     }

@@ -95,7 +95,7 @@ struct SourceComparison {
             recorder.breakSource(rule, subject + keys, from: from + keys, owner: owner(moved), sentence)
         }
         conformances(declaration, path, other, moved, breaks)
-        switch (declaration, other) {
+        switch (old.numbered(declaration), new.numbered(other)) {
         case (.structure(let one), .structure(let other)): compare(one, other, breaks)
         case (.enumeration(let one), .enumeration(let other)): compare(one, other, breaks)
         case (.union(let one), .union(let other)): compare(one, other, breaks)
@@ -122,7 +122,8 @@ struct SourceComparison {
     private func conformances(
         _ one: Declaration, _ path: [String], _ other: Declaration, _ moved: [String], _ breaks: Breaks
     ) {
-        let lost = one.conformances(old, path).subtracting(other.conformances(new, moved))
+        let lost = one.conformances(old, path) { endpointTypes[$0] ?? $0 }
+            .subtracting(other.conformances(new, moved) { $0 })
         if !lost.isEmpty {
             breaks(.conformanceLost, [], "\(moved.shown) is no longer \(lost.sorted().joined(separator: ", "))")
         }
@@ -197,6 +198,17 @@ struct SourceComparison {
     }
 }
 
+extension Side {
+    /// The declaration with numbers as the names of its parameters, which code does not spell.
+    fileprivate func numbered(_ declaration: Declaration) -> Declaration {
+        guard let names = types[Array(declaration.path.prefix(1))]?.parameters, !names.isEmpty else {
+            return declaration
+        }
+        let numbers = names.filled(by: names.indices.map { .parameter(String($0)) })
+        return declaration.mapTypes { $0.substituted(numbers) }
+    }
+}
+
 extension Structure {
     /// The properties that Swift has.
     fileprivate var members: [Member] { properties.filter { $0.constant == nil }.map { Member($0) } }
@@ -204,20 +216,23 @@ extension Structure {
 
 extension Declaration {
     /// What code may ask of a value, in words.
-    fileprivate func conformances(_ side: Side, _ path: [String]) -> Set<String> {
+    fileprivate func conformances(
+        _ side: Side, _ path: [String], _ renamed: (String) -> String
+    ) -> Set<String> {
+        func fetched(_ request: RequestedBy) -> String { "fetched by \(renamed(request.endpoint).shown)" }
         var names: Set<String> = []
         let isCoded: Bool
         switch self {
         case .structure(let structure):
             if structure.isHashable { names.insert("Hashable") }
             if structure.isIdentifiable { names.insert("Identifiable") }
-            if structure.request != nil { names.insert("fetched by an endpoint") }
+            if let request = structure.request { names.insert(fetched(request)) }
             if structure.example != nil { names.insert("Exemplified") }
             isCoded = true
         case .union(let union):
             if union.isHashable { names.insert("Hashable") }
             if union.role == .parameter { names.insert("a parameter") }
-            if union.request != nil { names.insert("fetched by an endpoint") }
+            if let request = union.request { names.insert(fetched(request)) }
             if union.example != nil { names.insert("Exemplified") }
             isCoded = union.role != .event
         case .newtype(let newtype):

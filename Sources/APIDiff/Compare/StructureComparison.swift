@@ -10,7 +10,7 @@ extension TypeComparison {
             known.insert(property.wireName)
             let key = ["properties", property.wireName]
             guard let match = news[property.wireName] else {
-                let breaks = !use.isRequest && property.isRequired && property.constant == nil
+                let breaks = !use.isRequest && property.isRequired
                 recorder.add(
                     .propertyRemoved, subject + key, from: from + key, breaks ? .wire : [], owner: owner,
                     "\(property.wireName.shown) of \(name) is gone")
@@ -22,7 +22,7 @@ extension TypeComparison {
             added(property, in: name, subject + ["properties", property.wireName], from: from, use, owner)
         }
         guard let one = one.additional, let other = other.additional else { return }
-        if !fits(one.type, other.type, use, owner) || !Self.datesFit(one.dates, other.dates, use) {
+        if !fits(Written(one.type, dates: one.dates), Written(other.type, dates: other.dates), use, owner) {
             recorder.add(
                 .additionalChanged, subject + ["additional"], from: from, .wire, owner: owner,
                 "the other values of \(name) are of another type")
@@ -68,15 +68,21 @@ extension TypeComparison {
         } else if one.isOptional || one.defaultValue != nil, other.isDemanded {
             add(.propertyRequired, use.isRequest && one.isOptional, "\(name) is required now")
         }
-        if one.constant != other.constant, one.constant != nil || other.constant != nil {
-            let breaks = one.constant != nil && other.constant != nil || other.constant != nil && use.isRequest
-            add(.constantChanged, breaks, "\(name) has another fixed value")
-        } else if !fitsProperty(one, other, use, place) || !Self.formsFit(one.form, other.form, use) {
+        if one.constant != other.constant {
             add(
-                .propertyTypeChanged, true,
-                one.type.specName == other.type.specName
-                    ? "\(name) is written in another way"
-                    : "\(name) was \(one.type.specName.shown) and is \(other.type.specName.shown)")
+                .constantChanged, !fitsConstant(one, other, use, place),
+                other.constant.map { "\(name) is always \($0.wire.shown) now" } ?? "\(name) has no fixed value any more"
+            )
+        } else if one.constant == nil, !fitsProperty(one, other, use, place) {
+            add(.propertyTypeChanged, true, "\(name) \(change(Written(one), Written(other)))")
+        }
+        if one.form.isLenient != other.form.isLenient {
+            add(
+                .policyChanged, false,
+                "elements of \(name) that cannot be read are \(other.form.isLenient ? "left out" : "errors") now")
+        }
+        if one.isSensitive != other.isSensitive {
+            add(.policyChanged, false, "\(name) is \(other.isSensitive ? "hidden" : "shown") in descriptions now")
         }
         if (one.defaultValue?.identity) != (other.defaultValue?.identity), one.isDemanded == other.isDemanded {
             add(.propertyDefaultChanged, false, "\(name) has another default")
@@ -90,26 +96,20 @@ extension TypeComparison {
         _ one: Structure.Property, _ other: Structure.Property, _ use: Use, _ place: Recorder.Owner
     ) -> Bool {
         // What may be absent may be null as well.
-        guard (use.isRequest ? other : one).isOptional else { return fits(one.type, other.type, use, place) }
-        return fits(one.type.transparent.withoutNull, other.type.transparent.withoutNull, use, place)
+        guard (use.isRequest ? other : one).isOptional else { return fits(Written(one), Written(other), use, place) }
+        return fits(present(Written(one), isOld: true), present(Written(other), isOld: false), use, place)
     }
 
-    static func formsFit(_ one: JSONForm, _ other: JSONForm, _ use: Use) -> Bool {
-        one.isText == other.isText && datesFit(one.dates, other.dates, use)
-    }
-
-    /// Whether the reader knows the formats in which dates are written; a client writes the first one.
-    static func datesFit(_ one: DateFormat?, _ other: DateFormat?, _ use: Use) -> Bool {
-        let (old, new) = (formats(one), formats(other))
-        return use.isRequest ? new.contains(old[0]) : Set(old).isSuperset(of: new)
-    }
-
-    private static func formats(_ format: DateFormat?) -> [DateFormat] {
-        switch format {
-        case .anyOf(let formats) where !formats.isEmpty: formats.flatMap { self.formats($0) }
-        case .some(let format): [format]
-        case nil: [.iso8601]
-        }
+    /// Whether the reader takes what is written, where a value is always the same on one side at least.
+    private func fitsConstant(
+        _ one: Structure.Property, _ other: Structure.Property, _ use: Use, _ place: Recorder.Owner
+    ) -> Bool {
+        let (writer, reader) = use.isRequest ? (one, other) : (other, one)
+        guard reader.constant == nil else { return false }
+        guard let value = writer.constant, case .enumeration(let path) = reader.type.transparent,
+            case .enumeration(let known)? = (use.isRequest ? new : old).types[path]
+        else { return fitsProperty(one, other, use, place) }
+        return !known.isFrozen || known.cases.contains { $0.wire == value.wire }
     }
 }
 
@@ -124,7 +124,7 @@ extension Structure.Property {
     }
 
     /// Whether nothing may be left out or null.
-    fileprivate var isDemanded: Bool { !isOptional && defaultValue == nil && constant == nil }
+    fileprivate var isDemanded: Bool { !isOptional && defaultValue == nil }
 
     /// Whether a server may leave it out.
     fileprivate var mayBeAbsent: Bool { isOptional || defaultValue != nil }

@@ -12,8 +12,8 @@ struct Use: Hashable {
 /// server, so requests are written as the old description says and read as the new one does, and responses the other way round.
 final class TypeComparison {
     fileprivate struct Pair: Hashable {
-        let old: ValueType
-        let new: ValueType
+        let old: Written
+        let new: Written
         let use: Use
     }
 
@@ -38,30 +38,71 @@ final class TypeComparison {
 
     /// Whether what one side writes of a type is what the other one reads, apart from what is inside declared types: those wait
     /// until ``finish()``, and their changes are told there.
-    func fits(_ old: ValueType, _ new: ValueType, _ use: Use, _ owner: Recorder.Owner) -> Bool {
-        let (old, new) = (old.transparent, new.transparent)
+    func fits(_ old: Written, _ new: Written, _ use: Use, _ owner: Recorder.Owner) -> Bool {
+        let (old, new) = (plain(old, isOld: true), plain(new, isOld: false))
         let (writer, reader) = use.isRequest ? (old, new) : (new, old)
-        switch (old, new) {
+        switch (old.type, new.type) {
         case (.optional, _), (_, .optional), (.nullable, _), (_, .nullable):
-            if writer.holdsNull, !reader.holdsNull { return false }
-            return fits(old.withoutNull, new.withoutNull, use, owner)
+            if writer.type.holdsNull, !reader.type.holdsNull { return false }
+            return fits(present(old, isOld: true), present(new, isOld: false), use, owner)
         case (.array(let one), .array(let other)), (.array(let one), .set(let other)),
             (.set(let one), .array(let other)), (.set(let one), .set(let other)),
             (.dictionary(let one), .dictionary(let other)):
-            return fits(one, other, use, owner)
+            return fits(old.of(one), new.of(other), use, owner)
         case (.structure, .structure), (.enumeration, .enumeration), (.union, .union):
-            let pair = Pair(old: old, new: new, use: use)
+            let pair = Pair(old: old.alone, new: new.alone, use: use)
             if isSwap(pair) { return fitsInside(pair) }
             compare(pair, owner)
             return true
+        case (.structure, .dictionary(let value)):
+            guard let known = structure(old, isOld: true) else { return false }
+            if !use.isRequest, known.properties.contains(where: \.isRequired) { return false }
+            return known.values.allSatisfy { fits($0, new.of(value), use, owner) }
+        case (.dictionary(let value), .structure):
+            guard let known = structure(new, isOld: false) else { return false }
+            if use.isRequest, known.properties.contains(where: \.isRequired) { return false }
+            return known.values.allSatisfy { fits(old.of(value), $0, use, owner) }
         case (.union, _), (_, .union): return fitsUnion(old, new, use, owner)
         default: return fitsOtherKind(writer: writer, reader: reader, use)
         }
     }
 
-    private func fitsOtherKind(writer: ValueType, reader: ValueType, _ use: Use) -> Bool {
-        switch (writer, reader) {
-        case (.builtin(let writer), .builtin(let reader)): return reader.reads(writer, isText: use.isText)
+    /// The type as the wire has it, where it only has another name.
+    private func plain(_ value: Written, isOld: Bool) -> Written {
+        switch value.type {
+        case .alias(_, let inner): return plain(value.of(inner), isOld: isOld)
+        case .newtype(let path, let inner):
+            guard case .newtype(let known)? = (isOld ? old : new).types[path] else { return value.of(inner) }
+            return plain(Written(inner, dates: known.form.dates, isText: known.form.isText), isOld: isOld)
+        default: return value
+        }
+    }
+
+    /// The type of a value that is there.
+    func present(_ value: Written, isOld: Bool) -> Written {
+        let value = plain(value, isOld: isOld)
+        return switch value.type {
+        case .optional(let inner), .nullable(let inner): present(value.of(inner), isOld: isOld)
+        default: value
+        }
+    }
+
+    /// What is said where it was one type and is another one.
+    func change(_ one: Written, _ other: Written) -> String {
+        let (before, after) = (one.type.specName.shown, other.type.specName.shown)
+        guard before == after else { return "was \(before) and is \(after)" }
+        let (was, now) = (plain(one, isOld: true).format, plain(other, isOld: false).format)
+        return was == now ? "is written in another way" : "was written as \(was.shown) and is written as \(now.shown)"
+    }
+
+    private func fitsOtherKind(writer: Written, reader: Written, _ use: Use) -> Bool {
+        switch (writer.type, reader.type) {
+        case (.builtin(.date), .builtin(.date)): return Self.datesFit(writer.dates, reader.dates, use)
+        case (.builtin(let one), .builtin(let other)):
+            if !use.isText, one.isScalar, other.isScalar, writer.isText != reader.isText { return false }
+            let isNumber =
+                one == .date && Self.formats(writer.dates).contains { $0 == .unix || $0 == .unixMilliseconds }
+            return other.reads(isNumber ? .int : one, isText: use.isText || writer.isText)
         case (_, .builtin(.json)): return true
         case (.enumeration(let path), .builtin(let builtin)):
             let isInteger = enumeration(path, isOld: use.isRequest)?.isInteger ?? false
@@ -70,30 +111,44 @@ final class TypeComparison {
             // Clients keep what an open enum does not list; a server that lists values takes no others.
             guard !use.isRequest, let reader = enumeration(path, isOld: true), !reader.isFrozen else { return false }
             return reader.isInteger ? builtin == .int : Builtin.string.reads(builtin, isText: use.isText)
-        case (.structure, .dictionary(.builtin(.json))): return true
-        case (.dictionary, .structure(let path, _)):
-            let side = use.isRequest ? new : old
-            guard case .structure(let structure)? = side.types[path] else { return false }
-            return !structure.properties.contains { $0.isRequired }
-        case (.external(let one), .external(let other)): return one == other
-        default: return writer == reader
+        case (.external(let one), .external(let other)):
+            return one == other && Self.datesFit(writer.dates, reader.dates, use)
+        default: return writer.type == reader.type
         }
     }
 
     /// A union on one side only: the other type is compared with the case that it fits, by its name or its kind.
-    private func fitsUnion(_ old: ValueType, _ new: ValueType, _ use: Use, _ owner: Recorder.Owner) -> Bool {
-        let isOld = if case .union = old { true } else { false }
-        guard case .union(let path, let arguments) = isOld ? old : new,
-            let union = union(path, arguments, isOld: isOld)
-        else { return false }
+    private func fitsUnion(_ old: Written, _ new: Written, _ use: Use, _ owner: Recorder.Owner) -> Bool {
+        let isOld = if case .union = old.type { true } else { false }
+        let place = isOld ? old : new
+        guard let union = union(place, isOld: isOld) else { return false }
         let other = isOld ? new : old
         // A writer with alternatives writes more than the reader knows.
         guard isOld != use.isRequest else { return false }
+        if let key = union.discriminator?.key {
+            guard let fields = structure(other, isOld: !isOld)?.properties,
+                fields.contains(where: { $0.wireName == key && $0.isRequired })
+            else { return false }
+        }
         let match =
-            union.cases.first { $0.type.transparent == other }
-            ?? union.cases.first { $0.type.transparent.resembles(other) }
+            union.cases.first { $0.type.transparent == other.type }
+            ?? union.cases.first { $0.type.transparent.resembles(other.type) }
         guard let match else { return union.isOpen && !use.isRequest }
-        return isOld ? fits(match.type, other, use, owner) : fits(other, match.type, use, owner)
+        let value = Written(match.type, dates: match.dates ?? place.dates)
+        return isOld ? fits(value, other, use, owner) : fits(other, value, use, owner)
+    }
+
+    /// Whether the reader knows the formats in which dates are written; a client writes the first one.
+    private static func datesFit(_ writer: DateFormat?, _ reader: DateFormat?, _ use: Use) -> Bool {
+        Set(formats(reader)).isSuperset(of: formats(writer).prefix(use.isRequest ? 1 : .max))
+    }
+
+    private static func formats(_ format: DateFormat?) -> [DateFormat] {
+        switch format {
+        case .anyOf(let formats) where !formats.isEmpty: formats.flatMap { self.formats($0) }
+        case .some(let format): [format]
+        case nil: [.iso8601]
+        }
     }
 
     // MARK: - Declared types
@@ -137,43 +192,52 @@ final class TypeComparison {
         while next < pairs.count {
             let (pair, owner) = (pairs[next], Recorder.Owner.pair(next))
             next += 1
-            switch (pair.old, pair.new) {
-            case (.structure(let one, let oldArguments), .structure(let other, let newArguments)):
-                guard let one = structure(one, oldArguments, isOld: true),
-                    let other = structure(other, newArguments, isOld: false)
-                else { continue }
+            switch (pair.old.type, pair.new.type) {
+            case (.structure, .structure):
+                guard let one = structure(pair.old, isOld: true), let other = structure(pair.new, isOld: false) else {
+                    continue
+                }
                 compare(one, other, pair.use, owner)
             case (.enumeration(let one), .enumeration(let other)):
                 guard let one = enumeration(one, isOld: true), let other = enumeration(other, isOld: false) else {
                     continue
                 }
                 compare(one, other, pair.use, owner)
-            case (.union(let one, let oldArguments), .union(let other, let newArguments)):
-                guard let one = union(one, oldArguments, isOld: true),
-                    let other = union(other, newArguments, isOld: false)
-                else { continue }
+            case (.union, .union):
+                guard let one = union(pair.old, isOld: true), let other = union(pair.new, isOld: false) else {
+                    continue
+                }
                 compare(one, other, pair.use, owner)
             default: continue
             }
         }
     }
 
-    private func structure(_ path: [String], _ arguments: [ValueType], isOld: Bool) -> Structure? {
-        guard case .structure(var structure)? = (isOld ? old : new).types[path] else { return nil }
-        guard !arguments.isEmpty else { return structure }
-        let types = structure.parameters.filled(by: arguments)
-        for index in structure.properties.indices {
-            structure.properties[index].type = structure.properties[index].type.substituted(types)
-        }
+    private func structure(_ value: Written, isOld: Bool) -> Structure? {
+        guard case .structure(let path, let arguments) = value.type,
+            case .structure(let structure)? = declaration(path, arguments, value.dates, isOld: isOld)
+        else { return nil }
         return structure
     }
 
-    private func union(_ path: [String], _ arguments: [ValueType], isOld: Bool) -> Union? {
-        guard case .union(var union)? = (isOld ? old : new).types[path] else { return nil }
-        guard !arguments.isEmpty else { return union }
-        let types = union.parameters.filled(by: arguments)
-        for index in union.cases.indices { union.cases[index].type = union.cases[index].type.substituted(types) }
+    private func union(_ value: Written, isOld: Bool) -> Union? {
+        guard case .union(let path, let arguments) = value.type,
+            case .union(let union)? = declaration(path, arguments, value.dates, isOld: isOld)
+        else { return nil }
         return union
+    }
+
+    /// A type with others in the place of its parameters, and in that of its owner's. Their dates are written as the place
+    /// says where the generic type stands.
+    private func declaration(
+        _ path: [String], _ arguments: [ValueType], _ dates: DateFormat?, isOld: Bool
+    ) -> Declaration? {
+        let side = isOld ? old : new
+        guard let declaration = side.types[path], !arguments.isEmpty,
+            let root = path.first.flatMap({ side.types[[$0]] })
+        else { return side.types[path] }
+        let types = root.parameters.filled(by: arguments)
+        return declaration.mapTypes(dates) { $0.filled(types, inside: root.path, arguments) }
     }
 
     private func enumeration(_ path: [String], isOld: Bool) -> Enumeration? {
@@ -183,91 +247,7 @@ final class TypeComparison {
 
 extension TypeComparison.Pair {
     fileprivate var paths: ([String], [String])? {
-        guard let one = old.path, let other = new.path else { return nil }
+        guard let one = old.type.path, let other = new.type.path else { return nil }
         return (one, other)
     }
-}
-
-extension ValueType {
-    /// The path of a struct, an enum or a union.
-    fileprivate var path: [String]? {
-        switch self {
-        case .structure(let path, _), .union(let path, _), .enumeration(let path): path
-        default: nil
-        }
-    }
-
-    /// The type as the wire has it, where it only has another name.
-    var transparent: ValueType {
-        switch self {
-        case .alias(_, let inner), .newtype(_, let inner): inner.transparent
-        default: self
-        }
-    }
-
-    var holdsNull: Bool {
-        switch self {
-        case .optional, .nullable, .builtin(.json): true
-        default: false
-        }
-    }
-
-    var withoutNull: ValueType {
-        switch self {
-        case .optional(let inner), .nullable(let inner): inner.transparent.withoutNull
-        default: self
-        }
-    }
-
-    /// Whether both are of one kind, so that they are likely the same alternative.
-    func resembles(_ other: ValueType) -> Bool {
-        switch (transparent, other.transparent) {
-        case (.structure, .structure), (.enumeration, .enumeration), (.union, .union), (.array, .array), (.set, .set),
-            (.dictionary, .dictionary):
-            true
-        case (.builtin(let one), .builtin(let other)): one == other || one.isNumber && other.isNumber
-        default: false
-        }
-    }
-}
-
-extension Builtin {
-    /// Whether a reader of the type reads all that a writer of the other one writes.
-    fileprivate func reads(_ writer: Builtin, isText: Bool) -> Bool {
-        if self == writer || self == .json { return true }
-        switch self {
-        case .string:
-            let isNumber = writer.isNumber || writer == .bool
-            return isText ? writer != .json && writer != .file : !isNumber && writer != .json && writer != .file
-        case .double, .float, .decimal: return writer.isNumber && (self == .decimal || writer != .decimal)
-        default:
-            guard let own = bits, let other = writer.bits else { return false }
-            if own.isSigned == other.isSigned { return own.count >= other.count }
-            return own.isSigned && own.count > other.count
-        }
-    }
-
-    private var bits: (count: Int, isSigned: Bool)? {
-        switch self {
-        case .int, .int64: (64, true)
-        case .int32: (32, true)
-        case .int16: (16, true)
-        case .int8: (8, true)
-        case .uint, .uint64: (64, false)
-        case .uint32: (32, false)
-        case .uint16: (16, false)
-        case .uint8: (8, false)
-        default: nil
-        }
-    }
-}
-
-extension [String] {
-    /// The name of a type in sentences.
-    var shown: String { joined(separator: ".").shown }
-}
-
-extension String {
-    /// A text of a spec in sentences.
-    var shown: String { "`" + printable.replacing("`", with: "'") + "`" }
 }

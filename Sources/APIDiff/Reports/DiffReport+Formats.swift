@@ -33,33 +33,37 @@ extension DiffReport {
 
     // MARK: - Markdown
 
-    /// A comment has at most 65,536 characters on GitHub.
-    private static let mostRows = 200
+    /// A comment has at most 65,536 characters on GitHub: this is left for rows.
+    private static let mostBytes = 64_000
 
     var markdown: String {
         let (breaking, others) = (
             comparison.changes.filter { !$0.effect.isEmpty }, comparison.changes.filter { $0.effect.isEmpty }
         )
         var text = "**apigen diff**: \(summary)\n"
-        if !breaking.isEmpty { text += "\n" + table(breaking) }
+        var left = Self.mostBytes
+        if !breaking.isEmpty { text += "\n" + table(breaking, &left) }
         if !others.isEmpty {
-            text +=
-                "\n<details><summary>What breaks nothing (\(others.count))</summary>\n\n\(table(others))\n</details>\n"
+            text += "\n<details><summary>What breaks nothing (\(others.count))</summary>\n\n"
+            text += table(others, &left) + "\n</details>\n"
         }
         return text
     }
 
-    private func table(_ changes: [Change]) -> String {
+    /// - Parameter left: How many bytes rows may have still; there are no more characters than bytes.
+    private func table(_ changes: [Change], _ left: inout Int) -> String {
         var text = "| breaks | change | rule | place |\n| --- | --- | --- | --- |\n"
-        for change in changes.prefix(Self.mostRows) {
+        for (index, change) in changes.enumerated() {
             let place = place(change.new, new) ?? place(change.old, old) ?? ""
             let cells = [
                 change.effect.words.joined(separator: ", "), change.sentence, "`\(change.rule.rawValue)`",
                 place.isEmpty ? "" : place.inCode,
             ]
-            text += "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
+            let row = "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
+            left -= row.utf8.count
+            guard left >= 0 else { return text + "\n… and \(changes.count - index) more.\n" }
+            text += row
         }
-        if changes.count > Self.mostRows { text += "\n… and \(changes.count - Self.mostRows) more.\n" }
         return text
     }
 

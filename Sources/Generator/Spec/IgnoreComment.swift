@@ -16,14 +16,18 @@ package struct IgnoreComment {
         CommentReader.comments(beginningWith: marker, in: file, root: root).compactMap { IgnoreComment($0, &sink) }
     }
 
-    /// The rules of `apigen diff` that comments of a file silence, each with the line that it is about.
-    package static func diffRules(in file: SourceFile, root: Node) -> [(rule: String, line: Int32)] {
+    /// The rules of `apigen diff` that comments of a file silence, each with the line that it is about and the words that say
+    /// why.
+    package static func diffRules(in file: SourceFile, root: Node) -> [(rule: String, line: Int32, why: [String])] {
         CommentReader.comments(beginningWith: marker, in: file, root: root).flatMap { comment in
-            let words = comment.text.split { " \t,".contains($0) }.prefix { $0 != "--" }
+            let all = comment.text.split { " \t,".contains($0) }.map(String.init)
+            let words = all.prefix { $0 != "--" }
             guard let line = comment.subject, words.first.map({ $0 == marker }) ?? false else {
-                return [(rule: String, line: Int32)]()
+                return [(rule: String, line: Int32, why: [String])]()
             }
-            return words.dropFirst().filter { $0.hasPrefix(diffPrefix) }.map { (String($0), line) }
+            return words.dropFirst().filter { $0.hasPrefix(diffPrefix) }.map {
+                ($0, line, Array(all[words.endIndex...]))
+            }
         }
     }
 

@@ -19,8 +19,8 @@ enum DiffCommand {
         Each side is a spec, a folder of specs, an OpenAPI document, or git:<revision>:<path> of one of these, whose path
         begins at the repository's root.
 
-        To accept a change, silence its rule in the new spec, at the line that the report names:
-            # apigen:ignore diff-value-removed -- nobody sends it
+        To accept a change, silence its rule in the new spec, at the line that the report names; of what is gone, name the part:
+            # apigen:ignore diff-value-removed -- archived: nobody sends it
 
         OPTIONS:
           --format <form>    text (the default), json, markdown (a comment of a pull request), github (annotations of GitHub
@@ -91,8 +91,13 @@ enum DiffCommand {
     private static func withoutIgnored(_ changes: [Change], _ input: DiffInput) -> [Change] {
         guard !input.ignored.isEmpty else { return changes }
         var silenced: Set<String> = []
-        for (file, line, rule) in input.ignored {
-            silenced.insert("\(file) \(line) \(rule)")
+        for (file, line, rule, why) in input.ignored {
+            let place = "\(file) \(line) \(rule)"
+            if rule.hasSuffix(removed) {
+                for word in why { silenced.insert(place + " " + word.trimmed) }
+            } else {
+                silenced.insert(place)
+            }
             if DiffRule(rawValue: rule) == nil {
                 let path = input.files[Int(file)].path.printable
                 Terminal.error("\(path):\(line): there is no rule '\(rule.printable)'\(DiffRule.proposal(for: rule))\n")
@@ -100,9 +105,13 @@ enum DiffCommand {
         }
         return changes.filter { change in
             guard let place = change.new else { return true }
-            return !silenced.contains("\(place.file) \(place.start.line) \(change.rule.rawValue)")
+            // What is gone has no line, and its owner's line speaks of all that is: so the part is named.
+            let name = change.rule.rawValue.hasSuffix(removed) ? " " + change.part.trimmed : ""
+            return !silenced.contains("\(place.file) \(place.start.line) \(change.rule.rawValue)" + name)
         }
     }
+
+    private static let removed = "-removed"
 
     private static func baseline(_ path: String) throws(CommandError) -> Baseline {
         do throws(FileSystem.ReadingProblem) {
@@ -114,14 +123,27 @@ enum DiffCommand {
     }
 
     private static func write(_ text: String, to path: String) throws(CommandError) {
+        let status = FileSystem.status(path)
+        // Nothing takes the place of a pipe or a device.
+        guard status.map({ $0.kind == .file }) ?? true else {
+            throw .io("cannot write '\(path.printable)': it is no regular file")
+        }
         do throws(FileSystem.Failure) {
-            if FileSystem.statusOfLink(path) != nil {
-                try FileSystem.replace(path, with: Array(text.utf8))
+            if status != nil {
+                try FileSystem.replace(FileSystem.resolved(path), with: Array(text.utf8))
             } else {
                 try FileSystem.createFile(path, with: Array(text.utf8))
             }
         } catch {
             throw .io("cannot write '\(path.printable)': \(error.reason)")
         }
+    }
+}
+
+extension String {
+    /// A word without the marks around it.
+    fileprivate var trimmed: String {
+        let marks = ".:;`'\"()"
+        return String(drop { marks.contains($0) }.reversed().drop { marks.contains($0) }.reversed())
     }
 }

@@ -9,8 +9,8 @@ struct DiffInput {
     private(set) var trees: [Node] = []
     /// The files that places speak of.
     private(set) var files: [SourceFile] = []
-    /// The rules that comments silence, by the files and lines.
-    private(set) var ignored: [(file: Int32, line: Int32, rule: String)] = []
+    /// The rules that comments silence, by the files and lines, and why.
+    private(set) var ignored: [(file: Int32, line: Int32, rule: String, why: [String])] = []
     /// What is wrong with the description.
     private(set) var errors: [Diagnostic] = []
     private(set) var apis: [APIComparison.Input] = []
@@ -74,7 +74,7 @@ struct DiffInput {
         ignored = []
         for (file, root) in zip(input.files, input.documents.roots) {
             guard let root else { continue }
-            ignored += IgnoreComment.diffRules(in: file, root: root).map { (root.range.file, $0.line, $0.rule) }
+            ignored += IgnoreComment.diffRules(in: file, root: root).map { (root.range.file, $0.line, $0.rule, $0.why) }
         }
     }
 

@@ -32,6 +32,9 @@ final class GitRevision {
         let steps = parts[1].split(separator: "/").map(String.init).filter { $0 != "." }
         guard !steps.contains("..") else { throw .usage("'\(operand.printable)' leads out of the repository") }
         let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        guard FileSystem.status(temporary)?.kind == .folder else {
+            throw .io("there is no folder '\(temporary.printable)' for temporary files")
+        }
         root = FileSystem.temporaryPath(in: temporary)
         do throws(FileSystem.Failure) {
             try FileSystem.createFolder(root)
@@ -53,6 +56,7 @@ final class GitRevision {
         guard !names.isEmpty else { throw .io("'\(operand.printable)' has no such file or folder") }
         let isFile = names == [steps.joined(separator: "/")]
         let wanted = isFile ? names : names.filter { SpecInput.isSpec($0) }
+        guard !wanted.isEmpty else { throw .io("'\(operand.printable)' has no specs") }
         try take(wanted)
         if isFile, !SpecInput.isSpec(names[0]) || SourceFile(path: names[0], bytes: []).isOpenAPIDocument {
             try takeDocument(names[0])

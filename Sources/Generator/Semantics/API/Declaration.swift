@@ -117,6 +117,8 @@ package struct Structure: Sendable {
         /// The discriminators of unions that choose the struct, which are no values of it.
         package var discriminators: Set<String> = []
 
+        package init(type: ValueType, dates: DateFormat?) { (self.type, self.dates) = (type, dates) }
+
         package var dictionary: ValueType { .dictionary(type) }
     }
 
@@ -167,7 +169,7 @@ package struct Union: Sendable {
         /// The discriminator's value; nil where there is no discriminator.
         package let wire: String?
         /// How its dates are written; nil without own dates, or where they follow the runtime's default.
-        package let dates: DateFormat?
+        package var dates: DateFormat?
         /// Whether the value needs indirect storage because its type contains the union.
         package var isIndirect = false
         package var summary: String?
