@@ -91,7 +91,7 @@ let package = Package(
         .target(name: "OpenAPIExport", dependencies: ["Generator", "OpenAPI"], swiftSettings: strict),
         // What differs between two descriptions of an API, and what that breaks.
         .target(
-            name: "APIDiff", dependencies: ["Generator", "GeneratorTools"], resources: [.embedInCode("Rules")],
+            name: "SpecDiff", dependencies: ["Generator", "GeneratorTools"], resources: [.embedInCode("Rules")],
             swiftSettings: strict),
         .target(name: "CommandLineSupport", dependencies: ["Generator", "OpenAPI"], swiftSettings: strict),
         .executableTarget(
@@ -99,8 +99,8 @@ let package = Package(
         .executableTarget(
             name: "apigen",
             dependencies: [
-                "APIDiff", "CommandLineSupport", "Explanations", "Generator", "GeneratorTools", "OpenAPI",
-                "OpenAPIExport", "OpenAPITools",
+                "CommandLineSupport", "Explanations", "Generator", "GeneratorTools", "OpenAPI", "OpenAPIExport",
+                "OpenAPITools", "SpecDiff",
             ],
             swiftSettings: strict),
         .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen-generate"]),
@@ -253,7 +253,7 @@ let package = Package(
             exclude: ["Documents"], swiftSettings: strict),
         .testTarget(name: "CommandLineTests", dependencies: ["apigen"], swiftSettings: strict),
         .testTarget(
-            name: "DiffTests", dependencies: ["APIDiff", "APIRuntime", "APIValues", "Generator", "OpenAPI", "apigen"],
+            name: "DiffTests", dependencies: ["APIRuntime", "APIValues", "Generator", "OpenAPI", "SpecDiff", "apigen"],
             exclude: ["library.json"], swiftSettings: strict),
         .testTarget(
             name: "GoldenTests",

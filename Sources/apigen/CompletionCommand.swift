@@ -1,6 +1,6 @@
-import APIDiff
 import CommandLineSupport
 import Generator
+import SpecDiff
 
 extension Command {
     /// - Parameter commands: What is completed.

@@ -1,8 +1,8 @@
-import APIDiff
 import CommandLineSupport
 import Explanations
 import Generator
 import GeneratorTools
+import SpecDiff
 
 extension Command {
     static let explain = Command(

@@ -1,5 +1,5 @@
-import APIDiff
 import Foundation
+import SpecDiff
 import Testing
 
 /// The same for OpenAPI documents: what they say of an operation and of a schema.

@@ -1,4 +1,4 @@
-import APIDiff
+import SpecDiff
 import Testing
 
 /// What each rule finds, in the smallest pair of specs that has it.

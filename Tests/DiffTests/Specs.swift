@@ -1,7 +1,7 @@
-import APIDiff
 import Foundation
 import Generator
 import OpenAPI
+import SpecDiff
 import Testing
 
 /// Descriptions as tests write them, and what is found between two of them.

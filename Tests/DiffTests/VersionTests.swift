@@ -1,4 +1,4 @@
-import APIDiff
+import SpecDiff
 import Testing
 
 /// The version that is proposed (semver.org, 2.0.0).

@@ -1,7 +1,7 @@
-import APIDiff
 import CommandLineSupport
 import Generator
 import OpenAPI
+import SpecDiff
 
 /// One side of a comparison, read from where its operand says.
 struct DiffInput {

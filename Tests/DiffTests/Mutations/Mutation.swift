@@ -1,4 +1,4 @@
-import APIDiff
+import SpecDiff
 
 /// A change of a document, with what has to be found.
 struct Mutation {

@@ -1,5 +1,5 @@
-import APIDiff
 import Foundation
+import SpecDiff
 import Testing
 
 @testable import Generator
