@@ -44,7 +44,7 @@ struct DocumentText {
 
     // MARK: - YAML
 
-    /// Writes the entries of an object or the elements of a list, each on lines of its own.
+    /// Writes the entries of an object or the elements of a list. Each begins a new line.
     private mutating func yaml(_ value: DocumentValue, indentation: Int, isFirstOnLine: Bool = false) {
         let spaces = String(repeating: " ", count: indentation)
         var isOnLine = isFirstOnLine

@@ -14,9 +14,9 @@ struct SchemaWriter {
         let generic: [String: ModelSyntax]
     }
 
-    /// Generic models with the types that fill them, each a schema of its own.
+    /// Generic models with their arguments: one schema for each use.
     struct Instances {
-        /// More than this nobody reads.
+        /// The most schemas of generic models: nested arguments could go on without an end.
         static let most = 5000
         var schemas: [(component: String, schema: DocumentObject)] = []
         var components: [String: String] = [:]

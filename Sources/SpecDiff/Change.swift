@@ -3,7 +3,7 @@ package import Generator
 /// One difference between two descriptions of an API.
 package struct Change: Sendable {
     package let rule: DiffRule
-    /// What it is about, by the names of its parts, which have no lines.
+    /// The names that lead to the changed part. Baselines use them, as lines move.
     package let subject: String
     /// What has changed, as a sentence without a full stop.
     package let sentence: String

@@ -9,7 +9,7 @@ extension SpecDocuments {
 }
 
 extension Node {
-    /// The type that the node stands for; nil where it is none.
+    /// The type that the node's text spells; nil if it spells none.
     package var type: TypeSyntax? {
         var sink = DiagnosticSink()
         return TypeParser.type(of: self, &sink)

@@ -201,7 +201,7 @@ extension ServerAddress {
 }
 
 extension AuthScheme {
-    /// Where tokens come from; nil where there are none.
+    /// The source of an OAuth 2 scheme's tokens; nil for other schemes.
     fileprivate var tokens: String? { if case .oauth2(let oauth) = self { "\(oauth.source)" } else { nil } }
 
     fileprivate var scopes: [String] {

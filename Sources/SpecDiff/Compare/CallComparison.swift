@@ -58,7 +58,7 @@ struct CallComparison {
 
     private func inputs() {
         compare(given(old), given(new))
-        // The type of a body with fields has an initializer of its own.
+        // A body with fields is a type, whose initializer code calls too.
         guard let one = old.request.body?.fields, let other = new.request.body?.fields else { return }
         compare(one.parameters.map { Input($0) }, other.parameters.map { Input($0) })
     }

@@ -7,7 +7,7 @@ struct Member {
     let keys: Subject
     /// What it holds: one type mostly, none for bytes from wherever they come.
     var types: [ValueType] = []
-    /// What else has to be the same.
+    /// The names of a status's headers, with `?` behind optional ones.
     var labels: [String] = []
     var isOptional = false
     /// Whether code does without it.

@@ -227,8 +227,8 @@ final class TypeComparison {
         return union
     }
 
-    /// A type with others in the place of its parameters, and in that of its owner's. Their dates are written as the place
-    /// says where the generic type stands.
+    /// A type with arguments for its parameters and its owner's. Dates in the arguments have the format of the place that
+    /// names the generic type.
     private func declaration(
         _ path: [String], _ arguments: [ValueType], _ dates: DateFormat?, isOld: Bool
     ) -> Declaration? {
