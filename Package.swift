@@ -91,7 +91,7 @@ let package = Package(
         .target(name: "OpenAPIExport", dependencies: ["Generator", "OpenAPI"], swiftSettings: strict),
         // What differs between two descriptions of an API, and what that breaks.
         .target(
-            name: "SpecDiff", dependencies: ["Generator", "GeneratorTools"], resources: [.embedInCode("Rules")],
+            name: "SpecDiff", dependencies: ["Generator", "GeneratorTools", "OpenAPI"], resources: [.embedInCode("Rules")],
             swiftSettings: strict),
         .target(name: "CommandLineSupport", dependencies: ["Generator", "OpenAPI"], swiftSettings: strict),
         .executableTarget(

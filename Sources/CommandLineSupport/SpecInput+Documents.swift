@@ -11,7 +11,7 @@ extension SpecInput {
     /// - Returns: Their files, and the paths of all files that were looked for.
     static func addDocuments(
         to specs: inout SpecDocuments, root: String?, firstIndex: Int, areChecked: Bool
-    ) -> (sources: [SourceFile], paths: [String]) {
+    ) -> (documents: [SpecDocument], paths: [String]) {
         var sources: [SourceFile] = []
         var paths: [String] = []
         let documents = specs.documents.map { document in
@@ -45,7 +45,7 @@ extension SpecInput {
             return document
         }
         specs.add(documents, areChecked: areChecked)
-        return (sources, paths + sources.map(\.path))
+        return (documents, paths + sources.map(\.path))
     }
 
     /// The files, except the documents that other files name: those are not specs.

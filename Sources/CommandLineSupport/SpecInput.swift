@@ -1,11 +1,12 @@
 package import Generator
+package import OpenAPI
 
 /// The spec files of a command, read from disk, and the files that their examples name.
 package struct SpecInput {
     package let documents: SpecDocuments
     package let examples: [ExampleFile]
-    /// The files of OpenAPI documents, and the paths of all files that were looked for.
-    private let documentFiles: [SourceFile]
+    /// The OpenAPI documents of the specs, and the paths of all files that were looked for.
+    package let openAPI: [SpecDocument]
     private let documentPaths: [String]
 
     /// Whether the specs contain documents that were not checked.
@@ -14,7 +15,9 @@ package struct SpecInput {
     package var files: [SourceFile] { documents.files }
 
     /// All files that diagnostics can name.
-    package var sources: [SourceFile] { files + examples.map(\.source) + documentFiles }
+    package var sources: [SourceFile] {
+        files + examples.map(\.source) + openAPI.flatMap { $0.files?.sources ?? [] }
+    }
 
     /// The paths of the files beside the specs, including unreadable ones.
     package var otherPaths: [String] { examples.map(\.source.path) + documentPaths }
@@ -42,7 +45,7 @@ package struct SpecInput {
             }
             documents = SpecDocuments(files)
             examples = Self.examples(of: documents)
-            (documentFiles, documentPaths, hasUncheckedDocuments) = ([], [], false)
+            (openAPI, documentPaths, hasUncheckedDocuments) = ([], [], false)
             return
         }
         for path in paths.flatMap({ Self.specs(at: $0, &problems) }) {
@@ -57,9 +60,9 @@ package struct SpecInput {
         let specs = Self.withoutNamedDocuments(documents)
         if specs.count < files.count { documents = SpecDocuments(specs) }
         examples = Self.examples(of: documents)
-        (documentFiles, documentPaths) = Self.addDocuments(
+        (openAPI, documentPaths) = Self.addDocuments(
             to: &documents, root: root, firstIndex: specs.count + examples.count, areChecked: checksDocuments)
-        hasUncheckedDocuments = !checksDocuments && !documentFiles.isEmpty
+        hasUncheckedDocuments = !checksDocuments && openAPI.contains { $0.files != nil }
         self.documents = documents
     }
 

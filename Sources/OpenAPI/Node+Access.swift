@@ -2,7 +2,7 @@ package import Generator
 
 extension Node {
     /// Where a `$ref` leads; nil without one, or where `$ref` is an ordinary name.
-    var reference: String? { self["$ref"]?.text }
+    package var reference: String? { self["$ref"]?.text }
 
     /// Whether two values are the same wherever they stand.
     package func saysTheSame(as other: Node) -> Bool {

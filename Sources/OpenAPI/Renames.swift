@@ -1,10 +1,10 @@
 import Generator
 
 /// Names that were chosen for parts of a document.
-enum Renames {
+package enum Renames {
     /// The names with those of all parts that patterns fit: `io.k8s.api.core.v1.*: "*"` names `io.k8s.api.core.v1.Pod` `Pod`.
     /// A part's own name counts before those of patterns, and of these the longest. A pattern that fits nothing stays.
-    static func expanded(_ names: [String: String], in document: Document) -> [String: String] {
+    package static func expanded(_ names: [String: String], in document: Document) -> [String: String] {
         let patterns = names.filter { $0.key.contains("*") }.sorted {
             ($1.key.utf8.count, $0.key) < ($0.key.utf8.count, $1.key)
         }

@@ -32,6 +32,8 @@ package enum DiffRule: String, Sendable, CaseIterable {
     case bodyOptional = "diff-body-optional"
     case bodyFormatChanged = "diff-body-format-changed"
     case bodyTypeChanged = "diff-body-type-changed"
+    case limitTightened = "diff-limit-tightened"
+    case limitLoosened = "diff-limit-loosened"
 
     // What comes back
     case responseAdded = "diff-response-added"

@@ -60,7 +60,7 @@ final class Recorder {
 
     // MARK: - Results
 
-    private static let mostOperations = 10
+    static let mostOperations = 10
 
     /// The changes in the order of the new description's operations and types.
     func changes(operations: [String], parents: [[Owner]]) -> [Change] {
@@ -85,7 +85,7 @@ final class Recorder {
 
     /// The first operations from which each pair of types is reached, and one more than are told. What has that many passes no
     /// others on, for what is below has as many: so each pair is visited a few times, however many operations there are.
-    private static func reaching(_ parents: [[Owner]], _ operations: Int) -> [[Int]] {
+    static func reaching(_ parents: [[Owner]], _ operations: Int) -> [[Int]] {
         var starts: [[Int]] = Array(repeating: [], count: operations)
         var children: [[Int]] = Array(repeating: [], count: parents.count)
         for (pair, owners) in parents.enumerated() {

@@ -78,6 +78,8 @@ enum DiffCommand {
             return .findings
         }
         var changes = APIComparison.changes(from: old.apis, to: new.apis)
+        let names = Set(new.apis.flatMap(\.api.files).flatMap(\.endpoints).map(\.name))
+        changes += LimitComparison.changes(from: old.documents, to: new.documents, of: names)
         changes = withoutIgnored(changes, new)
         if let path = parsed.values["--write-baseline"] { try write(Baseline.text(changes), to: path) }
         if let baseline { changes.removeAll { baseline.contains($0) } }

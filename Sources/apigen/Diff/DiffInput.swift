@@ -14,6 +14,8 @@ struct DiffInput {
     /// What is wrong with the description.
     private(set) var errors: [Diagnostic] = []
     private(set) var apis: [APIComparison.Input] = []
+    /// The OpenAPI documents that it consists of.
+    private(set) var documents: [LimitComparison.Input] = []
 
     /// - Parameters:
     ///   - operand: A spec, a folder of specs, an OpenAPI document, or `git:REV:path` of one of these.
@@ -70,6 +72,7 @@ struct DiffInput {
         let input = try SpecInput([path], root: root, checksDocuments: isChecked)
         trees = input.documents.trees.compactMap(\.self)
         files = input.sources
+        documents = input.openAPI.compactMap { document in document.files.map { ($0, document.names) } }
         sink.add(input.documents.findings.diagnostics)
         ignored = []
         for (file, root) in zip(input.files, input.documents.roots) {
@@ -94,6 +97,7 @@ struct DiffInput {
             throw .io("cannot read '\((root ?? FileSystem.folder(of: path)).printable)': \(error.reason)")
         }
         files = document.sources
+        documents = [(document, [:])]
         do throws(DocumentFailure) {
             let conversion = try Conversion(document, DocumentOptions(), areDivided: false, isChecked: isChecked)
             trees = conversion.trees.map(\.tree)

@@ -1,0 +1,86 @@
+import Generator
+
+/// The limits that a schema sets to values (JSON Schema 2020-12, validation, §6.2 to §6.5).
+struct Limits {
+    /// A keyword whose value differs.
+    struct Change {
+        let keyword: String
+        let was: String?
+        let now: String?
+        /// Whether there are values that were allowed and no longer are.
+        let isTighter: Bool
+    }
+
+    /// A number, which may itself be out of bounds.
+    private struct Bound {
+        let keyword: String
+        let value: Double
+        let text: String
+        let isOpen: Bool
+
+        /// Where the bound stands, as less than or greater than another: an open one is tighter.
+        func isTighter(than other: Bound, isUpper: Bool) -> Bool {
+            if value == other.value { return isOpen && !other.isOpen }
+            return isUpper ? value < other.value : value > other.value
+        }
+    }
+
+    private static let bounds: [(name: String, isUpper: Bool)] = [
+        ("maximum", true), ("minimum", false), ("maxLength", true), ("minLength", false), ("maxItems", true),
+        ("minItems", false), ("maxProperties", true), ("minProperties", false),
+    ]
+
+    private var bounds: [String: Bound] = [:]
+    private var texts: [String: String] = [:]
+
+    /// - Parameter parts: A schema with those under its `allOf`, all of which hold.
+    init(_ parts: [Node]) {
+        for part in parts {
+            for (name, isUpper) in Self.bounds {
+                let open = "exclusive" + name.prefix(1).uppercased() + name.dropFirst()
+                // Before OpenAPI 3.1, the second one says whether the first one is open.
+                for key in [name, open] {
+                    guard let text = part.text(key), let value = Double(text), value.isFinite else { continue }
+                    // Counts begin at zero.
+                    if !isUpper, name != "minimum", value <= 0 { continue }
+                    let isOpen = key == open || part.isTrue(open)
+                    let bound = Bound(keyword: key, value: value, text: text, isOpen: isOpen)
+                    if bounds[name].map({ bound.isTighter(than: $0, isUpper: isUpper) }) ?? true {
+                        bounds[name] = bound
+                    }
+                }
+            }
+            for key in ["pattern", "multipleOf"] where texts[key] == nil { texts[key] = part.text(key) }
+            if part.isTrue("uniqueItems") { texts["uniqueItems"] = "true" }
+        }
+    }
+
+    func changes(to other: Limits) -> [Change] {
+        var changes: [Change] = []
+        for (name, isUpper) in Self.bounds {
+            let (was, now) = (bounds[name], other.bounds[name])
+            guard was?.value != now?.value || was?.isOpen != now?.isOpen else { continue }
+            let isTighter = now.map { now in was.map { now.isTighter(than: $0, isUpper: isUpper) } ?? true } ?? false
+            changes.append(
+                Change(
+                    keyword: now?.keyword ?? was?.keyword ?? name, was: was?.text, now: now?.text, isTighter: isTighter)
+            )
+        }
+        for key in ["multipleOf", "pattern", "uniqueItems"] where texts[key] != other.texts[key] {
+            let (was, now) = (texts[key], other.texts[key])
+            changes.append(
+                Change(
+                    keyword: key, was: was, now: now,
+                    isTighter: now != nil && !(key == "multipleOf" && Self.isMultiple(was, of: now))))
+        }
+        return changes
+    }
+
+    /// Whether all multiples of a number are those of the other one too.
+    private static func isMultiple(_ text: String?, of other: String?) -> Bool {
+        guard let value = text.flatMap(Double.init), let divisor = other.flatMap(Double.init), divisor > 0 else {
+            return false
+        }
+        return (value / divisor).rounded() == value / divisor
+    }
+}
