@@ -60,8 +60,9 @@ extension Converter {
         }
         let (kind, otherKind) = (Kind.of(one, in: document), Kind.of(other, in: document))
         // A constant tells alternatives apart, and so may what is inside.
-        let isPlain = [kind, otherKind].allSatisfy { $0 == .other || $0 == .enumeration }
-        guard isPlain, one["const"] == nil, other["const"] == nil, one.types == other.types, !one.types.isEmpty,
+        let plain: [Kind] = [.other, .enumeration]
+        guard plain.contains(kind), plain.contains(otherKind), one["const"] == nil, other["const"] == nil,
+            one.types == other.types, !one.types.isEmpty,
             one.text("format") == other.text("format"), one.enumValues?.count != 1, other.enumValues?.count != 1
         else { return false }
         if one.types == ["array"] {

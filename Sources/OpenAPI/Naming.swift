@@ -37,9 +37,8 @@ enum Naming {
         }
         let words = spaced.joined().unicodeScalars.split(separator: " ").map(String.init)
         guard let first = words.first else { return "empty" }
-        let name =
-            first.prefix(1).lowercased() + first.dropFirst()
-            + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        let rest = words.dropFirst().map { word in word.prefix(1).uppercased() + word.dropFirst() }.joined()
+        let name = "\(first.prefix(1).lowercased())\(first.dropFirst())\(rest)"
         return SwiftName.isMember(name) ? name : "value" + name
     }
 

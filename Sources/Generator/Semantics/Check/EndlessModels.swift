@@ -32,7 +32,7 @@ struct EndlessModels {
             })
         return graph.all.compactMap { component in
             guard let first = component.first, graph.isCyclic(first) else { return nil }
-            return component.sorted().map { models.nodes[$0].path }.filter { $0.count == 1 }.flatMap(\.self)
+            return component.sorted().map { models.nodes[$0].path }.compactMap { $0.count == 1 ? $0[0] : nil }
         }
     }
 
