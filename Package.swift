@@ -88,7 +88,8 @@ let package = Package(
         .target(name: "OpenAPI", dependencies: ["Generator"], swiftSettings: strict),
         .target(
             name: "OpenAPITools", dependencies: ["Generator", "GeneratorTools", "OpenAPI"], swiftSettings: strict),
-        .target(name: "OpenAPIExport", dependencies: ["Generator", "OpenAPI"], swiftSettings: strict),
+        .target(
+            name: "OpenAPIExport", dependencies: ["Generator", "GeneratorTools", "OpenAPI"], swiftSettings: strict),
         // What differs between two descriptions of an API, and what that breaks.
         .target(
             name: "SpecDiff", dependencies: ["Generator", "GeneratorTools", "OpenAPI"], resources: [.embedInCode("Rules")],

@@ -133,7 +133,7 @@ extension Node {
 /// The names of files that a document may choose: they lie in one folder, on every system.
 package enum SpecFileName {
     package static func isTaken(_ name: String) -> Bool {
-        guard name.utf8.count < 200, !name.hasPrefix("."), [".api.yaml", ".api.yml"].contains(where: name.hasSuffix)
+        guard name.utf8.count < 200, !name.hasPrefix("."), SourceFile.endings.contains(where: name.hasSuffix)
         else { return false }
         return name.unicodeScalars.allSatisfy {
             $0.isIdentifierScalar || " -.()+,'&@!#%=~[]{}".unicodeScalars.contains($0)

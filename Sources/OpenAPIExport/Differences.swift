@@ -1,152 +1,92 @@
 import Generator
+import GeneratorTools
 
 /// What a document does not say: the keys of a spec that come back otherwise when the document is imported.
 struct Differences {
     private(set) var parts: DocumentParts
-    private var additions: Additions
-    /// Whether properties and parameters are compared one by one, or the whole of them.
-    private let areSingle: Bool
+    /// Whether something was added.
+    private(set) var isChanged = false
 
     /// - Parameters:
     ///   - spec: What is to come back.
     ///   - imported: What comes back of the document so far.
-    init(_ parts: DocumentParts, _ spec: SpecParts, imported: Node, areSingle: Bool) {
+    init(_ parts: DocumentParts, _ spec: SpecParts, imported: Node) {
         self.parts = parts
-        self.areSingle = areSingle
-        additions = Additions(parts.version)
-        let head = Canonical.head(spec.root)
-        additions.add(head, Canonical.head(imported), raw: { head[$0] }, to: &self.parts.head)
-        let models = Self.index(imported["models"])
-        for (index, entry) in spec.models.enumerated() {
-            guard let node = models[entry.name] else {
-                additions.set("name", .text(entry.name), in: &self.parts.models[index].schema)
-                continue
-            }
-            compare(
-                model: index, spec.example(in: Canonical.model(entry.value), of: entry.value), Canonical.model(node),
-                entry.value)
-        }
-        let endpoints = Self.index(imported["endpoints"])
-        for (index, entry) in spec.endpoints.enumerated() {
-            guard let node = endpoints[entry.name] else {
-                additions.set("name", .text(entry.name), in: &self.parts.operations[index].keys)
-                continue
-            }
-            compare(
-                endpoint: index, spec.example(in: Canonical.endpoint(entry.value), of: entry.value),
-                Canonical.endpoint(node), entry.value)
-        }
+        var head = parts.head
+        add(Canonical.head(spec.root), Canonical.head(imported), to: &head)
+        compare(spec.models, parts.models, imported["models"], spec, Canonical.part)
+        compare(spec.endpoints, parts.endpoints, imported["endpoints"], spec, Canonical.endpoint)
+        let names = (imported["endpoints"]?.entries ?? []).map(\.name)
         let order = spec.endpoints.map(\.name)
-        if endpoints.count == order.count, (imported["endpoints"]?.entries ?? []).map(\.name) != order {
-            additions.set("order", .list(order.map { .text($0) }), in: &self.parts.head)
-        }
-    }
-
-    /// Whether something was added.
-    var isChanged: Bool { additions.isChanged }
-
-    private static func index(_ node: Node?) -> [String: Node] {
-        Dictionary((node?.entries ?? []).map { ($0.name, $0.value) }) { first, _ in first }
+        if names.count == order.count, names != order { set("order", .texts(order), in: &head) }
+        self.parts.head = head
     }
 
     // MARK: - Comparing
 
-    private mutating func compare(model index: Int, _ spec: DocumentObject, _ imported: DocumentObject, _ node: Node) {
-        guard spec != imported else { return }
-        var (spec, imported) = (spec, imported)
-        if areSingle, let (own, other) = Self.alike(spec["properties"], imported["properties"]) {
-            var isWhole = false
-            for (one, two) in zip(own.entries, other.entries) where one.value != two.value {
-                var schema = parts.models[index].schema
-                let isFound = schema.change(["properties", one.key]) { property in
-                    additions.add(one.value.object ?? [:], two.value.object ?? [:], to: &property)
-                }
-                if isFound { parts.models[index].schema = schema } else { isWhole = true }
-            }
-            if !isWhole { (spec["properties"], imported["properties"]) = (nil, nil) }
-        }
-        additions.add(
-            spec, imported, raw: { key in spec[key].flatMap { value in Self.raw(key, node) ?? value } },
-            to: &parts.models[index].schema)
-    }
-
-    private mutating func compare(
-        endpoint index: Int, _ spec: DocumentObject, _ imported: DocumentObject, _ node: Node
+    private mutating func compare<Syntax>(
+        _ entries: [SpecParts.Entry<Syntax>], _ places: [[String]], _ imported: Node?, _ spec: SpecParts,
+        _ form: (Node) -> JSONOutput
     ) {
-        guard spec != imported else { return }
-        var (spec, imported) = (spec, imported)
-        var keys = parts.operations[index].keys
-        for (key, place) in [("query", "query"), ("headers", "header"), ("cookies", "cookie"), ("parameters", "path")] {
-            guard areSingle, let (own, other) = Self.alike(spec[key], imported[key]) else { continue }
-            var isWhole = false
-            for (one, two) in zip(own.entries, other.entries) where one.value != two.value {
-                let parameters = keys["parameters"]?.elements ?? []
-                let position = parameters.firstIndex {
-                    $0.object?["name"] == .text(one.key) && $0.object?["in"] == .text(place)
-                }
-                let isFound = keys.change(["parameters", String(position ?? -1)]) { parameter in
-                    additions.add(one.value.object ?? [:], two.value.object ?? [:], to: &parameter)
-                }
-                if !isFound { isWhole = true }
+        let found = Dictionary((imported?.entries ?? []).map { ($0.name, form($0.value)) }) { first, _ in first }
+        for (entry, place) in zip(entries, places) {
+            let own = form(entry.node).with(["example": spec.example(of: entry.node)])
+            guard own != found[entry.name], var object = parts.body[place[...]] else { continue }
+            if let other = found[entry.name] {
+                add(own, other, to: &object)
+            } else {
+                set("name", .string(entry.name), in: &object)
             }
-            if !isWhole { (spec[key], imported[key]) = (nil, nil) }
+            parts.body[place[...]] = object
         }
-        let canonical = spec
-        additions.add(
-            spec, imported,
-            raw: { key in key == "path" || key == "parameters" ? canonical[key] : Self.raw(key, node) ?? canonical[key]
-            },
-            to: &keys)
-        parts.operations[index].keys = keys
     }
 
-    private static func raw(_ key: String, _ node: Node) -> DocumentValue? {
-        // A parameter of pages may go by the name of its key; an example may be a file's.
-        key == "example" || key == "paginate" ? nil : node[key].map { DocumentValue($0) }
-    }
-
-    /// Two mappings of the same names.
-    private static func alike(
-        _ one: DocumentValue?, _ other: DocumentValue?
-    ) -> (DocumentObject, DocumentObject)? {
-        guard let one = one?.object, let other = other?.object, one.keys == other.keys,
-            Set(one.keys).count == one.keys.count
-        else { return nil }
-        return (one, other)
-    }
-}
-
-/// Puts the keys of specs into the objects of a document.
-struct Additions {
-    let version: Export.Version
-    /// Whether something was added.
-    private(set) var isChanged = false
-
-    init(_ version: Export.Version) { self.version = version }
-
-    mutating func add(
-        _ spec: DocumentObject, _ imported: DocumentObject, raw: ((String) -> DocumentValue?)? = nil,
-        to object: inout DocumentObject
-    ) {
-        for entry in spec.entries where imported[entry.key] != entry.value {
-            set(entry.key, raw?(entry.key) ?? entry.value, in: &object)
+    private mutating func add(_ spec: JSONOutput, _ imported: JSONOutput, to object: inout JSONOutput) {
+        for (key, value) in spec.members where imported[key] != value {
+            if let other = imported[key], addSingly(key, value, other, to: &object) { continue }
+            set(key, value, in: &object)
         }
         let lost = imported.keys.filter { spec[$0] == nil }
         guard !lost.isEmpty else { return }
         for key in lost { object["x-apigen-" + key] = nil }
         let known = object["x-apigen-without"]?.elements ?? []
-        let added = lost.map { DocumentValue.text($0) }.filter { !known.contains($0) }
-        set("without", .list(known + added), in: &object)
+        set("without", .array(known + lost.map { .string($0) }.filter { !known.contains($0) }), in: &object)
     }
 
-    mutating func set(_ key: String, _ value: DocumentValue, in object: inout DocumentObject) {
-        // Beside a reference, OpenAPI 3.0 has nothing.
-        if version == .v30, let reference = object["$ref"] {
-            object["$ref"] = nil
-            object = DocumentObject([("allOf", .list([.object(["$ref": reference])]))]).with(object)
+    /// Adds to the properties or parameters themselves; false where they have no place in the document, or that says nothing
+    /// new: then the whole of them has to be said.
+    private mutating func addSingly(
+        _ key: String, _ spec: JSONOutput, _ imported: JSONOutput, to object: inout JSONOutput
+    ) -> Bool {
+        guard !spec.keys.isEmpty, spec.keys == imported.keys else { return false }
+        let before = object
+        let different = zip(spec.members, imported.members).filter { $0.1 != $1.1 }
+        let places = different.map { Self.place(of: $0.0.0, in: key, of: object) }
+        guard !places.contains(nil) else { return false }
+        for (place, (one, other)) in zip(places.compactMap { $0 }, different) {
+            guard var part = object[place[...]] else { continue }
+            add(Canonical.long(one.1), Canonical.long(other.1), to: &part)
+            object[place[...]] = part
         }
+        return object != before
+    }
+
+    /// Where a property or a parameter stands; nil where it does not.
+    private static func place(of name: String, in key: String, of object: JSONOutput) -> [String]? {
+        if key == "properties" { return object[["properties", name]] == nil ? nil : [key, name] }
+        let places = ["query": "query", "headers": "header", "cookies": "cookie", "parameters": "path"]
+        let place = places[key].map { JSONOutput.string($0) }
+        let index = (object["parameters"]?.elements ?? []).firstIndex {
+            $0["name"] == .string(name) && $0["in"] == place
+        }
+        return index.map { ["parameters", String($0)] }
+    }
+
+    // MARK: - Adding
+
+    private mutating func set(_ key: String, _ value: JSONOutput, in object: inout JSONOutput) {
         guard object["x-apigen-" + key] != value else { return }
-        object["x-apigen-" + key] = value
+        object = object.with(["x-apigen-" + key: value], in: parts.version)
         isChanged = true
     }
 }

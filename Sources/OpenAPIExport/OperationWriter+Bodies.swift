@@ -1,129 +1,105 @@
 import Generator
+import GeneratorTools
 
 /// What is sent and what comes back.
 extension OperationWriter {
-    mutating func body(_ body: BodySyntax) -> DocumentObject {
+    mutating func body(_ body: BodySyntax) -> JSONOutput {
         var isOptional = body.isOptional
         var mediaType = body.contentType?.value
-        let media: DocumentObject
+        let media: JSONOutput
         switch body.content {
-        case .type(var type):
-            if case .optional(var inner) = type.kind {
-                inner.shape = type.shape
-                (type, isOptional) = (inner, true)
-            }
-            media = content(of: type, &mediaType)
-        case .structure(let structure): media = ["schema": .object(schemas.object(structure, [:]))]
+        case .type(let type):
+            isOptional = isOptional || type.isOptional
+            media = content(of: type.unwrapped, &mediaType)
+        case .structure(let structure): media = ["schema": schemas.object(structure)]
         case .form(let fields):
             mediaType = "application/x-www-form-urlencoded"
-            media = schemas.form(fields, isMultipart: false)
+            media = schemas.form(fields)
         case .multipart(let fields):
             mediaType = "multipart/form-data"
             media = schemas.form(fields, isMultipart: true)
-        case .binary(let type):
-            mediaType = type
-            media = schemas.bytes
-        case .text(let type):
-            mediaType = type
-            media = ["schema": .object(["type": .text("string")])]
+        case .binary(let type): (mediaType, media) = (type, bytes)
+        case .text(let type): (mediaType, media) = (type, ["schema": ["type": "string"]])
         }
-        var keys: DocumentObject = ["content": .object([mediaType ?? "application/json": .object(media)])]
-        if !isOptional { keys["required"] = .flag(true) }
-        return keys
+        return ["content": [mediaType ?? "application/json": media], "required": .flag(!isOptional)]
     }
 
     /// What a whole body of a type holds. `String` and `Data` are the text and the bytes, unless the media type is JSON's.
-    private mutating func content(of type: TypeSyntax, _ mediaType: inout String?) -> DocumentObject {
+    private mutating func content(of type: TypeSyntax, _ mediaType: inout String?) -> JSONOutput {
         guard mediaType == nil, case .name(let name) = type.kind, ["String", "Data"].contains(name) else {
-            return ["schema": .object(schemas.schema(of: type, [:]))]
+            return ["schema": schemas.schema(of: type)]
         }
         mediaType = name == "Data" ? "application/octet-stream" : "text/plain"
-        return name == "Data" ? schemas.bytes : ["schema": .object(["type": .text("string")])]
+        return name == "Data" ? bytes : ["schema": ["type": "string"]]
+    }
+
+    /// Bytes as they come.
+    private var bytes: JSONOutput {
+        schemas.version == .v30 ? ["schema": ["type": "string", "format": "binary"]] : [:]
     }
 
     // MARK: - Responses
 
-    mutating func responses(of endpoint: EndpointSyntax) -> DocumentObject {
-        var rows = (endpoint.responses?.value ?? []).map { ($0.pattern, response($0.response, of: endpoint)) }
-        if endpoint.responses == nil {
-            rows.append((.hundreds(2), response(endpoint.response ?? ResponseSyntax(type: nil), of: endpoint)))
+    mutating func responses(of entry: SpecParts.Entry<EndpointSyntax>) -> JSONOutput {
+        let endpoint = entry.syntax
+        var rows: JSONOutput = [:]
+        let only = (StatusPattern.hundreds(2), endpoint.response ?? ResponseSyntax(type: nil))
+        for (pattern, response) in endpoint.responses?.value.map({ ($0.pattern, $0.response) }) ?? [only] {
+            rows[pattern.key] = self.response(response, to: pattern, of: endpoint)
         }
-        if let example = endpoint.example.flatMap({ example($0) }),
-            let index = rows.firstIndex(where: { $0.1["content"] != nil }),
-            let type = rows[index].1["content"]?.object?.keys.first
+        if let example = example(of: entry.node), let row = rows.members.first(where: { $0.1["content"] != nil }),
+            let mediaType = row.1["content"]?.keys.first
         {
-            _ = rows[index].1.change(["content", type]) { $0["example"] = example }
+            rows[[row.0, "content", mediaType, "example"]] = example
         }
-        for failure in endpoint.failures.statuses + root.defaults.failures.statuses {
-            // An error inside a success is a matter of the body.
-            guard failure.pattern != .hundreds(2), !rows.contains(where: { $0.0 == failure.pattern }) else { continue }
-            rows.append((failure.pattern, response(failure.response, of: nil)))
+        // An error inside a success is a matter of the body.
+        for row in endpoint.failures.statuses + root.defaults.failures.statuses
+        where row.pattern != .hundreds(2) && rows[row.pattern.key] == nil {
+            rows[row.pattern.key] = response(row.response, to: row.pattern, of: nil)
         }
-        return DocumentObject(
-            rows.map { status, keys in
-                (status.key, .object(DocumentObject([("description", .text(status.meaning))]).with(keys)))
-            })
+        return rows
     }
 
     /// - Parameter endpoint: The endpoint where it is a success.
-    private mutating func response(_ response: ResponseSyntax, of endpoint: EndpointSyntax?) -> DocumentObject {
-        var keys: DocumentObject = [:]
-        let headers = response.headers.compactMap { field -> (String, DocumentValue)? in
-            guard var header = schemas.parameter(field, in: .header) else { return nil }
-            (header["name"], header["in"]) = (nil, nil)
-            return (field.name.value, .object(header))
-        }
-        if !headers.isEmpty { keys["headers"] = .object(DocumentObject(headers)) }
+    private mutating func response(
+        _ response: ResponseSyntax, to pattern: StatusPattern, of endpoint: EndpointSyntax?
+    ) -> JSONOutput {
         var mediaType = response.contentType?.value
+        var media: JSONOutput?
+        let headers = schemas.headers(response.headers)
         if let stream = endpoint?.stream {
-            let isLines = stream.framing.value == .lines
-            var schema = response.type.map { schemas.schema(of: $0, [:]) } ?? [:]
-            if let events = stream.events?.value {
-                let types = events.compactMap { schemas.content($0.content, [:], $0.format) }
-                if !types.isEmpty { schema = ["oneOf": .list(types.map { .object($0) })] }
-            }
-            mediaType = isLines ? mediaType ?? "application/x-ndjson" : "text/event-stream"
-            let media: DocumentObject = ["schema": .object(schema)]
-            keys["content"] = .object([mediaType ?? "": .object(media)])
+            let events = (stream.events?.value ?? []).compactMap { schemas.value(of: $0) }
+            let schema = response.type.map { schemas.schema(of: $0) } ?? [:]
+            media = ["schema": events.isEmpty ? schema : ["oneOf": .array(events)]]
+            mediaType = stream.framing.value == .lines ? mediaType ?? "application/x-ndjson" : "text/event-stream"
         } else if let type = response.type, endpoint?.request.method != .head {
-            let media: DocumentObject
-            if let steps = response.unwrap?.value {
-                let schema = envelope(schemas.schema(of: type, [:]), steps, response.envelope?.value)
-                media = ["schema": .object(schema)]
-            } else {
-                media = content(of: type, &mediaType)
-            }
-            keys["content"] = .object([mediaType ?? "application/json": .object(media)])
+            media =
+                response.unwrap.map { ["schema": envelope($0.value, around: type, beside: response.envelope?.value)] }
+                ?? content(of: type, &mediaType)
         }
-        return keys
+        return [
+            "description": .string(pattern.meaning), "headers": headers.nonEmpty,
+            "content": media.map { [mediaType ?? "application/json": $0] },
+        ]
     }
 
     /// The body around an unwrapped value.
     private mutating func envelope(
-        _ schema: DocumentObject, _ steps: [EnvelopeStep], _ beside: StructureSyntax?
-    ) -> DocumentObject {
-        var schema = schema
-        for (index, step) in steps.enumerated().reversed() {
-            var properties: DocumentObject = [
-                step.key: .object(step.isOptional ? schemas.nullable(schema) : schema)
+        _ steps: [EnvelopeStep], around type: TypeSyntax, beside structure: StructureSyntax?
+    ) -> JSONOutput {
+        var schema = schemas.schema(of: type)
+        for step in steps.reversed() {
+            schema = [
+                "type": "object", "properties": [step.key: step.isOptional ? schemas.nullable(schema) : schema],
+                "required": step.isOptional ? nil : [.string(step.key)],
             ]
-            var required: [DocumentValue] = step.isOptional ? [] : [.text(step.key)]
-            if index == 0, let beside {
-                let others = schemas.properties(beside.fields, [:])
-                for entry in others["properties"]?.object?.entries ?? [] { properties[entry.key] = entry.value }
-                required += (others["required"]?.elements ?? []).filter { !required.contains($0) }
-            }
-            schema = ["type": .text("object"), "properties": .object(properties)]
-            if !required.isEmpty { schema["required"] = .list(required) }
         }
-        return schema
-    }
-}
-
-extension SchemaWriter {
-    /// Bytes as they come.
-    var bytes: DocumentObject {
-        version == .v30 ? ["schema": .object(["type": .text("string"), "format": .text("binary")])] : [:]
+        guard let structure else { return schema }
+        let others = schemas.properties(structure.fields)
+        let own = schema["required"]?.elements ?? []
+        let required = own + (others["required"]?.elements ?? []).filter { !own.contains($0) }
+        schema["properties"] = schema["properties"]?.with(others["properties"] ?? [:])
+        return schema.with(["required": JSONOutput.array(required).nonEmpty])
     }
 }
 

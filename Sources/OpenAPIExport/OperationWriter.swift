@@ -1,108 +1,95 @@
 import Generator
+import GeneratorTools
 
 /// Endpoints of a spec as operations.
 struct OperationWriter {
     var schemas: SchemaWriter
     let root: RootSyntax
-    let shared: SharedParameters
     let security: SecurityWriter
     /// What tools that do not know `x-apigen-…` will not see.
     var findings = DiagnosticSink()
-    private let spec: SpecParts
+    let spec: SpecParts
+    /// The parameters that all operations have, as they stand under `components`.
+    private(set) var shared: JSONOutput = [:]
+    private var components: Set<String> = []
     /// The operations so far, by path and method.
     private var taken: Set<String> = []
 
-    init(
-        _ schemas: SchemaWriter, _ root: RootSyntax, _ shared: SharedParameters, _ security: SecurityWriter,
-        _ spec: SpecParts
-    ) {
-        (self.schemas, self.root, self.shared, self.security, self.spec) = (schemas, root, shared, security, spec)
+    init(_ schemas: SchemaWriter, _ security: SecurityWriter, _ spec: SpecParts) {
+        (self.schemas, self.security, self.spec, root) = (schemas, security, spec, spec.files[0].syntax.root)
+        share(root.client?.query ?? [], .query, of: "client")
+        share(root.client?.headers ?? [], .header, of: "client")
+        share(root.defaults.query, .query, of: "defaults")
+        share(root.defaults.headers, .header, of: "defaults")
     }
 
     /// A model as it stands under `components`.
-    mutating func model(_ model: ModelSyntax) -> DocumentObject {
-        var others = SchemaWriter.description(of: model.documentation)
-        others["example"] = model.example.flatMap { example($0) }
-        return schemas.with(others, schemas.model(model))
+    mutating func model(_ entry: SpecParts.Entry<ModelSyntax>) -> JSONOutput {
+        let said = SchemaWriter.said(of: entry.syntax.documentation).with(["example": example(of: entry.node)])
+        return schemas.model(entry.syntax).with(said, in: schemas.version)
     }
 
-    /// An example that is written in the spec or in a file, and not deeper than a document may be.
-    mutating func example(_ example: ExampleSyntax) -> DocumentValue? {
-        let value: DocumentValue
-        switch example {
-        case .inline(let node): value = DocumentValue(spec.fileExample(node) ?? node)
-        case .file(let path):
-            guard let node = spec.fileExample(at: path) else { return nil }
-            value = DocumentValue(node)
-        }
-        guard value.depth < SchemaWriter.deepestExample else {
-            findings.warning(
-                .openAPILeftOut, "the example is left out: it goes deeper than a document may", at: example.range)
-            return nil
-        }
-        return value
+    /// The example of a declaration, where it is not deeper than a document may be.
+    mutating func example(of declaration: Node) -> JSONOutput? {
+        guard let node = declaration["example"], let value = spec.example(of: declaration) else { return nil }
+        guard value.isTooDeep else { return value }
+        let message = "the example is left out: it goes deeper than a document may"
+        findings.warning(.openAPILeftOut, message, at: node.range)
+        return nil
     }
 
-    mutating func operation(_ endpoint: EndpointSyntax) -> DocumentParts.Operation {
-        let request = endpoint.request
-        var keys: DocumentObject = [:]
-        if let summary = endpoint.documentation.summary {
-            keys[summary.contains("\n") ? "description" : "summary"] = .text(summary)
-        }
-        if endpoint.documentation.deprecation != nil { keys["deprecated"] = .flag(true) }
-        keys["operationId"] = .text(endpoint.name.value)
-        if let name = request.server?.value, let server = root.servers?.value.first(where: { $0.name.value == name }) {
-            keys["servers"] = .list([.object(ServerWriter.server(server))])
-        }
-        if let own = security.requirement(request.auth, scopes: request.scopes.map(\.value)) { keys["security"] = own }
-        let parameters = parameters(of: request)
-        if !parameters.isEmpty { keys["parameters"] = .list(parameters.map { .object($0) }) }
-        if let body = request.body?.value { keys["requestBody"] = .object(self.body(body)) }
-        keys["responses"] = .object(responses(of: endpoint))
+    /// An operation, and the path and the method under which it stands.
+    mutating func operation(
+        _ entry: SpecParts.Entry<EndpointSyntax>
+    ) -> (path: String, method: String, object: JSONOutput) {
+        let (endpoint, request) = (entry.syntax, entry.syntax.request)
+        let summary = endpoint.documentation.summary
+        let isLong = summary?.contains("\n") ?? false
+        let server = root.servers?.value.first { $0.name.value == request.server?.value }
+        let said: JSONOutput = [
+            isLong ? "description" : "summary": .text(summary),
+            "deprecated": .flag(endpoint.documentation.deprecation != nil), "operationId": .string(entry.name),
+            "servers": server.map { [ServerWriter.server($0)] },
+            "security": security.requirement(request.auth, scopes: request.scopes.map(\.value)),
+        ]
+        let sent: JSONOutput = [
+            "parameters": JSONOutput.array(parameters(of: request)).nonEmpty,
+            "requestBody": request.body.map { body($0.value) }, "responses": responses(of: entry),
+        ]
         let method = request.method.rawValue.lowercased()
-        return DocumentParts.Operation(
-            name: endpoint.name.value, path: path(of: endpoint, method), method: method, keys: keys)
+        return (path(of: endpoint, method), method, said.with(sent))
     }
 
     /// The path, which has each method once: what stands behind a `#` is never sent, and tells the others apart.
     private mutating func path(of endpoint: EndpointSyntax, _ method: String) -> String {
         let template = endpoint.request.path.template
-        guard taken.insert(method + " " + template).inserted else {
-            let path = "\(template)#\(endpoint.name.value)"
-            findings.warning(
-                .openAPIApproximated,
-                "OpenAPI has one operation for a method and a path; this one stands under '\(path)'",
-                at: endpoint.name.range)
-            taken.insert(method + " " + path)
-            return path
-        }
-        return template
+        if taken.insert(method + " " + template).inserted { return template }
+        let path = "\(template)#\(endpoint.name.value)"
+        findings.warning(
+            .openAPIApproximated,
+            "OpenAPI has one operation for a method and a path; this one stands under '\(path)'",
+            at: endpoint.name.range)
+        return path
     }
 
     // MARK: - Parameters
 
-    private mutating func parameters(of request: RequestSyntax) -> [DocumentObject] {
-        var found: [DocumentObject] = []
-        var names: Set<String> = []
-        for placeholder in request.path.placeholders where names.insert(placeholder.name.value).inserted {
+    private mutating func parameters(of request: RequestSyntax) -> [JSONOutput] {
+        let placeholders = request.path.placeholders.map { placeholder in
+            let text = TypeSyntax(kind: .text, range: placeholder.name.range)
             var field =
                 request.parameters.first { $0.name.value == placeholder.name.value }
-                ?? FieldSyntax(
-                    name: placeholder.name,
-                    content: .type(TypeSyntax(kind: .text, range: placeholder.name.range)))
+                ?? FieldSyntax(name: placeholder.name, content: .type(text))
             if let type = placeholder.type, case .type(let written) = field.content, case .text = written.kind {
                 field.content = .type(type)
             }
-            if let parameter = schemas.parameter(field, in: .path) { found.append(parameter) }
+            return field
         }
-        for (fields, place) in [(request.query, SharedParameters.Place.query), (request.headers, .header)] {
-            found += own(fields, place)
-            found += shared.references(in: place, besides: fields)
-        }
-        return found + own(request.cookies, .cookie)
+        return own(placeholders, .path) + own(request.query, .query) + shared(.query, besides: request.query)
+            + own(request.headers, .header) + shared(.header, besides: request.headers) + own(request.cookies, .cookie)
     }
 
-    private mutating func own(_ fields: [FieldSyntax], _ place: SharedParameters.Place) -> [DocumentObject] {
+    private mutating func own(_ fields: [FieldSyntax], _ place: SchemaWriter.Place) -> [JSONOutput] {
         fields.compactMap { field in
             if case .prefix(let prefix) = field.content {
                 findings.warning(
@@ -113,66 +100,24 @@ struct OperationWriter {
             return schemas.parameter(field, in: place)
         }
     }
-}
 
-/// Parameters that all operations have: those of the defaults, and what a client is given once.
-struct SharedParameters {
-    enum Place: String { case path, query, header, cookie }
+    // MARK: - Shared parameters
 
-    private struct Parameter {
-        let place: Place
-        let name: String
-        let component: String
-        let object: DocumentObject
-    }
-
-    private var parameters: [Parameter] = []
-
-    init(_ root: RootSyntax, _ schemas: inout SchemaWriter) {
-        let groups: [(owner: String, place: Place, fields: [FieldSyntax])] = [
-            ("client", .query, root.client?.query ?? []), ("client", .header, root.client?.headers ?? []),
-            ("defaults", .query, root.defaults.query), ("defaults", .header, root.defaults.headers),
-        ]
-        var taken: Set<String> = []
-        for group in groups {
-            for field in group.fields {
-                guard let object = schemas.parameter(field, in: group.place) else { continue }
-                let name = field.name.value
-                let component = Components.key(for: name, besides: &taken)
-                parameters.append(
-                    Parameter(
-                        place: group.place, name: name, component: component,
-                        object: object.with(["x-apigen-of": .text(group.owner)])))
-            }
+    /// Writes the parameters that all operations have: those of the defaults, and what a client is given once.
+    private mutating func share(_ fields: [FieldSyntax], _ place: SchemaWriter.Place, of owner: JSONOutput) {
+        for field in fields {
+            guard let parameter = schemas.parameter(field, in: place) else { continue }
+            let component = Components.key(for: field.name.value, besides: &components)
+            shared[component] = parameter.with(["x-apigen-of": owner])
         }
     }
 
-    /// The parameters as they stand under `components`.
-    var components: DocumentObject { DocumentObject(parameters.map { ($0.component, .object($0.object)) }) }
-
-    /// References to those that an endpoint does not have itself.
-    func references(in place: Place, besides fields: [FieldSyntax]) -> [DocumentObject] {
-        guard !parameters.isEmpty else { return [] }
-        let names = Set(fields.map { place == .header ? $0.name.value.lowercased() : $0.name.value })
-        var seen: Set<String> = []
-        return parameters.filter { parameter in
-            let name = place == .header ? parameter.name.lowercased() : parameter.name
-            return parameter.place == place && !names.contains(name) && seen.insert(name).inserted
-        }.map { ["$ref": .text("#/components/parameters/\($0.component)")] }
-    }
-}
-
-/// The names of components, which have letters, digits, `.`, `_` and `-` only.
-enum Components {
-    static func key(for name: String, besides taken: inout Set<String>) -> String {
-        let words = name.unicodeScalars.split { !($0.isNameScalar || $0 == "-") }.map(String.init)
-        let base = words.isEmpty ? "component" : String(words.joined(separator: ".").prefix(100))
-        var key = base
-        var number = 2
-        while !taken.insert(key).inserted {
-            key = "\(base).\(number)"
-            number += 1
-        }
-        return key
+    /// References to the parameters that an endpoint does not have itself.
+    private func shared(_ place: SchemaWriter.Place, besides fields: [FieldSyntax]) -> [JSONOutput] {
+        func key(_ name: String) -> String { place == .header ? name.lowercased() : name }
+        var names = Set(fields.map { key($0.name.value) })
+        return shared.members.filter { _, parameter in
+            parameter["in"] == .string(place.rawValue) && names.insert(key(parameter["name"]?.scalar ?? "")).inserted
+        }.map { ["$ref": .string("#/components/parameters/\($0.0)")] }
     }
 }

@@ -1,91 +1,83 @@
 import Generator
+import GeneratorTools
 
 /// How callers prove who they are.
 struct SecurityWriter {
     /// What stands under `components`.
-    private(set) var schemes: DocumentObject = [:]
+    private(set) var schemes: JSONOutput = [:]
     private var components: [String: String] = [:]
-    /// The schemes whose requirements have scopes.
-    private var withScopes: Set<String> = []
 
     init(_ syntax: [SchemeSyntax]) {
         var taken: Set<String> = []
         for scheme in syntax where components[scheme.name.value] == nil {
             let component = Components.key(for: scheme.name.value, besides: &taken)
             components[scheme.name.value] = component
-            if case .oauth2 = scheme.kind { withScopes.insert(scheme.name.value) }
-            schemes[component] = .object(Self.scheme(scheme.kind))
+            schemes[component] = Self.scheme(scheme.kind)
         }
     }
 
-    private static func scheme(_ kind: AuthScheme) -> DocumentObject {
+    private static func scheme(_ kind: AuthScheme) -> JSONOutput {
         switch kind {
-        case .bearer: return ["type": .text("http"), "scheme": .text("bearer")]
-        case .basic: return ["type": .text("http"), "scheme": .text("basic")]
+        case .bearer: return ["type": "http", "scheme": "bearer"]
+        case .basic: return ["type": "http", "scheme": "basic"]
         case .apiKey(let place, let name, let prefix):
-            var keys: DocumentObject = ["type": .text("apiKey"), "in": .text(place.rawValue), "name": .text(name)]
-            if !prefix.isEmpty { keys["description"] = .text("The key stands behind '\(prefix)'.") }
-            return keys
+            let description = prefix.isEmpty ? nil : "The key stands behind '\(prefix)'."
+            return [
+                "type": "apiKey", "in": .string(place.rawValue), "name": .string(name),
+                "description": .text(description),
+            ]
         case .oauth2(let oauth):
-            switch oauth.source {
-            case .discovery(let url): return ["type": .text("openIdConnect"), "openIdConnectUrl": .text(url)]
-            case .token(let url, let authorization):
-                var flow: DocumentObject = [:]
-                flow["authorizationUrl"] = authorization.map { .text($0) }
-                flow["tokenUrl"] = .text(url)
-                flow["scopes"] = .object(DocumentObject(oauth.scopes.map { ($0.name, .text($0.summary ?? "")) }))
-                let name = authorization == nil ? "clientCredentials" : "authorizationCode"
-                let flows: DocumentObject = [name: .object(flow)]
-                return ["type": .text("oauth2"), "flows": .object(flows)]
+            guard case .token(let url, let authorization) = oauth.source else {
+                guard case .discovery(let url) = oauth.source else { return [:] }
+                return ["type": "openIdConnect", "openIdConnectUrl": .string(url)]
             }
+            let flow: JSONOutput = [
+                "authorizationUrl": .text(authorization), "tokenUrl": .string(url),
+                "scopes": .object(oauth.scopes.map { ($0.name, .string($0.summary ?? "")) }),
+            ]
+            let name = authorization == nil ? "clientCredentials" : "authorizationCode"
+            return ["type": "oauth2", "flows": [name: flow]]
         }
     }
 
     /// What a call needs; nil where nothing is said.
-    func requirement(_ auth: AuthSyntax?, scopes: [String] = []) -> DocumentValue? {
-        func alternative(_ names: [String]) -> DocumentValue {
+    func requirement(_ auth: AuthSyntax?, scopes: [String] = []) -> JSONOutput? {
+        func alternative(_ names: [Located<String>]) -> JSONOutput {
             .object(
-                DocumentObject(
-                    names.filter { $0 != "none" }.compactMap { name in
-                        components[name].map { component in
-                            (component, .list(withScopes.contains(name) ? scopes.map { .text($0) } : []))
-                        }
-                    }))
+                names.compactMap { components[$0.value] }.map { component in
+                    let takesScopes = ["oauth2", "openIdConnect"].contains(schemes[component]?["type"])
+                    return (component, takesScopes ? .texts(scopes) : [])
+                })
         }
         switch auth {
         case nil: return nil
-        case .some(.none): return .list([])
-        case .all(let names)?: return .list([alternative(names.map(\.value))])
-        case .any(let alternatives)?: return .list(alternatives.map { alternative($0.map(\.value)) })
+        case .some(.none): return []
+        case .all(let names)?: return [alternative(names)]
+        case .any(let alternatives)?: return .array(alternatives.map(alternative))
         }
     }
 }
 
 /// Where the API is served.
 enum ServerWriter {
-    static func server(_ server: ServerSyntax) -> DocumentObject {
-        var keys: DocumentObject = ["url": .text(server.url.value.replacing("{+", with: "{"))]
-        keys["description"] = .text(server.summary ?? server.name.value)
-        var variables: DocumentObject = [:]
+    static func server(_ server: ServerSyntax) -> JSONOutput {
         var sink = DiagnosticSink()
-        for name in ServerURL.names(in: server.url, &sink) {
-            let field = server.variables.first { $0.name.value == name }
-            var variable: DocumentObject = [:]
+        let variables = (ServerURL.variables(in: server.url, &sink) ?? []).map { variable -> (String, JSONOutput) in
+            let field = server.variables.first { $0.name.value == variable.name }
             var values: [String] = []
             if case .enumeration(let syntax)? = field?.content { values = syntax.cases.map(\.wire.value) }
-            if !values.isEmpty { variable["enum"] = .list(values.map { .text($0) }) }
-            // A document has to have a default; a spec has none where every caller gives the value.
-            variable["default"] = .text(field?.defaultValue?.text ?? values.first ?? "")
-            variable["description"] = field?.documentation.summary.map { .text($0) }
-            variables[name] = .object(variable)
+            let said: JSONOutput = [
+                "enum": JSONOutput.texts(values).nonEmpty,
+                // A document has to have a default; a spec has none where every caller gives the value.
+                "default": .string(field?.defaultValue?.text ?? values.first ?? ""),
+                "description": .text(field?.documentation.summary),
+            ]
+            return (variable.name, said)
         }
-        if !variables.isEmpty { keys["variables"] = .object(variables) }
-        return keys
-    }
-}
-
-extension ServerURL {
-    fileprivate static func names(in url: Located<String>, _ sink: inout DiagnosticSink) -> [String] {
-        (variables(in: url, &sink) ?? []).map(\.name)
+        return [
+            "url": .string(server.url.value.replacing("{+", with: "{")),
+            "description": .string(server.summary ?? server.name.value),
+            "variables": JSONOutput.object(variables).nonEmpty,
+        ]
     }
 }

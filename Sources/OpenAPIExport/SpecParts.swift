@@ -1,18 +1,18 @@
 import Generator
-import OpenAPI
+import GeneratorTools
 
 /// The specs of one API, with the documents that they name put into them.
 struct SpecParts {
     /// A model or an endpoint as it was written.
-    struct Entry {
+    struct Entry<Syntax> {
         let name: String
-        let value: Node
+        let node: Node
+        let syntax: Syntax
         let file: Int
     }
 
     struct File {
         let name: String
-        let index: Int
         let tree: Node
         let syntax: SpecFile
     }
@@ -20,73 +20,61 @@ struct SpecParts {
     let api: String
     /// The files, the root first.
     let files: [File]
-    private(set) var models: [Entry] = []
-    private(set) var endpoints: [Entry] = []
+    let models: [Entry<ModelSyntax>]
+    let endpoints: [Entry<EndpointSyntax>]
     private let examples: [ExampleFile]
 
-    /// The specs by the names of their APIs, in the order of the files.
-    static func all(_ documents: SpecDocuments, _ examples: [ExampleFile]) -> [SpecParts] {
-        var order: [String] = []
-        var groups: [String: [File]] = [:]
-        for (index, syntax) in documents.syntax.enumerated() {
-            guard let syntax, let tree = documents.trees[index] else { continue }
-            let file = File(name: documents.files[index].specName, index: index, tree: tree, syntax: syntax)
-            if groups[syntax.api.value] == nil { order.append(syntax.api.value) }
-            groups[syntax.api.value, default: []].append(file)
+    init(_ documents: SpecDocuments, _ examples: [ExampleFile]) throws(Export.Failure) {
+        var files: [File] = []
+        for case (let index, (let tree?, let syntax?)) in zip(documents.trees, documents.syntax).enumerated() {
+            files.append(File(name: documents.files[index].specName, tree: tree, syntax: syntax))
         }
-        return order.map { SpecParts($0, groups[$0] ?? [], examples) }
+        var seen: Set<String> = []
+        let apis = files.map(\.syntax.api.value).filter { seen.insert($0).inserted }
+        guard apis.count == 1 else { throw .apis(apis) }
+        let root = files.firstIndex { $0.syntax.root.servers != nil } ?? 0
+        files.insert(files.remove(at: root), at: 0)
+        (api, self.files, self.examples) = (apis[0], files, examples)
+        models = Self.entries(files, "models", \.models)
+        endpoints = Self.entries(files, "endpoints", \.endpoints)
     }
 
-    private init(_ api: String, _ given: [File], _ examples: [ExampleFile]) {
-        self.api = api
-        self.examples = examples
-        let root = given.firstIndex { $0.syntax.root.servers != nil } ?? 0
-        files = given.isEmpty ? [] : [given[root]] + given[..<root] + given[(root + 1)...]
-        for (index, file) in files.enumerated() {
-            models += Self.entries(file.tree["models"], index)
-            endpoints += Self.entries(file.tree["endpoints"], index)
-        }
-    }
-
-    private static func entries(_ node: Node?, _ file: Int) -> [Entry] {
-        (node?.entries ?? []).filter { !$0.name.hasPrefix("x-") }.map {
-            Entry(name: $0.name, value: $0.value, file: file)
+    /// What stands under a key. Without errors, the parser makes one part of each entry.
+    private static func entries<Syntax>(
+        _ files: [File], _ key: String, _ parts: KeyPath<SpecFile, [Syntax]>
+    ) -> [Entry<Syntax>] {
+        files.enumerated().flatMap { index, file in
+            zip((file.tree[key]?.entries ?? []).filter { !$0.name.hasPrefix("x-") }, file.syntax[keyPath: parts]).map {
+                Entry(name: $0.name, node: $0.value, syntax: $1, file: index)
+            }
         }
     }
 
     /// The tree of the file that speaks of the whole API.
     var root: Node { files[0].tree }
 
-    /// The keys of a declaration with its example in them, where that is a file's.
-    func example(in keys: DocumentObject, of node: Node) -> DocumentObject {
-        guard let value = node["example"], let found = fileExample(value) else { return keys }
-        var keys = keys
-        keys["example"] = DocumentValue(found)
-        return keys
+    /// The example of a declaration, which may stand in a file.
+    func example(of declaration: Node) -> JSONOutput? {
+        declaration["example"].map { JSONOutput(fileExample($0) ?? $0) }
     }
 
     /// The value in the file that an example names; nil where it names none that was read.
-    func fileExample(_ node: Node) -> Node? {
-        guard node.namesExampleFile, let path = node["file"]?.text ?? node.text else { return nil }
-        return fileExample(at: Located(path, node.range))
-    }
-
-    /// The value in a file that an example names.
-    func fileExample(at path: Located<String>) -> Node? {
-        let file = examples.first { $0.path == path.value && $0.spec == Int(path.range.file) }
-        guard let file, case .bytes = file.content else { return nil }
+    private func fileExample(_ node: Node) -> Node? {
+        guard node.namesExampleFile, let path = node["file"]?.text ?? node.text,
+            let file = examples.first(where: { $0.path == path && $0.spec == Int(node.range.file) }),
+            case .bytes = file.content
+        else { return nil }
         var sink = DiagnosticSink()
-        return path.value.hasSuffix(".json")
+        return path.hasSuffix(".json")
             ? JSONReader.read(file.source, index: 0, into: &sink)
             : YAMLReader.read(file.source, index: 0, into: &sink, ifEmpty: "the file is empty")
     }
 }
 
 extension SourceFile {
-    /// What the file is called where it is a spec in YAML.
+    /// What the file is called where it is a spec.
     fileprivate var specName: String {
-        if name.hasSuffix(".api.yaml") || name.hasSuffix(".api.yml") { return name }
-        let ending = (Self.endings + Self.documentEndings).first { name.hasSuffix($0) } ?? ""
+        guard let ending = Self.documentEndings.first(where: name.hasSuffix) else { return name }
         return String(name.dropLast(ending.count)) + ".api.yaml"
     }
 }

@@ -39,12 +39,11 @@ public struct Import: Sendable {
         _ files: DocumentFiles, _ options: DocumentOptions = DocumentOptions(), areDivided: Bool = true
     ) throws(DocumentFailure) {
         let conversion = try Conversion(files, options, areDivided: areDivided, saysAll: true)
-        let sources = conversion.trees.map { name, tree in
-            SourceFile(path: name, bytes: Array(YAMLPrinter.text(of: tree).utf8))
-        }
-        let formatted = Generator().format(sources).texts
-        self.files = zip(sources, formatted).map { source, text in
-            File(name: source.name, text: text ?? String(decoding: source.bytes, as: UTF8.self))
+        self.files = conversion.trees.map { name, tree in
+            if name.hasSuffix(".json") { return File(name: name, text: JSONOutput(tree).text) }
+            let text = YAMLPrinter.text(of: tree)
+            let source = SourceFile(path: name, bytes: Array(text.utf8))
+            return File(name: name, text: Generator().format([source]).texts[0] ?? text)
         }
         findings = conversion.findings
         operations = (conversion.operationCount, conversion.endpointCount)

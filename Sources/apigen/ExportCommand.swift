@@ -54,12 +54,10 @@ enum ExportCommand {
             export = try Export(input.documents, examples: input.examples, version: version, format: format)
         } catch {
             switch error {
+            case .apis([]): throw .usage("the specs describe no API")
             case .apis(let names):
                 let list = names.map(\.printable).joined(separator: ", ")
-                throw .usage(
-                    names.isEmpty
-                        ? "the specs describe no API"
-                        : "a document has one API, and the specs describe several: \(list); give those of one")
+                throw .usage("a document has one API, and the specs describe several: \(list); give those of one")
             case .unreadable(let reason):
                 throw CommandError(code: .findings, message: "apigen: there is no document of this: \(reason)\n")
             }

@@ -28,7 +28,7 @@ package enum Builtin: String, CaseIterable, Sendable {
     case file = "File"
 
     /// What the language says of the type.
-    var row: ScalarRow {
+    package var row: ScalarRow {
         switch self {
         case .string: ScalarRow(.anyText, "text", of: "string", words: "str string text char")
         case .bool: ScalarRow(.bool, "true or false", of: "boolean", words: "boolean bool")

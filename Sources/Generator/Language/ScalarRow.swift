@@ -1,11 +1,11 @@
 /// A scalar, with all that the language says of it.
-struct ScalarRow {
+package struct ScalarRow {
     let kind: Kind
     /// What a value is, in the words of diagnostics.
     let phrase: String
     let home: Home
     /// The types of OpenAPI that become it, some with a format: `string string:date-time`.
-    let origins: String
+    package let origins: String
     /// What other languages call it.
     let words: String
     /// The case of a union that has it, and the function of the runtime that makes it of text, where it is not the small name.

@@ -4,7 +4,7 @@ package indirect enum InlineShape {
     case field(FieldSyntax)
 
     /// The name of the shape in a type: `[_]`.
-    static let name = "_"
+    package static let name = "_"
 
     /// The keys of a shape; there is one of them.
     static let keys: [KeyName] = [.enum, .properties, .oneOf]

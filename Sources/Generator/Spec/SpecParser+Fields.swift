@@ -246,7 +246,7 @@ extension Substring.UnicodeScalarView {
 
 extension Node {
     /// What text in quotes behind `=` stands for.
-    fileprivate var unquoted: Node {
+    package var unquoted: Node {
         guard let text, text.hasPrefix("\"") || text.hasPrefix("'"), let node = YAMLReader.fragment(text, at: range),
             node.style == .quoted
         else { return self }

@@ -20,12 +20,12 @@ package struct TypeSyntax {
 
     /// The type as the language writes it: `[User]` for `Array<User>`.
     ///
-    /// - Parameter models: The names that `user` might mean, such as `User`.
-    package func spelling(among models: [String] = []) -> String {
+    /// - Parameter models: The names that `user` might mean, such as `User`; nil where every name means itself.
+    package func spelling(among models: [String]? = []) -> String {
         switch kind {
         // What begins with a small letter is no model.
         case .name(let name) where name.first?.isLowercase == true:
-            models.filter { $0.lowercased() == name.lowercased() }.min() ?? ForeignWords.swiftType(of: name) ?? name
+            models?.filter { $0.lowercased() == name.lowercased() }.min() ?? ForeignWords.swiftType(of: name) ?? name
         case .name(let name): name
         case .text: "String"
         case .array(let element): "[" + element.spelling(among: models) + "]"
@@ -34,7 +34,7 @@ package struct TypeSyntax {
             "[" + key.spelling(among: models) + ": " + value.spelling(among: models) + "]"
         case .optional(let inner): inner.spelling(among: models) + "?"
         case .generic(let name, let arguments):
-            Self.collection(name, arguments, among: models)?.spelling
+            models.flatMap { Self.collection(name, arguments, among: $0) }?.spelling
                 ?? name + "<" + arguments.map { $0.spelling(among: models) }.joined(separator: ", ") + ">"
         }
     }

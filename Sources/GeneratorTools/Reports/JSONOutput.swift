@@ -1,12 +1,24 @@
-import Generator
+package import Generator
 
 /// JSON to be written: members keep their order, so that the same input gives the same bytes.
 package indirect enum JSONOutput: Sendable {
     case string(String)
-    case integer(Int)
-    case bool(Bool)
+    /// A number, a truth value or null, as JSON writes it.
+    case plain(String)
     case array([JSONOutput])
     case object([(String, JSONOutput)])
+
+    /// What a spec says, with text that is no number or truth value in JSON as text.
+    package init(_ node: Node) {
+        switch node.content {
+        case .scalar(let text): self = node.isNull ? .plain("null") : node.isTyped ? .plain(text) : .string(text)
+        case .sequence(let elements): self = .array(elements.map { JSONOutput($0) })
+        case .mapping(let entries): self = .object(entries.map { ($0.name, JSONOutput($0.value)) })
+        }
+    }
+
+    package static func integer(_ number: Int) -> JSONOutput { .plain(String(number)) }
+    package static func bool(_ value: Bool) -> JSONOutput { .plain(value ? "true" : "false") }
 
     /// The text, two spaces deeper at each level; what fits stands on one line.
     package var text: String {
@@ -38,7 +50,7 @@ package indirect enum JSONOutput: Sendable {
                 member.1.write(to: &output, indentation: indentation + 2)
             }
             output += "\n\(outer)}"
-        case .string, .integer, .bool: output += line
+        case .string, .plain: output += line
         }
     }
 
@@ -46,8 +58,7 @@ package indirect enum JSONOutput: Sendable {
     private func appendShort(to line: inout String, limit: Int) -> Bool {
         switch self {
         case .string(let text): line += text.quotedAsJSON
-        case .integer(let number): line += String(number)
-        case .bool(let value): line += value ? "true" : "false"
+        case .plain(let text): line += text
         case .array(let elements):
             for (index, element) in elements.enumerated() {
                 line += index == 0 ? "[" : ", "
@@ -70,10 +81,24 @@ package indirect enum JSONOutput: Sendable {
 extension JSONOutput: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
     package init(stringLiteral value: String) { self = .string(value) }
     package init(arrayLiteral elements: JSONOutput...) { self = .array(elements) }
-    package init(dictionaryLiteral elements: (String, JSONOutput)...) { self = .object(elements) }
+    /// Leaves out the keys without a value.
+    package init(dictionaryLiteral elements: (String, JSONOutput?)...) {
+        self = .object(elements.compactMap { key, value in value.map { (key, $0) } })
+    }
 }
 
 extension JSONOutput: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral {
     package init(booleanLiteral value: Bool) { self = .bool(value) }
     package init(integerLiteral value: Int) { self = .integer(value) }
+}
+
+extension JSONOutput: Equatable {
+    package static func == (lhs: JSONOutput, rhs: JSONOutput) -> Bool {
+        switch (lhs, rhs) {
+        case (.string(let one), .string(let other)), (.plain(let one), .plain(let other)): one == other
+        case (.array(let one), .array(let other)): one == other
+        case (.object(let one), .object(let other)): one.elementsEqual(other) { $0 == $1 }
+        default: false
+        }
+    }
 }

@@ -226,7 +226,7 @@ struct LiteralChecker {
 
 extension Node {
     /// The collection that plain text such as `[a, b]` behind `=` stands for.
-    var expanded: Node {
+    package var expanded: Node {
         guard case .scalar(let text) = content, style == .plain, text.hasPrefix("[") || text.hasPrefix("{") else {
             return self
         }

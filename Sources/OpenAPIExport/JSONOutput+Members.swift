@@ -1,0 +1,75 @@
+import Generator
+import GeneratorTools
+
+/// Values of a document that is being written, which can be looked into and changed.
+extension JSONOutput {
+    static var null: JSONOutput { .plain("null") }
+    static func texts(_ texts: [String]) -> JSONOutput { .array(texts.map { .string($0) }) }
+    static func text(_ text: String?) -> JSONOutput? { text.map { .string($0) } }
+    /// `true`, or nothing.
+    static func flag(_ value: Bool) -> JSONOutput? { value ? true : nil }
+
+    var scalar: String? {
+        switch self {
+        case .string(let text), .plain(let text): text
+        case .array, .object: nil
+        }
+    }
+
+    var elements: [JSONOutput] { if case .array(let elements) = self { elements } else { [] } }
+    var members: [(String, JSONOutput)] { if case .object(let members) = self { members } else { [] } }
+    var keys: [String] { members.map(\.0) }
+    var isEmpty: Bool { scalar == nil && elements.isEmpty && members.isEmpty }
+    /// The value, where it holds something.
+    var nonEmpty: JSONOutput? { isEmpty ? nil : self }
+    /// Whether it goes deeper than an example may: documents have 64 levels at most.
+    var isTooDeep: Bool { depth >= 32 }
+    private var depth: Int { scalar == nil ? 1 + ((elements + members.map(\.1)).map(\.depth).max() ?? 0) : 0 }
+    /// The object with its keys in the order of the alphabet.
+    var sorted: JSONOutput { .object(members.sorted { $0.0 < $1.0 }) }
+
+    /// The value of a key, or of an index of a list.
+    subscript(key: String) -> JSONOutput? {
+        get {
+            switch self {
+            case .object(let members): members.first { $0.0 == key }?.1
+            case .array(let elements): Int(key).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+            case .string, .plain: nil
+            }
+        }
+        set {
+            if case .array(var elements) = self, let index = Int(key), let newValue {
+                elements[index] = newValue
+                self = .array(elements)
+            }
+            guard case .object(var members) = self else { return }
+            switch (members.firstIndex { $0.0 == key }, newValue) {
+            case (let index?, let value?): members[index].1 = value
+            case (let index?, nil): members.remove(at: index)
+            case (nil, let value?): members.append((key, value))
+            case (nil, nil): return
+            }
+            self = .object(members)
+        }
+    }
+
+    /// The value at the end of some keys; changed only where all but the last of them are there.
+    subscript(path: ArraySlice<String>) -> JSONOutput? {
+        get { path.reduce(self) { $0?[$1] } }
+        set {
+            guard let first = path.first else { return }
+            if path.count == 1 { self[first] = newValue } else { self[first]?[path.dropFirst()] = newValue }
+        }
+    }
+
+    /// The object with the members of another one, which take the place of its own.
+    func with(_ others: JSONOutput) -> JSONOutput {
+        others.members.reduce(into: self) { $0[$1.0] = $1.1 }
+    }
+
+    /// A schema with what is said beside its shape. Beside a `$ref`, OpenAPI 3.0 reads nothing.
+    func with(_ others: JSONOutput, in version: Export.Version) -> JSONOutput {
+        let isRaised = version == .v30 && self["$ref"] != nil && !others.isEmpty
+        return (isRaised ? ["allOf": [self]] : self).with(others)
+    }
+}

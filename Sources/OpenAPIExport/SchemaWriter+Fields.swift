@@ -1,0 +1,144 @@
+import Generator
+import GeneratorTools
+
+/// Properties, parameters, headers and the fields of forms.
+extension SchemaWriter {
+    enum Place: String { case path, query, header, cookie }
+
+    /// `properties` and `required`.
+    /// - Parameter isForm: Whether they are the fields of a form, which has no null.
+    mutating func properties(
+        _ fields: [FieldSyntax], _ context: Context = Context(), isForm: Bool = false
+    ) -> JSONOutput {
+        var properties: [(String, JSONOutput)] = []
+        var required: [String] = []
+        for field in fields {
+            guard var schema = value(of: field, context) else { continue }
+            // An absent value and null are one to a spec, which takes either.
+            if !isForm, field.isNullable || field.isOptional || field.hasNull { schema = nullable(schema) }
+            properties.append((field.name.value, schema.with(said(of: field, schema), in: version)))
+            if field.isRequired { required.append(field.name.value) }
+        }
+        return [
+            "properties": JSONOutput.object(properties).nonEmpty, "required": JSONOutput.texts(required).nonEmpty,
+        ]
+    }
+
+    /// The schema of what a field holds where it holds something; nil for what is no part of a value.
+    mutating func value(of field: FieldSyntax, _ context: Context = Context()) -> JSONOutput? {
+        var content = field.content
+        if case .type(let type) = content { content = .type(type.unwrapped) }
+        let format = Format(dates: field.form.dates?.value, isText: field.form.text != nil)
+        let schema = self.content(content, context.with(format))
+        return field.isSensitive && schema == ["type": "string"] ? ["type": "string", "format": "password"] : schema
+    }
+
+    mutating func parameter(_ field: FieldSyntax, in place: Place) -> JSONOutput? {
+        let head: JSONOutput = ["name": .string(field.name.value), "in": .string(place.rawValue)]
+        return described(field, in: place).map { head.with($0) }
+    }
+
+    mutating func headers(_ fields: [FieldSyntax]) -> JSONOutput {
+        .object(fields.compactMap { field in described(field, in: .header).map { (field.name.value, $0) } })
+    }
+
+    /// A parameter without its name, as a response has its headers; nil for what OpenAPI has no parameter for.
+    private mutating func described(_ field: FieldSyntax, in place: Place) -> JSONOutput? {
+        // Documents say these elsewhere, and readers ignore them here (OpenAPI 3.1.1 §4.8.12.1).
+        let ignored = ["accept", "content-type", "authorization"]
+        guard place != .header || !ignored.contains(field.name.value.lowercased()), let value = value(of: field) else {
+            return nil
+        }
+        let said = said(of: field, value)
+        let schema = value.with(["default": said["default"]], in: version)
+        let head: JSONOutput = [
+            "required": .flag(place == .path || field.isRequired), "description": said["description"],
+            "deprecated": said["deprecated"],
+        ]
+        let style = Self.style(of: field)
+        let type: JSONOutput =
+            style["contentType"] == nil
+            ? style.with(["schema": schema]) : ["content": ["application/json": ["schema": schema]]]
+        return head.with(type).with(["example": said["example"]])
+    }
+
+    /// The schema of a form, and how its fields are written.
+    mutating func form(_ fields: [FieldSyntax], isMultipart: Bool = false) -> JSONOutput {
+        let schema = JSONOutput.object([("type", "object")]).with(properties(fields, isForm: true))
+        let encoding = fields.map { field -> (String, JSONOutput) in
+            let style = isMultipart ? [:] : Self.style(of: field)
+            return (field.name.value, style.with(["contentType": .text(field.form.contentType?.value)]))
+        }
+        let rules = JSONOutput.object(encoding.filter { !$0.1.isEmpty })
+        return ["schema": schema, "encoding": rules.nonEmpty]
+    }
+
+    /// How a value that is more than a scalar is written.
+    private static func style(of field: FieldSyntax) -> JSONOutput {
+        switch field.form.style?.value {
+        case .comma: ["style": "form", "explode": false]
+        case .space: ["style": "spaceDelimited", "explode": false]
+        case .pipe: ["style": "pipeDelimited", "explode": false]
+        case .brackets, .deepObject: ["style": "deepObject", "explode": true]
+        case .form: ["style": "form", "explode": true]
+        case .label: ["style": "label"]
+        case .matrix: ["style": "matrix"]
+        case .json: ["contentType": "application/json"]
+        case .repeated, .simple, nil: [:]
+        }
+    }
+
+    // MARK: - What is said beside the type
+
+    static func said(of documentation: Documentation) -> JSONOutput {
+        ["description": .text(documentation.summary), "deprecated": .flag(documentation.deprecation != nil)]
+    }
+
+    private func said(of field: FieldSyntax, _ schema: JSONOutput) -> JSONOutput {
+        let example = field.example.map { JSONOutput($0) }
+        let value = field.defaultValue.map { JSONOutput($0.expanded) }
+        return Self.said(of: field.documentation).with([
+            "default": value.flatMap { Self.fitted($0, to: schema) },
+            "readOnly": .flag(field.direction == .readOnly), "writeOnly": .flag(field.direction == .writeOnly),
+            "example": example.flatMap { $0.isTooDeep ? nil : $0 },
+        ])
+    }
+
+    /// The default as its schema has it; nil where no validator would take it for a value of the schema.
+    private static func fitted(_ value: JSONOutput, to schema: JSONOutput) -> JSONOutput? {
+        let types = schema["type"].map { $0.elements.isEmpty ? [$0] : $0.elements } ?? []
+        switch value {
+        case .plain("null"), .object: return value
+        case .array(let elements):
+            guard let items = schema["items"] else { return value }
+            let fitting = elements.compactMap { fitted($0, to: items) }
+            return fitting.count == elements.count ? .array(fitting) : nil
+        case .string(let text), .plain(let text):
+            if types.contains("string") {
+                return schema["format"] == "date" && text.utf8.count != 10 ? nil : .string(text)
+            }
+            guard types.contains("integer") || types.contains("number") else { return value }
+            // With an exponent, YAML 1.1 takes some numbers for text.
+            let wrong = types.contains("integer") ? "eE." : "eE"
+            return DecimalText.isNumber(text) && !text.utf8.contains(where: wrong.utf8.contains) ? .plain(text) : nil
+        }
+    }
+}
+
+extension FieldSyntax {
+    /// Whether its type says itself that there may be none.
+    fileprivate var hasNull: Bool { if case .type(let type) = content { type.isOptional } else { false } }
+    /// Whether it has to be there.
+    fileprivate var isRequired: Bool { !isOptional && !hasNull && defaultValue == nil }
+}
+
+extension TypeSyntax {
+    var isOptional: Bool { if case .optional = kind { true } else { false } }
+
+    /// The type without its `?`.
+    var unwrapped: TypeSyntax {
+        guard case .optional(var inner) = kind else { return self }
+        inner.shape = shape
+        return inner
+    }
+}
