@@ -14,8 +14,8 @@ struct Differences {
         self.parts = parts
         var head = parts.head
         add(Canonical.head(spec.root), Canonical.head(imported), to: &head)
-        compare(spec.models, parts.models, imported["models"], spec, Canonical.part)
-        compare(spec.endpoints, parts.endpoints, imported["endpoints"], spec, Canonical.endpoint)
+        compare(spec.models, imported["models"], spec, Canonical.part)
+        compare(spec.endpoints, imported["endpoints"], spec, Canonical.endpoint)
         let names = (imported["endpoints"]?.entries ?? []).map(\.name)
         let order = spec.endpoints.map(\.name)
         if names.count == order.count, names != order { set("order", .texts(order), in: &head) }
@@ -25,19 +25,18 @@ struct Differences {
     // MARK: - Comparing
 
     private mutating func compare<Syntax>(
-        _ entries: [SpecParts.Entry<Syntax>], _ places: [[String]], _ imported: Node?, _ spec: SpecParts,
-        _ form: (Node) -> JSONOutput
+        _ entries: [SpecParts.Entry<Syntax>], _ imported: Node?, _ spec: SpecParts, _ form: (Node) -> JSONOutput
     ) {
         let found = Dictionary((imported?.entries ?? []).map { ($0.name, form($0.value)) }) { first, _ in first }
-        for (entry, place) in zip(entries, places) {
+        for entry in entries {
             let own = form(entry.node).with(["example": spec.example(of: entry.node)])
-            guard own != found[entry.name], var object = parts.body[place[...]] else { continue }
+            guard own != found[entry.name], var object = parts.body[entry.place[...]] else { continue }
             if let other = found[entry.name] {
                 add(own, other, to: &object)
             } else {
                 set("name", .string(entry.name), in: &object)
             }
-            parts.body[place[...]] = object
+            parts.body[entry.place[...]] = object
         }
     }
 

@@ -4,19 +4,17 @@ import GeneratorTools
 /// Endpoints of a spec as operations.
 struct OperationWriter {
     var schemas: SchemaWriter
-    let root: RootSyntax
     let security: SecurityWriter
+    let spec: SpecParts
+    let root: RootSyntax
     /// What tools that do not know `x-apigen-…` will not see.
     var findings = DiagnosticSink()
-    let spec: SpecParts
     /// The parameters that all operations have, as they stand under `components`.
     private(set) var shared: JSONOutput = [:]
-    private var components: Set<String> = []
-    /// The operations so far, by path and method.
-    private var taken: Set<String> = []
 
-    init(_ schemas: SchemaWriter, _ security: SecurityWriter, _ spec: SpecParts) {
-        (self.schemas, self.security, self.spec, root) = (schemas, security, spec, spec.files[0].syntax.root)
+    init(_ spec: SpecParts, _ version: Export.Version) {
+        (self.spec, root) = (spec, spec.files[0].syntax.root)
+        (schemas, security) = (SchemaWriter(spec, version), SecurityWriter(root.schemes))
         share(root.client?.query ?? [], .query, of: "client")
         share(root.client?.headers ?? [], .header, of: "client")
         share(root.defaults.query, .query, of: "defaults")
@@ -38,11 +36,12 @@ struct OperationWriter {
         return nil
     }
 
-    /// An operation, and the path and the method under which it stands.
-    mutating func operation(
-        _ entry: SpecParts.Entry<EndpointSyntax>
-    ) -> (path: String, method: String, object: JSONOutput) {
+    mutating func operation(_ entry: SpecParts.Entry<EndpointSyntax>) -> JSONOutput {
         let (endpoint, request) = (entry.syntax, entry.syntax.request)
+        if entry.place[1] != request.path.template {
+            let message = "OpenAPI has one operation for a method and a path; this one stands under '\(entry.place[1])'"
+            findings.warning(.openAPIApproximated, message, at: endpoint.name.range)
+        }
         let summary = endpoint.documentation.summary
         let isLong = summary?.contains("\n") ?? false
         let server = root.servers?.value.first { $0.name.value == request.server?.value }
@@ -52,37 +51,21 @@ struct OperationWriter {
             "servers": server.map { [ServerWriter.server($0)] },
             "security": security.requirement(request.auth, scopes: request.scopes.map(\.value)),
         ]
-        let sent: JSONOutput = [
+        return said.with([
             "parameters": JSONOutput.array(parameters(of: request)).nonEmpty,
             "requestBody": request.body.map { body($0.value) }, "responses": responses(of: entry),
-        ]
-        let method = request.method.rawValue.lowercased()
-        return (path(of: endpoint, method), method, said.with(sent))
-    }
-
-    /// The path, which has each method once: what stands behind a `#` is never sent, and tells the others apart.
-    private mutating func path(of endpoint: EndpointSyntax, _ method: String) -> String {
-        let template = endpoint.request.path.template
-        if taken.insert(method + " " + template).inserted { return template }
-        let path = "\(template)#\(endpoint.name.value)"
-        findings.warning(
-            .openAPIApproximated,
-            "OpenAPI has one operation for a method and a path; this one stands under '\(path)'",
-            at: endpoint.name.range)
-        return path
+        ])
     }
 
     // MARK: - Parameters
 
     private mutating func parameters(of request: RequestSyntax) -> [JSONOutput] {
         let placeholders = request.path.placeholders.map { placeholder in
-            let text = TypeSyntax(kind: .text, range: placeholder.name.range)
+            let type = placeholder.type ?? TypeSyntax(kind: .text, range: placeholder.name.range)
             var field =
                 request.parameters.first { $0.name.value == placeholder.name.value }
-                ?? FieldSyntax(name: placeholder.name, content: .type(text))
-            if let type = placeholder.type, case .type(let written) = field.content, case .text = written.kind {
-                field.content = .type(type)
-            }
+                ?? FieldSyntax(name: placeholder.name, content: .type(type))
+            if case .type(let written) = field.content, case .text = written.kind { field.content = .type(type) }
             return field
         }
         return own(placeholders, .path) + own(request.query, .query) + shared(.query, besides: request.query)
@@ -92,10 +75,8 @@ struct OperationWriter {
     private mutating func own(_ fields: [FieldSyntax], _ place: SchemaWriter.Place) -> [JSONOutput] {
         fields.compactMap { field in
             if case .prefix(let prefix) = field.content {
-                findings.warning(
-                    .openAPILeftOut,
-                    "OpenAPI has no word for all headers that begin with '\(prefix.value)'; only 'x-apigen-headers' says it",
-                    at: prefix.range)
+                let message = "OpenAPI has no word for all headers that begin with '\(prefix.value)'"
+                findings.warning(.openAPILeftOut, message + "; only 'x-apigen-headers' says it", at: prefix.range)
             }
             return schemas.parameter(field, in: place)
         }
@@ -107,7 +88,8 @@ struct OperationWriter {
     private mutating func share(_ fields: [FieldSyntax], _ place: SchemaWriter.Place, of owner: JSONOutput) {
         for field in fields {
             guard let parameter = schemas.parameter(field, in: place) else { continue }
-            let component = Components.key(for: field.name.value, besides: &components)
+            var taken = Set(shared.keys)
+            let component = Components.key(for: field.name.value, besides: &taken)
             shared[component] = parameter.with(["x-apigen-of": owner])
         }
     }

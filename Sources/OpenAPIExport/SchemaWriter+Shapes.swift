@@ -5,9 +5,8 @@ import GeneratorTools
 extension SchemaWriter {
     mutating func object(_ structure: StructureSyntax, _ context: Context = Context()) -> JSONOutput {
         let bases = structure.bases.map(\.value)
-        let parts = bases.map { components[$0].map { Self.reference($0) } ?? [:] }
         let schema: JSONOutput = [
-            "type": "object", "allOf": JSONOutput.array(parts).nonEmpty,
+            "type": "object", "allOf": JSONOutput.array(bases.map { reference(to: $0) }).nonEmpty,
             "x-apigen-extends": bases.count == 1 ? .string(bases[0]) : JSONOutput.texts(bases).nonEmpty,
         ]
         let additional = structure.additional.map { self.schema(of: $0, context).nonEmpty ?? true }

@@ -4,11 +4,9 @@ import GeneratorTools
 /// Types of a spec as schemas.
 struct SchemaWriter {
     let version: Export.Version
-    /// What the models are called in the document.
-    let components: [String: String]
-    private let generic: [String: ModelSyntax]
+    private let models: [String: SpecParts.Entry<ModelSyntax>]
     private let json: DefaultsSyntax.JSON
-    private var taken: Set<String> = []
+    private var taken: Set<String>
     private var instances: [Instance] = []
     /// The most uses of generic models: nested arguments could go on without an end.
     private static let mostInstances = 5000
@@ -16,11 +14,9 @@ struct SchemaWriter {
     /// A generic model with its arguments: one schema for each use.
     private struct Instance {
         let type: String
-        /// How the dates and numbers in the arguments are written.
-        let format: Format
         let component: String
         let model: ModelSyntax
-        let arguments: [String: String]
+        let context: Context
     }
 
     /// How dates and numbers are written, where a type leaves that open.
@@ -48,14 +44,10 @@ struct SchemaWriter {
         }
     }
 
-    init(_ version: Export.Version, _ models: [ModelSyntax], _ defaults: DefaultsSyntax) {
-        (self.version, json) = (version, defaults.json)
-        var components: [String: String] = [:]
-        for model in models where components[model.name.value] == nil {
-            components[model.name.value] = Components.key(for: model.name.value, besides: &taken)
-        }
-        self.components = components
-        generic = Dictionary(models.filter { !$0.parameters.isEmpty }.map { ($0.name.value, $0) }) { $1 }
+    init(_ spec: SpecParts, _ version: Export.Version) {
+        (self.version, json) = (version, spec.files[0].syntax.root.defaults.json)
+        models = Dictionary(spec.models.map { ($0.syntax.name.value, $0) }) { first, _ in first }
+        taken = Set(spec.models.map { $0.place[2] })
     }
 
     // MARK: - Models
@@ -93,7 +85,7 @@ struct SchemaWriter {
                 return node.type.map { schema(of: $0, Context(format: context.formatOfArguments)) } ?? [:]
             }
             if let builtin = Builtin(rawValue: name) { return scalar(builtin, context.format) }
-            return components[name].map { Self.reference($0) } ?? [:]
+            return reference(to: name)
         case .array(let element): return ["type": "array", "items": schema(of: element, context)]
         case .set(let element): return ["type": "array", "items": schema(of: element, context), "uniqueItems": true]
         case .dictionary(_, let value): return ["type": "object", "additionalProperties": schema(of: value, context)]
@@ -102,7 +94,12 @@ struct SchemaWriter {
         }
     }
 
-    static func reference(_ component: String) -> JSONOutput { ["$ref": .string("#/components/schemas/\(component)")] }
+    /// A reference to a model; any value, where it is none.
+    func reference(to model: String) -> JSONOutput { models[model].map { Self.reference($0.place[2]) } ?? [:] }
+
+    private static func reference(_ component: String) -> JSONOutput {
+        ["$ref": .string("#/components/schemas/\(component)")]
+    }
 
     private mutating func instance(
         of name: String, _ arguments: [TypeSyntax], _ type: TypeSyntax, _ context: Context
@@ -111,16 +108,16 @@ struct SchemaWriter {
             type.spelling(among: nil).replacing(/\w+/) { context.arguments[String($0.output)] ?? String($0.output) }
         }
         let (type, format) = (filled(type), context.formatOfArguments)
-        if let known = instances.first(where: { $0.type == type && $0.format == format }) {
+        if let known = instances.first(where: { $0.type == type && $0.context.argumentFormat == format }) {
             return Self.reference(known.component)
         }
-        guard let model = generic[name], model.parameters.count == arguments.count,
+        guard let model = models[name]?.syntax, model.parameters.count == arguments.count,
             instances.count < Self.mostInstances, type.utf8.count < 1000
         else { return [:] }
-        let component = Components.key(for: type, besides: &taken)
         let given = Dictionary(zip(model.parameters.map(\.value), arguments.map(filled))) { first, _ in first }
-        instances.append(
-            Instance(type: type, format: format, component: component, model: model, arguments: given))
+        let inside = Context(arguments: given, argumentFormat: format)
+        let component = Components.key(for: type, besides: &taken)
+        instances.append(Instance(type: type, component: component, model: model, context: inside))
         return Self.reference(component)
     }
 
@@ -129,31 +126,22 @@ struct SchemaWriter {
         var schemas: [(String, JSONOutput)] = []
         while schemas.count < instances.count {
             let instance = instances[schemas.count]
-            let context = Context(arguments: instance.arguments, argumentFormat: instance.format)
             let name: JSONOutput = ["x-apigen-instance": .string(instance.type)]
-            schemas.append((instance.component, shape(of: instance.model, context).with(name)))
+            schemas.append((instance.component, shape(of: instance.model, instance.context).with(name)))
         }
         return schemas
     }
 
     /// The schema with null.
     func nullable(_ schema: JSONOutput) -> JSONOutput {
-        guard !schema.isEmpty else { return schema }
-        if version == .v30 {
-            var schema = schema["$ref"] == nil ? schema : ["allOf": [schema]]
-            if schema["nullable"] == nil, let values = schema["enum"] {
-                schema["enum"] = .array(values.elements + [.null])
-            }
-            return schema.with(["nullable": true])
-        }
-        guard let type = schema["type"] else { return ["anyOf": [schema, ["type": "null"]]] }
-        guard type.scalar != nil else { return schema }
-        var schema = schema.with(["type": [type, "null"]])
-        if let values = schema["enum"]?.elements ?? schema["const"].map({ [$0] }) {
-            schema["const"] = nil
-            schema["enum"] = .array(values + [.null])
-        }
-        return schema
+        let type = schema["type"]
+        guard !schema.isEmpty, schema["nullable"] == nil, type?.elements.isEmpty ?? true else { return schema }
+        if version == .v31, type == nil { return ["anyOf": [schema, ["type": "null"]]] }
+        let null: JSONOutput = version == .v30 ? ["nullable": true] : ["type": type.map { [$0, "null"] }]
+        var result = schema.with(null, in: version)
+        guard let values = schema["enum"]?.elements ?? schema["const"].map({ [$0] }) else { return result }
+        result["const"] = nil
+        return result.with(["enum": .array(values + [.null])])
     }
 
     // MARK: - Scalars
@@ -193,12 +181,7 @@ enum Components {
     static func key(for name: String, besides taken: inout Set<String>) -> String {
         let words = name.unicodeScalars.split { !($0.isNameScalar || $0 == "-") }.map(String.init)
         let base = words.isEmpty ? "component" : String(words.joined(separator: ".").prefix(100))
-        var key = base
-        var number = 2
-        while !taken.insert(key).inserted {
-            key = "\(base).\(number)"
-            number += 1
-        }
-        return key
+        let numbered = sequence(first: 2) { $0 + 1 }.lazy.map { "\(base).\($0)" }
+        return taken.insert(base).inserted ? base : numbered.first { taken.insert($0).inserted } ?? base
     }
 }

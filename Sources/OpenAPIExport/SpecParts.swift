@@ -8,13 +8,23 @@ struct SpecParts {
         let name: String
         let node: Node
         let syntax: Syntax
-        let file: Int
+        let file: File
+        /// The keys that lead to it in the document.
+        let place: [String]
     }
 
     struct File {
         let name: String
         let tree: Node
         let syntax: SpecFile
+        var isRoot = false
+
+        /// What stands under a key, as it was written. Without errors, the parser makes one part of each entry.
+        func entries<Syntax>(_ key: String, _ parts: [Syntax], place: (Syntax) -> [String]) -> [Entry<Syntax>] {
+            zip((tree[key]?.entries ?? []).filter { !$0.name.hasPrefix("x-") }, parts).map {
+                Entry(name: $0.name, node: $0.value, syntax: $1, file: self, place: place($1))
+            }
+        }
     }
 
     let api: String
@@ -34,18 +44,20 @@ struct SpecParts {
         guard apis.count == 1 else { throw .apis(apis) }
         let root = files.firstIndex { $0.syntax.root.servers != nil } ?? 0
         files.insert(files.remove(at: root), at: 0)
+        files[0].isRoot = true
         (api, self.files, self.examples) = (apis[0], files, examples)
-        models = Self.entries(files, "models", \.models)
-        endpoints = Self.entries(files, "endpoints", \.endpoints)
-    }
-
-    /// What stands under a key. Without errors, the parser makes one part of each entry.
-    private static func entries<Syntax>(
-        _ files: [File], _ key: String, _ parts: KeyPath<SpecFile, [Syntax]>
-    ) -> [Entry<Syntax>] {
-        files.enumerated().flatMap { index, file in
-            zip((file.tree[key]?.entries ?? []).filter { !$0.name.hasPrefix("x-") }, file.syntax[keyPath: parts]).map {
-                Entry(name: $0.name, node: $0.value, syntax: $1, file: index)
+        var taken: Set<String> = []
+        models = files.flatMap { file in
+            file.entries("models", file.syntax.models) { model in
+                ["components", "schemas", Components.key(for: model.name.value, besides: &taken)]
+            }
+        }
+        endpoints = files.flatMap { file in
+            file.entries("endpoints", file.syntax.endpoints) { endpoint in
+                let (path, method) = (endpoint.request.path.template, endpoint.request.method.rawValue.lowercased())
+                // A path has each method once: what stands behind a `#` is never sent, and tells the others apart.
+                let isFirst = taken.insert(path + " " + method).inserted
+                return ["paths", isFirst ? path : path + "#" + endpoint.name.value, method]
             }
         }
     }
