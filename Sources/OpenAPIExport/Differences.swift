@@ -57,14 +57,14 @@ struct Differences {
     private mutating func addSingly(
         _ key: String, _ spec: JSONOutput, _ imported: JSONOutput, to object: inout JSONOutput
     ) -> Bool {
-        guard !spec.keys.isEmpty, spec.keys == imported.keys else { return false }
+        guard spec.keys == imported.keys else { return false }
         let before = object
-        let different = zip(spec.members, imported.members).filter { $0.1 != $1.1 }
-        let places = different.map { Self.place(of: $0.0.0, in: key, of: object) }
-        guard !places.contains(nil) else { return false }
-        for (place, (one, other)) in zip(places.compactMap { $0 }, different) {
-            guard var part = object[place[...]] else { continue }
-            add(Canonical.long(one.1), Canonical.long(other.1), to: &part)
+        for ((name, one), (_, other)) in zip(spec.members, imported.members) where one != other {
+            guard let place = Self.place(of: name, in: key, of: object), var part = object[place[...]] else {
+                object = before
+                return false
+            }
+            add(Canonical.long(one), Canonical.long(other), to: &part)
             object[place[...]] = part
         }
         return object != before
@@ -72,7 +72,7 @@ struct Differences {
 
     /// Where a property or a parameter stands; nil where it does not.
     private static func place(of name: String, in key: String, of object: JSONOutput) -> [String]? {
-        if key == "properties" { return object[["properties", name]] == nil ? nil : [key, name] }
+        if key == "properties" { return [key, name] }
         let places = ["query": "query", "headers": "header", "cookies": "cookie", "parameters": "path"]
         let place = places[key].map { JSONOutput.string($0) }
         let index = (object["parameters"]?.elements ?? []).firstIndex {

@@ -15,17 +15,20 @@ struct DocumentParts {
     /// What OpenAPI can say of the specs.
     init(_ spec: SpecParts, _ version: Export.Version, apiVersion: String, _ findings: inout DiagnosticSink) {
         let root = spec.files[0].syntax.root
-        let tags = spec.files.map { file -> JSONOutput in ["name": .string(file.tag)] }
+        let tags = spec.files.count > 1 ? spec.files.map { JSONOutput.string($0.tag) } : []
+        func home(_ file: SpecParts.File) -> JSONOutput {
+            ["x-apigen-file": file.name == spec.files[0].name ? nil : .string(file.name)]
+        }
         var writer = OperationWriter(spec, version)
         var schemas: [(String, JSONOutput)] = []
         for entry in spec.models {
             let name: JSONOutput = ["x-apigen-name": entry.place[2] == entry.name ? nil : .string(entry.name)]
-            schemas.append((entry.place[2], writer.model(entry).with(name).with(entry.file.home)))
+            schemas.append((entry.place[2], writer.model(entry).with(name).with(home(entry.file))))
         }
         var paths: JSONOutput = [:]
         for entry in spec.endpoints {
-            let tags: JSONOutput = ["tags": tags.count > 1 ? [.string(entry.file.tag)] : nil]
-            let operation = writer.operation(entry).with(tags).with(entry.file.home)
+            let tag: JSONOutput = ["tags": tags.isEmpty ? nil : [.string(entry.file.tag)]]
+            let operation = writer.operation(entry).with(tag).with(home(entry.file))
             paths[entry.place[1]] = (paths[entry.place[1]] ?? [:]).with([entry.place[2]: operation])
         }
         findings.add(writer.findings.diagnostics)
@@ -45,7 +48,7 @@ struct DocumentParts {
             "x-apigen-defaults": spec.root["defaults"].map { JSONOutput($0) },
             "servers": JSONOutput.array(servers).nonEmpty,
             "security": writer.security.requirement(root.defaults.auth),
-            "tags": tags.count > 1 ? .array(tags) : nil,
+            "tags": JSONOutput.array(tags.map { ["name": $0] }).nonEmpty,
         ]
         self.version = version
     }
@@ -54,7 +57,4 @@ struct DocumentParts {
 extension SpecParts.File {
     /// What the operations of the file are tagged with.
     fileprivate var tag: String { name.firstRange(of: ".api.").map { String(name[..<$0.lowerBound]) } ?? name }
-
-    /// The name of the file, where its parts say it.
-    fileprivate var home: JSONOutput { ["x-apigen-file": isRoot ? nil : .string(name)] }
 }

@@ -60,9 +60,8 @@ public struct Export: Sendable {
 
     /// What comes of the document when it is imported.
     private static func imported(_ parts: DocumentParts) throws(Failure) -> Node {
-        let bytes = Array(parts.value.text.utf8)
+        let files = DocumentFiles(SourceFile(path: "api.json", bytes: Array(parts.value.text.utf8)))
         do throws(DocumentFailure) {
-            let files = DocumentFiles(SourceFile(path: "api.json", bytes: bytes))
             return try Conversion(files, DocumentOptions(), areDivided: false, isChecked: false).trees[0].tree
         } catch {
             throw .unreadable(error.message)

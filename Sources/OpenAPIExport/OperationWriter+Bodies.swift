@@ -12,12 +12,9 @@ extension OperationWriter {
             isOptional = isOptional || type.isOptional
             media = content(of: type.unwrapped, &mediaType)
         case .structure(let structure): media = ["schema": schemas.object(structure)]
-        case .form(let fields):
-            mediaType = "application/x-www-form-urlencoded"
-            media = schemas.form(fields)
+        case .form(let fields): (mediaType, media) = ("application/x-www-form-urlencoded", schemas.form(fields))
         case .multipart(let fields):
-            mediaType = "multipart/form-data"
-            media = schemas.form(fields, isMultipart: true)
+            (mediaType, media) = ("multipart/form-data", schemas.form(fields, isMultipart: true))
         case .binary(let type): (mediaType, media) = (type, bytes)
         case .text(let type): (mediaType, media) = (type, ["schema": ["type": "string"]])
         }
@@ -94,12 +91,7 @@ extension OperationWriter {
                 "required": step.isOptional ? nil : [.string(step.key)],
             ]
         }
-        guard let structure else { return schema }
-        let others = schemas.properties(structure.fields)
-        let own = schema["required"]?.elements ?? []
-        let required = own + (others["required"]?.elements ?? []).filter { !own.contains($0) }
-        schema["properties"] = schema["properties"]?.with(others["properties"] ?? [:])
-        return schema.with(["required": JSONOutput.array(required).nonEmpty])
+        return structure.map { ["allOf": [schema, schemas.object($0)]] } ?? schema
     }
 }
 

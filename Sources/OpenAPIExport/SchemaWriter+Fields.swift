@@ -98,17 +98,19 @@ extension SchemaWriter {
         let example = field.example.map { JSONOutput($0) }
         let value = field.defaultValue.map { JSONOutput($0.expanded) }
         return Self.said(of: field.documentation).with([
-            "default": value.flatMap { Self.fitted($0, to: schema) },
+            "default": value.flatMap { fitted($0, to: schema) },
             "readOnly": .flag(field.direction == .readOnly), "writeOnly": .flag(field.direction == .writeOnly),
             "example": example.flatMap { $0.isTooDeep ? nil : $0 },
         ])
     }
 
     /// The default as its schema has it; nil where no validator would take it for a value of the schema.
-    private static func fitted(_ value: JSONOutput, to schema: JSONOutput) -> JSONOutput? {
+    private func fitted(_ value: JSONOutput, to schema: JSONOutput) -> JSONOutput? {
         let types = schema["type"].map { $0.elements.isEmpty ? [$0] : $0.elements } ?? []
         switch value {
-        case .plain("null"), .object: return value
+        case .plain("null"): return value
+        // In OpenAPI 3.0, what leads to a schema elsewhere does not take null, whatever stands beside it.
+        case .object(let members): return version == .v30 && members.contains { $0.1 == .null } ? nil : value
         case .array(let elements):
             guard let items = schema["items"] else { return value }
             let fitting = elements.compactMap { fitted($0, to: items) }

@@ -59,10 +59,10 @@ extension SchemaWriter {
             return shared.with(["oneOf": .array(different), "discriminator": discriminator])
         }
         // A discriminator names schemas that have a name; each of others has its value.
-        let alternatives = zip(wires, schemas).map { wire, schema -> JSONOutput in
+        let marked = zip(wires, schemas).map { wire, schema -> JSONOutput in
             let mark: JSONOutput = [key: constant(wire, syntax.kind)]
             return ["allOf": [schema, ["type": "object", "properties": mark, "required": [.string(key)]]]]
         }
-        return shared.with(["oneOf": .array(alternatives)])
+        return shared.with(["oneOf": .array(marked)])
     }
 }

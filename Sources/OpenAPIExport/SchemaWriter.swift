@@ -37,10 +37,9 @@ struct SchemaWriter {
 
         var formatOfArguments: Format { format == Format() ? argumentFormat : format }
 
+        /// What is around the type of a field.
         func with(_ format: Format) -> Context {
-            var context = self
-            context.format = format
-            return context
+            Context(arguments: arguments, argumentFormat: argumentFormat, format: format)
         }
     }
 
@@ -158,9 +157,7 @@ struct SchemaWriter {
             }
         let parts = origin.split(separator: ":").map { JSONOutput.string(String($0)) }
         let isPositive = builtin.rawValue.hasPrefix("UInt")
-        return [
-            "type": parts.first, "format": parts.dropFirst().first, "minimum": isPositive ? 0 : nil,
-        ]
+        return ["type": parts.first, "format": parts.dropFirst().first, "minimum": isPositive ? 0 : nil]
     }
 
     /// The type and the format that say how a date is written.

@@ -17,7 +17,6 @@ struct SpecParts {
         let name: String
         let tree: Node
         let syntax: SpecFile
-        var isRoot = false
 
         /// What stands under a key, as it was written. Without errors, the parser makes one part of each entry.
         func entries<Syntax>(_ key: String, _ parts: [Syntax], place: (Syntax) -> [String]) -> [Entry<Syntax>] {
@@ -44,7 +43,6 @@ struct SpecParts {
         guard apis.count == 1 else { throw .apis(apis) }
         let root = files.firstIndex { $0.syntax.root.servers != nil } ?? 0
         files.insert(files.remove(at: root), at: 0)
-        files[0].isRoot = true
         (api, self.files, self.examples) = (apis[0], files, examples)
         var taken: Set<String> = []
         models = files.flatMap { file in

@@ -22,6 +22,7 @@ enum ExportCommand {
           --output <file>  Where the document goes, by default to standard output; -o is the same. An existing file is
                            replaced, if the document is not made of it; a pipe or a device is written to.
           --openapi <version>  3.1 (default) or 3.0.
+          --api-version <version>  The version of your API, by default 1.0.0; OpenAPI wants one, and specs have none.
           --format <form>  yaml (default), or json; by default json where the file's name ends in .json.
           --root <folder>  Where the other files of OpenAPI documents are; by default in a document's own folder.
 
@@ -34,14 +35,18 @@ enum ExportCommand {
         """
 
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
-        let parsed = try arguments.parse(valued: ["--output", "-o", "--openapi", "--format", "--root"], flags: [])
-        if parsed.values["--output"] != nil, parsed.values["-o"] != nil {
-            throw .usage("--output and -o are the same option; give one of them")
-        }
-        let output = parsed.values["--output"] ?? parsed.values["-o"]
-        let isJSON = output?.hasSuffix(".json") ?? false
+        let parsed = try arguments.parse(
+            valued: ["--output", "-o", "--openapi", "--api-version", "--format", "--root"], flags: [])
+        let outputs = ["--output", "-o"].compactMap { parsed.values[$0] }
+        guard outputs.count < 2 else { throw .usage("--output and -o are the same option; give one of them") }
+        let output = outputs.first
         let version = try parsed.choice("--openapi", default: Export.Version.v31)
-        let format = try parsed.choice("--format", default: isJSON ? Export.Format.json : .yaml)
+        let apiVersion = parsed.values["--api-version"] ?? "1.0.0"
+        guard !apiVersion.isEmpty, apiVersion.unicodeScalars.allSatisfy(\.isSafeToPrint) else {
+            throw .usage("'\(apiVersion.printable)' is no version: it is text without control characters")
+        }
+        let format = try parsed.choice(
+            "--format", default: output?.hasSuffix(".json") ?? false ? Export.Format.json : .yaml)
         let input = try SpecInput(parsed.operands, root: parsed.values["--root"])
         if let output { try check(output, besides: input) }
         let errors = Generator().lint(input.documents, examples: input.examples).filter { $0.severity == .error }
@@ -51,7 +56,8 @@ enum ExportCommand {
         }
         let export: Export
         do throws(Export.Failure) {
-            export = try Export(input.documents, examples: input.examples, version: version, format: format)
+            export = try Export(
+                input.documents, examples: input.examples, version: version, format: format, apiVersion: apiVersion)
         } catch {
             switch error {
             case .apis([]): throw .usage("the specs describe no API")
