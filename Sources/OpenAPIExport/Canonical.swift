@@ -21,8 +21,8 @@ enum Canonical {
     static func endpoint(_ node: Node) -> JSONOutput {
         var keys = part(node)
         if keys["method"] == "GET" { keys["method"] = nil }
-        if keys["body"] == "none" { keys["body"] = nil }
         if ["response", "responses", "events"].allSatisfy({ keys[$0] == nil }) { keys["response"] = "none" }
+        // A parameter of pages may go by the name of its key.
         if let pages = keys["paginate"], !pages.members.isEmpty {
             keys["paginate"] = .object(pages.members.map { ($0, $1 == .null ? .string($0) : $1) })
         }
@@ -76,12 +76,11 @@ enum Canonical {
 
     /// `Type` or `Type = default`, as the long form has it.
     private static func long(_ node: Node) -> JSONOutput {
-        guard let text = node.text, text != "none", let equals = text.firstIndex(of: "=") else {
+        guard let text = node.text?.unicodeScalars, let equals = text.firstIndex(of: "=") else {
             return ["type": type(node)]
         }
-        func plain(_ text: Substring) -> Node {
-            let text = text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
-            return Node(content: .scalar(String(text)), style: .plain, range: node.range)
+        func plain(_ text: Substring.UnicodeScalarView) -> Node {
+            Node(content: .scalar(String(text.withoutSpaces)), style: .plain, range: node.range)
         }
         let value = plain(text[text.index(after: equals)...])
         return ["default": JSONOutput(value.unquoted.expanded), "type": type(plain(text[..<equals]))]

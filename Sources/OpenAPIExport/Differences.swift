@@ -13,7 +13,7 @@ struct Differences {
     init(_ parts: DocumentParts, _ spec: SpecParts, imported: Node) {
         self.parts = parts
         var head = parts.head
-        add(Canonical.head(spec.root), Canonical.head(imported), to: &head)
+        add(Canonical.head(spec.files[0].tree), Canonical.head(imported), to: &head)
         compare(spec.models, imported["models"], spec, Canonical.part)
         compare(spec.endpoints, imported["endpoints"], spec, Canonical.endpoint)
         let names = (imported["endpoints"]?.entries ?? []).map(\.name)
@@ -73,11 +73,11 @@ struct Differences {
     /// Where a property or a parameter stands; nil where it does not.
     private static func place(of name: String, in key: String, of object: JSONOutput) -> [String]? {
         if key == "properties" { return [key, name] }
-        let places = ["query": "query", "headers": "header", "cookies": "cookie", "parameters": "path"]
-        let place = places[key].map { JSONOutput.string($0) }
-        let index = (object["parameters"]?.elements ?? []).firstIndex {
-            $0["name"] == .string(name) && $0["in"] == place
-        }
+        let places: [String: JSONOutput] = [
+            "query": "query", "headers": "header", "cookies": "cookie", "parameters": "path",
+        ]
+        let parameters = object["parameters"]?.elements ?? []
+        let index = parameters.firstIndex { $0["name"] == .string(name) && $0["in"] == places[key] }
         return index.map { ["parameters", String($0)] }
     }
 

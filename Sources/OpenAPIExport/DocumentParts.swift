@@ -45,7 +45,7 @@ struct DocumentParts {
         head = [
             "openapi": version == .v30 ? "3.0.3" : "3.1.0", "info": info, "x-apigen-api": .string(spec.api),
             "x-apigen-file": .string(spec.files[0].name), "x-apigen-files": JSONOutput.object(others).nonEmpty,
-            "x-apigen-defaults": spec.root["defaults"].map { JSONOutput($0) },
+            "x-apigen-defaults": spec.files[0].tree["defaults"].map { JSONOutput($0) },
             "servers": JSONOutput.array(servers).nonEmpty,
             "security": writer.security.requirement(root.defaults.auth),
             "tags": JSONOutput.array(tags.map { ["name": $0] }).nonEmpty,

@@ -48,7 +48,7 @@ public struct Export: Sendable {
             parts = differences.parts
             guard differences.isChanged else { break }
         }
-        text = format == .json ? parts.value.text : parts.value.yaml
+        text = format == .json ? parts.value.text : parts.value.yaml()
         for file in spec.files where !SpecFileName.isTaken(file.name) {
             findings.report(
                 .openAPIApproximated,

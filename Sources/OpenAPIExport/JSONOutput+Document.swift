@@ -23,8 +23,9 @@ extension JSONOutput {
     /// The value, where it holds something.
     var nonEmpty: JSONOutput? { isEmpty ? nil : self }
     /// Whether it goes deeper than an example may: documents have 64 levels at most.
-    var isTooDeep: Bool { depth >= 32 }
-    private var depth: Int { scalar == nil ? 1 + ((elements + members.map(\.1)).map(\.depth).max() ?? 0) : 0 }
+    func isTooDeep(_ levels: Int = 32) -> Bool {
+        levels == 0 || (elements + members.map(\.1)).contains { $0.isTooDeep(levels - 1) }
+    }
     /// The object with its keys in the order of the alphabet.
     var sorted: JSONOutput { .object(members.sorted { $0.0 < $1.0 }) }
 
@@ -38,18 +39,17 @@ extension JSONOutput {
             }
         }
         set {
-            if case .array(var elements) = self, let index = Int(key), let newValue {
-                elements[index] = newValue
+            switch self {
+            case .array(var elements):
+                if let index = Int(key), let newValue { elements[index] = newValue }
                 self = .array(elements)
+            case .object(var members):
+                let index = members.firstIndex { $0.0 == key } ?? members.endIndex
+                let range = index..<min(index + 1, members.endIndex)
+                members.replaceSubrange(range, with: newValue.map { [(key, $0)] } ?? [])
+                self = .object(members)
+            case .string, .plain: break
             }
-            guard case .object(var members) = self else { return }
-            switch (members.firstIndex { $0.0 == key }, newValue) {
-            case (let index?, let value?): members[index].1 = value
-            case (let index?, nil): members.remove(at: index)
-            case (nil, let value?): members.append((key, value))
-            case (nil, nil): return
-            }
-            self = .object(members)
         }
     }
 
@@ -75,27 +75,22 @@ extension JSONOutput {
 
     // MARK: - YAML
 
-    /// The object as YAML in which a reader of YAML 1.1 finds no other values than one of 1.2.
-    var yaml: String {
-        var output = ""
-        writeYAML(to: &output, indentation: "")
-        return output
-    }
-
-    /// Writes members or elements, each on a line. The first one stands where the line has begun.
-    private func writeYAML(to output: inout String, indentation: String) {
+    /// The members or elements as YAML in which a reader of YAML 1.1 finds no other values than one of 1.2. Each has its line;
+    /// the first one stands where it has begun.
+    func yaml(indentation: String = "") -> String {
         // A key on the line of its value has 1,024 characters at most (YAML 1.2.2 §7.4.2).
         let keys = keys.map { Self.scalar($0) }.map { $0.utf8.count > 500 ? "? \($0)\n\(indentation):" : $0 + ":" }
-        let lines = zip(keys, members.map(\.1)) + elements.map { ("-", $0) }
-        for (index, (start, value)) in lines.enumerated() {
-            output += (index == 0 ? "" : indentation) + start
+        var output = ""
+        for (start, value) in zip(keys, members.map(\.1)) + elements.map({ ("-", $0) }) {
+            output += (output.isEmpty ? "" : indentation) + start
             if let line = value.line {
                 output += " \(line)\n"
             } else {
                 output += start == "-" && !value.members.isEmpty ? " " : "\n\(indentation)  "
-                value.writeYAML(to: &output, indentation: indentation + "  ")
+                output += value.yaml(indentation: indentation + "  ")
             }
         }
+        return output
     }
 
     /// The value where it stands on one line.
@@ -105,10 +100,8 @@ extension JSONOutput {
         case .plain(let text): return text
         case .array(let elements):
             // Short lists of words read better on one line.
-            guard elements.count <= 6, elements.allSatisfy({ ($0.scalar?.utf8.count ?? .max) <= 24 }) else {
-                return nil
-            }
-            return "[" + elements.compactMap(\.line).joined(separator: ", ") + "]"
+            let isShort = elements.count <= 6 && elements.allSatisfy { ($0.scalar?.utf8.count ?? .max) <= 24 }
+            return isShort ? "[" + elements.compactMap(\.line).joined(separator: ", ") + "]" : nil
         case .object(let members): return members.isEmpty ? "{}" : nil
         }
     }

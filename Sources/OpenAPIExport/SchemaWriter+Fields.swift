@@ -27,7 +27,7 @@ extension SchemaWriter {
     /// The schema of what a field holds where it holds something; nil for what is no part of a value.
     mutating func value(of field: FieldSyntax, _ context: Context = Context()) -> JSONOutput? {
         var content = field.content
-        if case .type(let type) = content { content = .type(type.unwrapped) }
+        if case .type(let type) = content { content = .type(type.unwrapped ?? type) }
         let format = Format(dates: field.form.dates?.value, isText: field.form.text != nil)
         let schema = self.content(content, context.with(format))
         return field.isSensitive && schema == ["type": "string"] ? ["type": "string", "format": "password"] : schema
@@ -81,8 +81,7 @@ extension SchemaWriter {
         case .pipe: ["style": "pipeDelimited", "explode": false]
         case .brackets, .deepObject: ["style": "deepObject", "explode": true]
         case .form: ["style": "form", "explode": true]
-        case .label: ["style": "label"]
-        case .matrix: ["style": "matrix"]
+        case .label, .matrix: ["style": .text(field.form.style?.value.rawValue)]
         case .json: ["contentType": "application/json"]
         case .repeated, .simple, nil: [:]
         }
@@ -100,7 +99,7 @@ extension SchemaWriter {
         return Self.said(of: field.documentation).with([
             "default": value.flatMap { fitted($0, to: schema) },
             "readOnly": .flag(field.direction == .readOnly), "writeOnly": .flag(field.direction == .writeOnly),
-            "example": example.flatMap { $0.isTooDeep ? nil : $0 },
+            "example": example.flatMap { $0.isTooDeep() ? nil : $0 },
         ])
     }
 
@@ -129,17 +128,15 @@ extension SchemaWriter {
 
 extension FieldSyntax {
     /// Whether its type says itself that there may be none.
-    fileprivate var hasNull: Bool { if case .type(let type) = content { type.isOptional } else { false } }
+    fileprivate var hasNull: Bool { if case .type(let type) = content { type.unwrapped != nil } else { false } }
     /// Whether it has to be there.
     fileprivate var isRequired: Bool { !isOptional && !hasNull && defaultValue == nil }
 }
 
 extension TypeSyntax {
-    var isOptional: Bool { if case .optional = kind { true } else { false } }
-
-    /// The type without its `?`.
-    var unwrapped: TypeSyntax {
-        guard case .optional(var inner) = kind else { return self }
+    /// The type without its `?`; nil where it has none.
+    var unwrapped: TypeSyntax? {
+        guard case .optional(var inner) = kind else { return nil }
         inner.shape = shape
         return inner
     }

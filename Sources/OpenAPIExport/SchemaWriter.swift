@@ -7,17 +7,10 @@ struct SchemaWriter {
     private let models: [String: SpecParts.Entry<ModelSyntax>]
     private let json: DefaultsSyntax.JSON
     private var taken: Set<String>
-    private var instances: [Instance] = []
-    /// The most uses of generic models: nested arguments could go on without an end.
+    /// Generic models with their arguments: one schema for each use.
+    private var instances: [(type: String, component: String, model: ModelSyntax, context: Context)] = []
+    /// The most of them: nested arguments could go on without an end.
     private static let mostInstances = 5000
-
-    /// A generic model with its arguments: one schema for each use.
-    private struct Instance {
-        let type: String
-        let component: String
-        let model: ModelSyntax
-        let context: Context
-    }
 
     /// How dates and numbers are written, where a type leaves that open.
     struct Format: Equatable {
@@ -114,9 +107,8 @@ struct SchemaWriter {
             instances.count < Self.mostInstances, type.utf8.count < 1000
         else { return [:] }
         let given = Dictionary(zip(model.parameters.map(\.value), arguments.map(filled))) { first, _ in first }
-        let inside = Context(arguments: given, argumentFormat: format)
         let component = Components.key(for: type, besides: &taken)
-        instances.append(Instance(type: type, component: component, model: model, context: inside))
+        instances.append((type, component, model, Context(arguments: given, argumentFormat: format)))
         return Self.reference(component)
     }
 
@@ -170,6 +162,68 @@ struct SchemaWriter {
         case .pattern("yyyy-MM-dd"): "string:date"
         case .pattern, .anyOf: "string"
         }
+    }
+}
+
+// MARK: - Shapes
+
+extension SchemaWriter {
+    mutating func object(_ structure: StructureSyntax, _ context: Context = Context()) -> JSONOutput {
+        let bases = structure.bases.map(\.value)
+        let schema: JSONOutput = [
+            "type": "object", "allOf": JSONOutput.array(bases.map { reference(to: $0) }).nonEmpty,
+            "x-apigen-extends": bases.count == 1 ? .string(bases[0]) : JSONOutput.texts(bases).nonEmpty,
+        ]
+        let additional = structure.additional.map { self.schema(of: $0, context).nonEmpty ?? true }
+        return schema.with(properties(structure.fields, context)).with(["additionalProperties": additional])
+    }
+
+    /// The schema of what a field holds; nil for what has none.
+    mutating func content(_ content: FieldSyntax.Content, _ context: Context) -> JSONOutput? {
+        switch content {
+        case .type(let type): schema(of: type, context)
+        case .enumeration(let syntax): enumeration(syntax)
+        case .structure(let structure): object(structure, context)
+        case .union(let syntax): union(syntax, context)
+        case .constant(let constant): self.constant(constant.value.wire, constant.value.kind)
+        case .prefix, .omitted: nil
+        }
+    }
+
+    private func constant(_ wire: String, _ kind: DiscriminatorKind) -> JSONOutput {
+        let type: JSONOutput = kind == .text ? "string" : kind == .integer ? "integer" : "boolean"
+        let value: JSONOutput = kind == .text ? .string(wire) : .plain(wire)
+        return version == .v30 ? ["type": type, "enum": [value]] : ["type": type, "const": value]
+    }
+
+    func enumeration(_ syntax: EnumSyntax) -> JSONOutput {
+        let values = syntax.cases.map { syntax.isInteger ? JSONOutput.plain($0.wire.value) : .string($0.wire.value) }
+        let names = syntax.cases.compactMap(\.name?.value)
+        let summaries = syntax.cases.map { $0.documentation.summary ?? "" }
+        return [
+            "type": syntax.isInteger ? "integer" : "string", "enum": .array(values),
+            "x-enum-varnames": names.count == values.count ? .texts(names) : nil,
+            "x-enum-descriptions": summaries.allSatisfy(\.isEmpty) ? nil : .texts(summaries),
+        ]
+    }
+
+    mutating func union(_ syntax: UnionSyntax, _ context: Context) -> JSONOutput {
+        let shared = properties(syntax.shared, context)
+        let schemas = syntax.alternatives.map { schema(of: $0.type, context) }
+        guard let key = syntax.discriminator?.value else { return shared.with(["oneOf": .array(schemas)]) }
+        let wires = syntax.alternatives.map { $0.wire?.value ?? "" }
+        if schemas.allSatisfy({ $0["$ref"] != nil }), syntax.kind == .text {
+            let mapping = zip(wires, schemas).compactMap { wire, schema in schema["$ref"].map { (wire, $0) } }
+            let different = schemas.indices.filter { schemas.firstIndex(of: schemas[$0]) == $0 }.map { schemas[$0] }
+            let discriminator: JSONOutput = ["propertyName": .string(key), "mapping": .object(mapping)]
+            return shared.with(["oneOf": .array(different), "discriminator": discriminator])
+        }
+        // A discriminator names schemas that have a name; each of others has its value.
+        let marked = zip(wires, schemas).map { wire, schema -> JSONOutput in
+            let mark: JSONOutput = [key: constant(wire, syntax.kind)]
+            return ["allOf": [schema, ["type": "object", "properties": mark, "required": [.string(key)]]]]
+        }
+        return shared.with(["oneOf": .array(marked)])
     }
 }
 

@@ -21,22 +21,22 @@ struct SecurityWriter {
         case .bearer: return ["type": "http", "scheme": "bearer"]
         case .basic: return ["type": "http", "scheme": "basic"]
         case .apiKey(let place, let name, let prefix):
-            let description = prefix.isEmpty ? nil : "The key stands behind '\(prefix)'."
             return [
                 "type": "apiKey", "in": .string(place.rawValue), "name": .string(name),
-                "description": .text(description),
+                "description": prefix.isEmpty ? nil : .string("The key stands behind '\(prefix)'."),
             ]
         case .oauth2(let oauth):
-            guard case .token(let url, let authorization) = oauth.source else {
-                guard case .discovery(let url) = oauth.source else { return [:] }
-                return ["type": "openIdConnect", "openIdConnectUrl": .string(url)]
+            switch oauth.source {
+            case .discovery(let url): return ["type": "openIdConnect", "openIdConnectUrl": .string(url)]
+            case .token(let url, let authorization):
+                let flow: JSONOutput = [
+                    "authorizationUrl": .text(authorization), "tokenUrl": .string(url),
+                    "scopes": .object(oauth.scopes.map { ($0.name, .string($0.summary ?? "")) }),
+                ]
+                return [
+                    "type": "oauth2", "flows": [authorization == nil ? "clientCredentials" : "authorizationCode": flow],
+                ]
             }
-            let flow: JSONOutput = [
-                "authorizationUrl": .text(authorization), "tokenUrl": .string(url),
-                "scopes": .object(oauth.scopes.map { ($0.name, .string($0.summary ?? "")) }),
-            ]
-            let name = authorization == nil ? "clientCredentials" : "authorizationCode"
-            return ["type": "oauth2", "flows": [name: flow]]
         }
     }
 

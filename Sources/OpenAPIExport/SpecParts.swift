@@ -60,24 +60,18 @@ struct SpecParts {
         }
     }
 
-    /// The tree of the file that speaks of the whole API.
-    var root: Node { files[0].tree }
-
     /// The example of a declaration, which may stand in a file.
     func example(of declaration: Node) -> JSONOutput? {
-        declaration["example"].map { JSONOutput(fileExample($0) ?? $0) }
-    }
-
-    /// The value in the file that an example names; nil where it names none that was read.
-    private func fileExample(_ node: Node) -> Node? {
-        guard node.namesExampleFile, let path = node["file"]?.text ?? node.text,
+        guard let node = declaration["example"], node.namesExampleFile, let path = node["file"]?.text ?? node.text,
             let file = examples.first(where: { $0.path == path && $0.spec == Int(node.range.file) }),
             case .bytes = file.content
-        else { return nil }
+        else { return declaration["example"].map { JSONOutput($0) } }
         var sink = DiagnosticSink()
-        return path.hasSuffix(".json")
+        let value =
+            path.hasSuffix(".json")
             ? JSONReader.read(file.source, index: 0, into: &sink)
             : YAMLReader.read(file.source, index: 0, into: &sink, ifEmpty: "the file is empty")
+        return JSONOutput(value ?? node)
     }
 }
 

@@ -237,7 +237,7 @@ extension Located<String> {
 
 extension Substring.UnicodeScalarView {
     /// The scalars without spaces at either end.
-    var withoutSpaces: Substring.UnicodeScalarView {
+    package var withoutSpaces: Substring.UnicodeScalarView {
         var view = drop { $0 == " " }
         while view.last == " " { view.removeLast() }
         return view
