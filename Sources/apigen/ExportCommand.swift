@@ -42,7 +42,7 @@ enum ExportCommand {
         let output = outputs.first
         let version = try parsed.choice("--openapi", default: Export.Version.v31)
         let apiVersion = parsed.values["--api-version"] ?? "1.0.0"
-        guard !apiVersion.isEmpty, apiVersion.unicodeScalars.allSatisfy(\.isSafeToPrint) else {
+        guard apiVersion.unicodeScalars.allSatisfy(\.isSafeToPrint) else {
             throw .usage("'\(apiVersion.printable)' is no version: it is text without control characters")
         }
         let format = try parsed.choice(

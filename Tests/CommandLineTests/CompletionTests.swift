@@ -29,6 +29,7 @@ import Testing
             (["apigen", "generate", "--o"], ["--output"]), (["apigen", "lint", "--format", "s"], ["sarif"]),
             (["apigen", "export", "--format", ""], ["yaml", "json"]),
             (["apigen", "export", "--openapi", ""], ["3.1", "3.0"]),
+            (["apigen", "export", "--api"], ["--api-version"]),
             (["apigen", "generate", "--access", "p"], ["package", "public"]),
             (["apigen", "explain", "body"], ["body-on-get"]), (["apigen", "completion", "z"], ["zsh"]),
             (["apigen", "lint", "comp"], ["completion"]), (["apigen", "lint", "--str"], ["--strict"]),

@@ -72,6 +72,22 @@ import Testing
         #expect(json.output.contains("\"nullable\": true"))
     }
 
+    @Test("The version of the API is text, 1.0.0 by default")
+    func version() throws {
+        let place = try place()
+        for version in ["2.3.0", "2026-11-26", "v3 \u{e4}"] {
+            let run = try place.apigen("export", "shop.api.yaml", "--api-version", version, "--format", "json")
+            #expect(run.code == 0 && run.output.contains("\"version\": \"\(version)\""), "\(version): \(run.output)")
+        }
+        // In YAML, what a reader takes for a number is in quotes.
+        #expect(try place.apigen("export", "shop.api.yaml", "--api-version", "2").output.contains("version: \"2\"\n"))
+        for version in ["1\n2", "1\u{1b}[31m"] {
+            let run = try place.apigen("export", "shop.api.yaml", "--api-version", version)
+            #expect(run.code == 64 && run.output == "", "\(version)")
+            #expect(run.error.contains("is no version: it is text without control characters\n"))
+        }
+    }
+
     @Test("The document goes into a file as a whole, in the place of one that is there")
     func file() throws {
         let place = try place()

@@ -125,6 +125,14 @@ import Testing
             try ExportTests.expect(
                 export.text, toBe: Generator().generate(files(second).sorted { $0.path < $1.path }), named: second)
         }
+        // A spec in JSON comes back in JSON.
+        let part = #"{ "api": "Shop", "endpoints": { "a": { "path": "/a", "response": "none", "retry": 2 } } }"#
+        let mixed = [files("")[0], SourceFile(path: "part.api.json", bytes: Array(part.utf8))]
+        let text = try Export(SpecDocuments(mixed)).text
+        try ExportTests.expect(text, toBe: Generator().generate(mixed), named: "part.api.json")
+        let imported = try WholeImportTests.imported(text).files
+        #expect(imported.map(\.name) == ["my.great.api.yaml", "part.api.json"])
+        #expect(imported[1].text.hasPrefix("{") && imported[1].text.contains("\"retry\": 2"), "\(imported[1].text)")
         let export = try Export(SpecDocuments(files("my*.api.yaml")))
         #expect(
             export.diagnostics.map(\.message) == [
