@@ -2,90 +2,75 @@ import Generator
 import GeneratorTools
 
 /// What a document does not say: the keys of a spec that come back otherwise when the document is imported.
-struct Differences {
-    private(set) var parts: DocumentParts
-    /// Whether something was added.
-    private(set) var isChanged = false
-
+extension DocumentParts {
+    /// Says in the spec's own words what comes back otherwise.
     /// - Parameters:
     ///   - spec: What is to come back.
     ///   - imported: What comes back of the document so far.
-    init(_ parts: DocumentParts, _ spec: SpecParts, imported: Node) {
-        self.parts = parts
-        var head = parts.head
-        add(Canonical.head(spec.files[0].tree), Canonical.head(imported), to: &head)
-        compare(spec.models, imported["models"], spec, Canonical.part)
-        compare(spec.endpoints, imported["endpoints"], spec, Canonical.endpoint)
+    mutating func add(_ spec: SpecParts, imported: Node) {
+        head.add(Canonical.head(spec.files[0].tree), imported: Canonical.head(imported), in: version)
+        add(spec.models, spec, imported: imported["models"], Canonical.part)
+        add(spec.endpoints, spec, imported: imported["endpoints"], Canonical.endpoint)
         let names = (imported["endpoints"]?.entries ?? []).map(\.name)
         let order = spec.endpoints.map(\.name)
-        if names.count == order.count, names != order { set("order", .texts(order), in: &head) }
-        self.parts.head = head
+        if names.count == order.count, names != order { head["x-apigen-order"] = .texts(order) }
     }
 
-    // MARK: - Comparing
-
-    private mutating func compare<Syntax>(
-        _ entries: [SpecParts.Entry<Syntax>], _ imported: Node?, _ spec: SpecParts, _ form: (Node) -> JSONOutput
+    private mutating func add<Syntax>(
+        _ entries: [SpecParts.Entry<Syntax>], _ spec: SpecParts, imported: Node?, _ form: (Node) -> JSONOutput
     ) {
         let found = Dictionary((imported?.entries ?? []).map { ($0.name, form($0.value)) }) { first, _ in first }
         for entry in entries {
             let own = form(entry.node).with(["example": spec.example(of: entry.node)])
-            guard own != found[entry.name], var object = parts.body[entry.place[...]] else { continue }
-            if let other = found[entry.name] {
-                add(own, other, to: &object)
-            } else {
-                set("name", .string(entry.name), in: &object)
+            if let other = found[entry.name], other != own {
+                body[entry.place[...]]?.add(own, imported: other, in: version)
+            } else if found[entry.name] == nil {
+                body[entry.place[...]]?["x-apigen-name"] = .string(entry.name)
             }
-            parts.body[entry.place[...]] = object
         }
     }
+}
 
-    private mutating func add(_ spec: JSONOutput, _ imported: JSONOutput, to object: inout JSONOutput) {
+extension JSONOutput {
+    /// Adds the keys of a part of a spec that come back otherwise.
+    fileprivate mutating func add(_ spec: JSONOutput, imported: JSONOutput, in version: Export.Version) {
         for (key, value) in spec.members where imported[key] != value {
-            if let other = imported[key], addSingly(key, value, other, to: &object) { continue }
-            set(key, value, in: &object)
+            if let other = imported[key], addSingly(key, value, other, in: version) { continue }
+            self = with(["x-apigen-" + key: value], in: version)
         }
         let lost = imported.keys.filter { spec[$0] == nil }
         guard !lost.isEmpty else { return }
-        for key in lost { object["x-apigen-" + key] = nil }
-        let known = object["x-apigen-without"]?.elements ?? []
-        set("without", .array(known + lost.map { .string($0) }.filter { !known.contains($0) }), in: &object)
+        for key in lost { self["x-apigen-" + key] = nil }
+        let known = self["x-apigen-without"]?.elements ?? []
+        let all = known + lost.map { .string($0) }.filter { !known.contains($0) }
+        self = with(["x-apigen-without": .array(all)], in: version)
     }
 
     /// Adds to the properties or parameters themselves; false where they have no place in the document, or that says nothing
     /// new: then the whole of them has to be said.
     private mutating func addSingly(
-        _ key: String, _ spec: JSONOutput, _ imported: JSONOutput, to object: inout JSONOutput
+        _ key: String, _ spec: JSONOutput, _ imported: JSONOutput, in version: Export.Version
     ) -> Bool {
         guard spec.keys == imported.keys else { return false }
-        let before = object
+        var object = self
         for ((name, one), (_, other)) in zip(spec.members, imported.members) where one != other {
-            guard let place = Self.place(of: name, in: key, of: object), var part = object[place[...]] else {
-                object = before
-                return false
-            }
-            add(Canonical.long(one), Canonical.long(other), to: &part)
+            guard let place = place(of: name, in: key), var part = object[place[...]] else { return false }
+            part.add(Canonical.long(one), imported: Canonical.long(other), in: version)
             object[place[...]] = part
         }
-        return object != before
+        let isNew = object != self
+        self = object
+        return isNew
     }
 
     /// Where a property or a parameter stands; nil where it does not.
-    private static func place(of name: String, in key: String, of object: JSONOutput) -> [String]? {
+    private func place(of name: String, in key: String) -> [String]? {
         if key == "properties" { return [key, name] }
         let places: [String: JSONOutput] = [
             "query": "query", "headers": "header", "cookies": "cookie", "parameters": "path",
         ]
-        let parameters = object["parameters"]?.elements ?? []
+        let parameters = self["parameters"]?.elements ?? []
         let index = parameters.firstIndex { $0["name"] == .string(name) && $0["in"] == places[key] }
         return index.map { ["parameters", String($0)] }
-    }
-
-    // MARK: - Adding
-
-    private mutating func set(_ key: String, _ value: JSONOutput, in object: inout JSONOutput) {
-        guard object["x-apigen-" + key] != value else { return }
-        object = object.with(["x-apigen-" + key: value], in: parts.version)
-        isChanged = true
     }
 }

@@ -44,9 +44,9 @@ public struct Export: Sendable {
         var parts = DocumentParts(spec, version, apiVersion: apiVersion, &findings)
         // What is added may change what comes back, so that it is compared again. In the end, it is all said in one piece.
         for _ in 0..<6 {
-            let differences = Differences(parts, spec, imported: try Self.imported(parts))
-            parts = differences.parts
-            guard differences.isChanged else { break }
+            let before = parts.value
+            parts.add(spec, imported: try Self.imported(parts))
+            if parts.value == before { break }
         }
         text = format == .json ? parts.value.text : parts.value.yaml()
         for file in spec.files where !SpecFileName.isTaken(file.name) {
