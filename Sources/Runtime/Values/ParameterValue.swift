@@ -137,7 +137,10 @@ public protocol ParameterList: Sendable {
 extension Array: ParameterList where Element: ParameterValue {
     /// The elements' texts.
     public func parameterTexts(dates: DateFormat) throws(InvalidValue) -> [String] {
-        try map { (element) throws(InvalidValue) in try element.parameterText(dates: dates) }
+        // `map` asks for the metadata of an optional element, which takes longer than to write it.
+        var texts: [String] = []
+        for index in indices { texts.append(try self[index].parameterText(dates: dates)) }
+        return texts
     }
 }
 
