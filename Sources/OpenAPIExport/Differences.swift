@@ -46,8 +46,8 @@ extension JSONOutput {
         self = with(["x-apigen-without": .array(all)], in: version)
     }
 
-    /// Adds to the properties or parameters themselves; false where they have no place in the document, or that says nothing
-    /// new: then the whole of them has to be said.
+    /// Adds to the properties or parameters themselves; false where they have no place in the document, or where that
+    /// says nothing new: then the whole of them has to be said.
     private mutating func addSingly(
         _ key: String, _ spec: JSONOutput, _ imported: JSONOutput, in version: Export.Version
     ) -> Bool {

@@ -4,7 +4,7 @@ import OpenAPI
 
 /// The specs of an API as an OpenAPI document.
 ///
-/// What OpenAPI has no word for stands under keys that begin with `x-apigen-`; imported again, the document gives the same specs.
+/// What OpenAPI has no word for stands under keys that begin with `x-apigen-`; imported again, it gives the same specs.
 public struct Export: Sendable {
     /// The version of OpenAPI that is written.
     public enum Version: String, Sendable, CaseIterable {
@@ -42,7 +42,7 @@ public struct Export: Sendable {
         let spec = try SpecParts(documents, examples)
         var findings = DiagnosticSink()
         var parts = DocumentParts(spec, version, apiVersion: apiVersion, &findings)
-        // What is added may change what comes back, so that it is compared again. In the end, it is all said in one piece.
+        // What is added may change what comes back, so that it is compared again.
         for _ in 0..<6 {
             let before = parts.value
             parts.add(spec, imported: try Self.imported(parts))

@@ -75,8 +75,8 @@ extension JSONOutput {
 
     // MARK: - YAML
 
-    /// The members or elements as YAML in which a reader of YAML 1.1 finds no other values than one of 1.2. Each has its line;
-    /// the first one stands where it has begun.
+    /// The members or elements as YAML in which a reader of YAML 1.1 finds no other values than one of 1.2.
+    /// Each has its line; the first one stands where the line has begun.
     func yaml(indentation: String = "") -> String {
         // A key on the line of its value has 1,024 characters at most (YAML 1.2.2 §7.4.2).
         let keys = keys.map { Self.scalar($0) }.map { $0.utf8.count > 500 ? "? \($0)\n\(indentation):" : $0 + ":" }

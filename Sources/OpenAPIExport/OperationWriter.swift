@@ -124,7 +124,7 @@ extension OperationWriter {
         return ["content": [mediaType ?? "application/json": media], "required": .flag(!isOptional)]
     }
 
-    /// What a whole body of a type holds. `String` and `Data` are the text and the bytes, unless the media type is JSON's.
+    /// What a whole body of a type holds. `String` and `Data` are text and bytes, unless the media type is JSON's.
     private mutating func content(of type: TypeSyntax, _ mediaType: inout String?) -> JSONOutput {
         guard mediaType == nil, case .name(let name) = type.kind, ["String", "Data"].contains(name) else {
             return ["schema": schemas.schema(of: type)]
