@@ -122,13 +122,13 @@ extension RequestCoalescer: Layer {
             defer { if !request.request.method.isSafe { close() } }
             return try await next(request)
         }
-        let client = operation.client.map { ObjectIdentifier($0) }
+        let client = operation.call.client.map { ObjectIdentifier($0) }
         let key = Key(client: client, endpoint: operation.endpoint.name, request: request.request)
         let (reply, isOwn) = try await reply(to: key) {
             var reply = try await next(request)
             // A body that a middleware has substituted may be readable only once.
             if !reply.body.isRepeatable {
-                reply.body = HTTPBody(try await reply.body.collect(upTo: operation.limits.body))
+                reply.body = HTTPBody(try await reply.body.collect(upTo: operation.maximumResponseSize))
             }
             return reply
         }

@@ -29,13 +29,18 @@ public struct ResponseCaching: Layer {
     /// Returns the cached response, or sends the request.
     public func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
         let operation = request.operation
-        let policy =
-            operation.isStreaming ? .never : operation.endpoint.cache ?? policy ?? operation.defaults.cache ?? .never
+        let own = operation.endpoint.cache ?? policy ?? operation.call.type.defaults.cache
+        let policy = operation.isStreaming ? .never : own ?? .never
         guard policy != .never || request.request.method != .get else { return try await next(request) }
-        return try await CachedExchange(cache: cache, policy: policy, limits: operation.limits) {
+        return try await CachedExchange(cache: cache, policy: policy, limits: operation.call.rules.limits) {
             try await next($0)
         }.run(request)
     }
+}
+
+extension Requestable {
+    /// The API's default policies.
+    fileprivate static var defaults: Endpoint.Defaults { API.endpointDefaults }
 }
 
 extension Response {

@@ -34,7 +34,7 @@ public struct CredentialRenewal<Provider: CredentialProvider>: Layer {
         guard reply.response.status == .unauthorized, reply.request.auth != .none, !reply.isKept,
             try await provider.renew(after: generation), request.isRepeatable
         else { return reply }
-        let renewed = try await self.credentials(for: request)?.values ?? request.credentials
+        let renewed = try await self.credentials(for: request)?.values ?? request.call.credentials
         attempt.change {
             $0.attempt += 1
             $0.call.credentials = renewed
@@ -46,7 +46,7 @@ public struct CredentialRenewal<Provider: CredentialProvider>: Layer {
     private func credentials(
         for request: PreparedRequest
     ) async throws -> (values: [Authentication], generation: Int)? {
-        let own = request.credentials
+        let own = request.call.credentials
         guard !request.auth.isBestServed(by: own) else { return nil }
         let provided: ProvidedCredentials<Provider.Credential>
         do {

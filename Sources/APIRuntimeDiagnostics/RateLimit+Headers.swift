@@ -61,7 +61,7 @@ private struct RateLimitFields {
     }
 
     private func first(_ names: [String]) -> String? {
-        names.lazy.compactMap { headers[HTTPField.Name($0)] }.first
+        names.lazy.compactMap { headers[named: $0] }.first
     }
 
     /// The first 32 elements of a list header.

@@ -15,13 +15,13 @@ extension Requestable {
     ) throws(APIError<Failure>) -> String {
         let request = try prepared(server: server)
         let credentials = credentials.map(\.authentication)
-        return try Self.called { () throws(CallFailure) in try request.curl(credentials, showingSecrets) }
+        return try Self.called { try request.curl(credentials, showingSecrets) }
     }
 }
 
 extension PreparedRequest {
     // Not generic: each endpoint would have a copy, and a generic one fails an assertion of Swift 6.3's optimizer.
-    fileprivate func curl(_ credentials: [Authentication], _ showsSecrets: Bool) throws(CallFailure) -> String {
+    fileprivate func curl(_ credentials: [Authentication], _ showsSecrets: Bool) throws -> String {
         var request = self
         let schemes = credentials.map(\.scheme)
         let missing = auth.missing(from: schemes)
@@ -63,7 +63,7 @@ extension APIClient {
     ) throws(APIError<E.Failure>) -> String where E.API == API {
         let request = try endpoint.prepared(for: configuration)
         let credentials = configuration.credentials.map(\.authentication)
-        return try E.called { () throws(CallFailure) in try request.curl(credentials, showingSecrets) }
+        return try E.called { try request.curl(credentials, showingSecrets) }
     }
 }
 

@@ -30,7 +30,7 @@ struct WireBlock {
         let secrets = request.secrets.flatMap { own in sent.secrets.map { own + $0 } }
         let body = WireBody(of: request.operation, secrets: secrets, limit: bodyLimit)
         // A streamed body belongs to the caller, even if it is in memory.
-        let isStream = request.leavesBody(reply.response)
+        let isStream = request.call.leavesBody(reply.response)
         lines += body.lines(isStream ? nil : reply.body, response.headerFields[.contentType], "<")
         if let problem { lines.append("! \(problem.oneLine(upTo: 300).hiding(head))") }
         return lines.joined(separator: "\n")

@@ -68,10 +68,10 @@ extension PreparedRequest {
     /// Why the call fails with this response; nil for a success.
     fileprivate func problem(with reply: Reply) -> String? {
         let (status, headers) = (reply.response.status.code, reply.response.headerFields)
-        guard let body = reply.body.data, !leavesBody(reply.response) else {
+        guard let body = reply.body.data, !call.leavesBody(reply.response) else {
             return operation.endpoint.isSuccess(status) ? nil : "status \(status)"
         }
-        return operation.type.problem(in: RawResponse(status: status, headers: headers, body: body))
+        return operation.call.type.problem(in: RawResponse(status: status, headers: headers, body: body))
     }
 }
 

@@ -14,7 +14,8 @@ final class SpooledFile: Sendable {
         let handle = try Self.create(url)
         // From here on `deinit` removes the file, also when this throws.
         var count: Int64 = 0
-        for try await chunk in body.unreported {
+        // Reading is not sending: the body's own reports are replaced.
+        for try await chunk in body.reportingProgress({ _ in }) {
             try Task.checkCancellation()
             // Nothing is sent yet; the report shows activity.
             body.reportSent(0)

@@ -43,7 +43,7 @@ private struct UploadProgress: Layer {
     func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
         try await withStallLimit(idleTimeout, from: request.origin) { activity in
             var request = request
-            let leavesBody = request.leavesBody
+            let leavesBody = request.call.leavesBody
             request.change {
                 $0.body = $0.body.map { body in
                     body.reportingProgress { sent in
@@ -55,8 +55,8 @@ private struct UploadProgress: Layer {
             }
             var reply = try await next(request)
             if !leavesBody(reply.response) {
-                let limit = request.operation.limits.body
-                reply.body = HTTPBody(try await reply.body.collect(upTo: limit, onChunk: activity.note))
+                let noted = reply.body.reportingProgress { _ in activity.note() }
+                reply.body = HTTPBody(try await noted.collect(upTo: request.operation.maximumResponseSize))
             }
             reporter.finish()
             return reply

@@ -81,8 +81,7 @@ struct Download<E: Requestable>: Sendable {
         default:
             let limit = client.configuration.maximumResponseSize
             let body = try await reply.body.collect(upTo: limit)
-            let raw = client.rawResponse(
-                response, body, from: reply.request.origin, hidingKeysBelow: E.endpoint.sensitiveKeys)
+            let raw = client.rawResponse(reply, body, to: request)
             do throws(APIError<E.Failure>) {
                 _ = try E.decode(raw)
                 // A documented success without content, such as 304.

@@ -19,7 +19,7 @@ extension APIClient {
     ///
     /// - Throws: Any case of `APIError`, as ``data(from:)`` does.
     public func response(from url: URL) async throws(APIError<API.Failure>) -> Response<Data> {
-        try await response(for: DataCall<API>.self, prepared(DataCall<API>(), at: url))
+        try await answer(to: prepared(DataCall<API>(), at: url), of: DataCall<API>.self).response
     }
 
     /// Gets a value from a URL of a response: `github.send(at: fork.parentURL, as: Repository.self)`.
@@ -39,7 +39,7 @@ extension APIClient {
     public func response<Value: WireReadable>(
         at url: URL, as type: Value.Type = Value.self
     ) async throws(APIError<API.Failure>) -> Response<Value> {
-        try await response(for: ValueCall<API, Value>.self, prepared(ValueCall<API, Value>(), at: url))
+        try await answer(to: prepared(ValueCall<API, Value>(), at: url), of: ValueCall<API, Value>.self).response
     }
 }
 

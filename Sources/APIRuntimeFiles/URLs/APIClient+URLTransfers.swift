@@ -36,7 +36,7 @@ extension APIClient {
         } catch {
             throw failure(error, UploadCall<API>.self, request)
         }
-        return try await client.response(for: UploadCall<API>.self, request)
+        return try await client.answer(to: request, of: UploadCall<API>.self).response
     }
 
     /// Writes the content of a URL from a response to a file: `github.download(from: release.archiveURL, to: file)`.

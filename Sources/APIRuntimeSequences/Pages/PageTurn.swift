@@ -100,6 +100,20 @@ struct PageTurn {
 /// less in a request's head.
 let longestEcho = 65_536
 
+/// The value under keys of a JSON text; nil if missing or null. In an array, `first`, `last` and numbers are keys, in a scalar none.
+private func findJSON(in data: Data, at keys: [String], limits: JSONLimits) throws(DecodingMismatch) -> JSONValue? {
+    try readJSON(from: data, unwrapping: [], dates: .iso8601, limits: limits) { root in
+        var value = root
+        for key in keys {
+            guard let outer = value, !outer.isNull else { return nil }
+            value =
+                try outer.isArray ? outer.element(key) : outer.object().memberIfPresent(key, dates: .iso8601)
+        }
+        guard let value, !value.isNull else { return nil }
+        return try value.read() as JSONValue
+    }
+}
+
 extension RawResponse {
     /// The scalar in the body at these keys; nil if absent or null.
     fileprivate func scalar<Value>(

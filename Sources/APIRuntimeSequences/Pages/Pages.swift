@@ -64,7 +64,7 @@ public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
             count += 1
             let page = Page(response: response, items: Request.items(of: response.value))
             var reply = RawResponse(status: response.status, headers: response.headers, body: response.body)
-            reply.limits = JSONLimits(maximumDepth: pages.client.configuration.maximumJSONDepth)
+            reply.limits.maximumDepth = pages.client.configuration.maximumJSONDepth
             upcoming = following(
                 PageTurn(
                     home: first.origin, request: request, answered: answered, reply: reply, count: page.items.count))
@@ -94,7 +94,7 @@ public struct Pages<Request: Paginated>: AsyncSequence, Sendable {
 
         /// Converts an error of pagination to the call's error type.
         private func failure(_ error: any Error) -> Failure {
-            APIError(CallFailure(error).of(CallContext(Request.self)))
+            APIError(error, of: CallContext(Request.self))
         }
     }
 }

@@ -98,7 +98,7 @@ public struct ReconnectingEvents<Request: StreamRequestable>: AsyncSequence, Sen
                 let isSayable = !id.isEmpty && HTTPSyntax.isFieldValue(id) && id.utf8.count <= longestEcho
                 request.request.headerFields[name] = isSayable ? id : nil
             }
-            let stream = try await events.client.response(for: Request.self, request).value
+            let stream = try await events.client.answer(to: request, of: Request.self).response.value
             return Request.Response.Events.Iterator(stream.events, from: position)
         }
 

@@ -111,7 +111,7 @@ extension ResponseStream.Events {
             } catch {
                 chunks = nil
                 if let error = error as? ResponseStream.Failure { throw error }
-                throw Task.isCancelled ? .cancelled : APIError(CallFailure(error).of(head.context))
+                throw Task.isCancelled ? .cancelled : APIError(error, of: head.context)
             }
         }
 

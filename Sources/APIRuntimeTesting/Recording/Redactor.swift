@@ -71,7 +71,7 @@ struct Redactor: Sendable {
             recorded.body = .text(RecordedBody.form(text, hiding: fields))
         }
         recorded.body?.hide(names, by: \.hidden)
-        if let type = operation?.type, type.reads(response, content),
+        if let type = operation?.call.type, type.reads(response, content),
             !type.reads(response, recorded.body?.data ?? Data())
         {
             // The endpoint cannot decode `<redacted>` there: use a value of the same form.

@@ -66,7 +66,7 @@ extension SentRequest: Undisclosed {
 extension SentRequest {
     /// Whether a call of an endpoint made the request; without a client, whether it fits the endpoint.
     func isFor(_ type: any Requestable.Type) -> Bool {
-        if let operation { operation.type == type } else { fits(type.endpoint) }
+        if let operation { operation.call.type == type } else { fits(type.endpoint) }
     }
 
     /// Whether method and path are an endpoint's, on any server.

@@ -74,7 +74,7 @@ public final class StubTransport: Transport {
     ) {
         set(
             StubbedEndpoint(endpoint) { _, request in
-                guard let call = request.operation?.requestable as? E else {
+                guard let call = request.operation?.call.requestable as? E else {
                     throw InvalidRequest(
                         "no client made this request to \(name(of: endpoint)), so there is no call")
                 }
@@ -103,7 +103,7 @@ public final class StubTransport: Transport {
 
     /// The calls of an endpoint, with their parameters, in order; one per request, including retries and redirects.
     public func calls<E: Requestable>(to endpoint: E.Type) -> [E] {
-        requests(to: endpoint).compactMap { $0.operation?.requestable as? E }
+        requests(to: endpoint).compactMap { $0.operation?.call.requestable as? E }
     }
 
     /// Answers a request.
@@ -131,7 +131,7 @@ public final class StubTransport: Transport {
             return (endpoint.count, endpoint)
         }
         if let next { return try await next.endpoint.reply(next.index, request) }
-        guard let type = request.operation?.type else {
+        guard let type = request.operation?.call.type else {
             throw InvalidRequest(
                 """
                 the stub has no answer for \(request), which no client's call has made; \

@@ -21,7 +21,7 @@ struct StubbedEndpoint: Sendable {
 extension Collection<StubbedEndpoint> {
     /// The endpoint of a request: its call's, or else the one with the most specific matching path.
     func best(for request: SentRequest) -> StubbedEndpoint? {
-        if let type = request.operation?.type { return first { $0.type == type } }
+        if let type = request.operation?.call.type { return first { $0.type == type } }
         return filter { request.fits($0.endpoint) }.max {
             $0.endpoint.path.literalCount < $1.endpoint.path.literalCount
         }

@@ -4,21 +4,15 @@ package import Foundation
 /// The call of a response or a failure, for logs. Its only text from the server is the error message.
 package struct CallContext: Sendable, Hashable {
     /// `GitHub.getProfile (GET /users/{username})`; empty if unknown.
-    package private(set) var call = ""
+    package var call = ""
     /// The keys of secret values in its responses.
-    package private(set) var secretKeys: Set<String> = []
+    package var secretKeys: Set<String> = []
     /// The server's origin.
     package var origin: Origin?
     /// The request that failed; nil for a success, to save its cost.
     package var request: Box<FailedRequest>?
 
     package init() {}
-
-    package init(call: String, secretKeys: Set<String>, origin: Origin?) {
-        self.call = call.oneLine(upTo: 300)
-        self.secretKeys = secretKeys
-        self.origin = origin
-    }
 
     /// The end of a log line: the call and the origin.
     package var suffix: String {

@@ -74,13 +74,6 @@ public struct HTTPBody: AsyncSequence, Sendable {
 
     package var isReporting: Bool { report != nil }
 
-    /// The same body without reports, to read it without sending.
-    package var unreported: HTTPBody {
-        var body = self
-        body.report = nil
-        return body
-    }
-
     /// The pieces of a body in memory or in files; nil for chunks.
     package var pieces: [BodyPiece]? {
         if case .pieces(let pieces) = source { pieces } else { nil }
@@ -110,10 +103,6 @@ public struct HTTPBody: AsyncSequence, Sendable {
     /// Reads the body to its end. Throws a `TransportFailure` of the kind `responseTooLarge` for more bytes than
     /// `limit`, the error of the chunks' source, or `CancellationError` if the task is cancelled.
     public func collect(upTo limit: Int) async throws -> Data {
-        try await collect(upTo: limit, onChunk: nil)
-    }
-
-    package func collect(upTo limit: Int, onChunk: (@Sendable () -> Void)?) async throws -> Data {
         if report == nil, let data {
             try Task.checkCancellation()
             guard data.count <= limit else { throw Self.tooLarge(limit) }
@@ -123,7 +112,6 @@ public struct HTTPBody: AsyncSequence, Sendable {
         for try await chunk in self {
             guard chunk.count <= limit - collected.count else { throw Self.tooLarge(limit) }
             if collected.isEmpty { collected = chunk } else { collected.append(chunk) }
-            onChunk?()
         }
         // Cancellation may end the chunks early without an error.
         if pieces == nil { try Task.checkCancellation() }

@@ -77,7 +77,7 @@ public struct ObjectReader {
     }
 
     @inline(__always)
-    func memberIfPresent(_ key: String, dates: DateFormat) throws -> ValueReader? {
+    package func memberIfPresent(_ key: String, dates: DateFormat) throws -> ValueReader? {
         guard index >= 0 else { return try decoded(key, dates) }
         guard let index = document.member(key, of: index) else { return nil }
         return ValueReader(document: document, index: index, dates: dates)

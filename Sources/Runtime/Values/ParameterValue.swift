@@ -118,10 +118,15 @@ extension UUID: ParameterValue {
 }
 
 extension ParameterValue where Self: RawRepresentable, RawValue: ParameterValue {
-    /// The raw value's text.
+    /// The value with the raw value of a text.
     public init?(parameterText text: String, dates: DateFormat) {
         guard let rawValue = RawValue(parameterText: text, dates: dates) else { return nil }
         self.init(rawValue: rawValue)
+    }
+
+    /// The raw value's text.
+    public func parameterText(dates: DateFormat) throws(InvalidValue) -> String {
+        try rawValue.parameterText(dates: dates)
     }
 }
 

@@ -7,10 +7,10 @@ extension ValueReader {
     }
 
     /// Whether the value is an array; false for a decoder.
-    var isArray: Bool { decoder == nil && document.kind(index) == .array }
+    package var isArray: Bool { decoder == nil && document.kind(index) == .array }
 
     /// The element of a key: `first`, `last`, or an index, from the end if negative. Nil beyond the array; throws for other keys.
-    func element(_ key: String) throws -> ValueReader? {
+    package func element(_ key: String) throws -> ValueReader? {
         let position = key == "first" ? 0 : key == "last" ? -1 : Int(key)
         guard let position else { throw expected("an object") }
         let count = try arrayCount()

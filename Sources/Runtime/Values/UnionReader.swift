@@ -70,20 +70,14 @@ public struct UnionReader {
                 reason += "and \(failures.count - index) more"
                 break
             }
-            reason += "\(failure.name): \(Self.text(of: failure.error, at: value.index, in: document))"
+            let error = (failure.error as? ReadFailure).map { document.mismatch($0, from: value.index) }
+            reason += "\(failure.name): \(error?.description ?? ReadFailure.foreignReason)"
         }
         return original.mismatch(reason)
     }
 
     /// The most alternatives in the error.
     private static let shownFailures = 8
-
-    /// Place and reason, seen from the union.
-    private static func text(of error: any Error, at root: Int, in document: JSONDocument) -> String {
-        guard let failure = error as? ReadFailure else { return ReadFailure.foreignReason }
-        let path = DecodingMismatch.join(document.path(from: root, to: failure.index), failure.path)
-        return path.isEmpty ? failure.reason : "\(path): \(failure.reason)"
-    }
 }
 
 /// Thrown if an alternative fits loosely: ``ValueReader/read()`` reads the union again, to take it.

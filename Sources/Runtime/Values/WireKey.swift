@@ -8,12 +8,10 @@ struct WireKey: CodingKey {
         intValue = nil
     }
 
-    init(index: Int) {
-        stringValue = "Index \(index)"
-        intValue = index
-    }
-
     init(stringValue: String) { self.init(stringValue) }
 
-    init(intValue: Int) { self.init(index: intValue) }
+    init(intValue: Int) {
+        stringValue = "Index \(intValue)"
+        self.intValue = intValue
+    }
 }

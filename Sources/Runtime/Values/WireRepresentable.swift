@@ -14,13 +14,6 @@ extension WireRepresentable {
     public func encode(to encoder: any Encoder) throws { try encodeJSON(of: self, to: encoder) }
 }
 
-extension WireRepresentable where Self: ParameterValue, RawValue: ParameterValue {
-    /// The raw value's text.
-    public func parameterText(dates: DateFormat) throws(InvalidValue) -> String {
-        try rawValue.parameterText(dates: dates)
-    }
-}
-
 /// A closed enum: any other value in a response is an error. Generated enums conform if the spec says `frozen`.
 public protocol FrozenEnum: WireRepresentable, ParameterValue, CaseIterable, Hashable where RawValue: ParameterValue {}
 

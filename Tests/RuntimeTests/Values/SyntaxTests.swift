@@ -1,5 +1,5 @@
 import APIRuntime
-import APIValues
+@testable import APIValues
 import Foundation
 import Testing
 

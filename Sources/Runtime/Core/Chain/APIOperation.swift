@@ -16,9 +16,9 @@ public struct APIOperation: Sendable {
         }
     }
 
-    private var call: PreparedRequest.Call { request.values.call }
+    package var call: PreparedRequest.Call { request.call }
     /// The API's name: `GitHub`.
-    public var api: String { type.apiName }
+    public var api: String { call.type.apiName }
     /// The endpoint that is called: its name, its path with placeholders, its policies.
     public var endpoint: Endpoint { call.endpoint }
     /// A random text that all attempts of one call share.
@@ -34,28 +34,17 @@ public struct APIOperation: Sendable {
     public var isStreaming: Bool { call.rules.isStreaming }
     /// The largest body that the caller accepts, in bytes after decompression; of a stream, the largest element. A download to a
     /// file, which is streaming too, has another limit.
-    public var maximumResponseSize: Int { limits.body }
+    public var maximumResponseSize: Int { call.rules.limits.body }
     /// The largest total size of the response's headers that the caller accepts, in bytes.
-    public var maximumHeaderSize: Int { limits.headers }
+    public var maximumHeaderSize: Int { call.rules.limits.headers }
     /// When the call times out; nil for no limit.
-    public var deadline: ContinuousClock.Instant? { timeout?.end }
+    public var deadline: ContinuousClock.Instant? { call.rules.timeout?.end }
     /// Whether the request's body holds a secret.
     public var hasSecretBody: Bool { request.body != nil && mask.hidesBody }
     /// Whether the request goes to an origin other than the API's, without the client's secrets.
     public var isForeign: Bool { call.rules.isForeign }
 
-    /// The size limits of the response; the body's does not apply to a stream.
-    package var limits: ResponseLimits { call.rules.limits }
-    /// The deadline of the call and its time limit in seconds; nil for no limit.
-    var timeout: (end: ContinuousClock.Instant, seconds: Double)? { call.rules.timeout }
-    /// The client that makes the call; a copy with other settings is another client.
-    package var client: (any AnyObject & Sendable)? { call.client }
     package var mask: RequestMask { request.mask }
-    package var type: any Requestable.Type { call.type }
-    /// The endpoint with its parameters; of a later page, the first page's.
-    package var requestable: (any Requestable)? { call.requestable }
-    /// The API's default policies.
-    package var defaults: Endpoint.Defaults { type.defaults }
 
     /// The request for logs: secret headers and path segments are `<redacted>`, secret query items removed.
     public func redacted(_ request: HTTPRequest) -> HTTPRequest {
@@ -98,5 +87,4 @@ package let alwaysSecret: Set<HTTPField.Name> = [.authorization, .proxyAuthoriza
 
 extension Requestable {
     fileprivate static var apiName: String { "\(API.self)" }
-    fileprivate static var defaults: Endpoint.Defaults { API.endpointDefaults }
 }

@@ -57,7 +57,7 @@ public struct Chain: Sendable {
         let (response, body) = try await request.operation.run {
             try await transport.send(request.request, body: request.body)
         }
-        try request.operation.limits.check(response, from: request.origin)
+        try request.call.rules.limits.check(response, from: request.origin)
         return Reply(request: request, response: response, body: body)
     }
 }

@@ -3,11 +3,11 @@ import Foundation
 import HTTPTypes
 
 extension PreparedRequest {
-    /// Builds an endpoint's request and checks it. Throws `invalidRequest`.
+    /// Builds an endpoint's request and checks it.
     init<E: Requestable>(
         _ endpoint: E, server: ServerAddress, movedServers: [String: String] = [:],
         _ parameters: E.API.ClientParameters?, headers: [String: String] = [:], forAnyOrigin shared: Set<String> = []
-    ) throws(CallFailure) {
+    ) throws(InvalidRequest) {
         do {
             guard let parameters else {
                 throw InvalidRequest(
@@ -18,7 +18,7 @@ extension PreparedRequest {
             try E.API.write(parameters, to: &writer)
             try endpoint.write(to: &writer)
             if !headers.isEmpty { try writer.add(headers, shared: shared) }
-            let call = Call(E.self, endpoint)
+            let call = Call(endpoint)
             if writer.headers[.accept] == nil {
                 if let streaming = E.streaming {
                     writer.headers[.accept] = streaming.accept
@@ -32,11 +32,11 @@ extension PreparedRequest {
             let address = named.moved(to: movedServers) ?? (server.isCustom ? server : named)
             try self.init(consume call, consume writer, server: address)
         } catch let reason as InvalidRequest {
-            throw .invalidRequest(reason)
+            throw reason
         } catch {
             // An error of an encoder or a hand-written endpoint may repeat secrets.
             let reason = DecodingMismatch(thrown: error)
-            throw .invalidRequest(InvalidRequest("the endpoint could not write its request: \(reason)"))
+            throw InvalidRequest("the endpoint could not write its request: \(reason)")
         }
     }
 
@@ -91,24 +91,10 @@ extension String {
 }
 
 extension PreparedRequest.Call {
-    init<E: Requestable>(_ type: E.Type, _ requestable: (any Requestable)?, isStreaming: Bool = false) {
-        self.init(type: type, endpoint: E.endpoint, requestable: requestable)
+    fileprivate init<E: Requestable>(_ requestable: E) {
+        self.init(type: E.self, endpoint: E.endpoint, requestable: requestable)
         rules.isIdempotent = endpoint.isIdempotent
-        rules.isStreaming = isStreaming
         rules.limits = ResponseLimits(body: 32_000_000)
-    }
-
-    /// Begins the call now.
-    mutating func begin<API>(
-        with configuration: ClientConfiguration<API>, by client: any AnyObject & Sendable, isStreaming: Bool
-    ) {
-        number = (.random(in: .min ... .max), .random(in: .min ... .max))
-        self.client = client
-        credentials = configuration.credentials.map { $0.authentication }
-        rules.isStreaming = isStreaming
-        rules.limits = ResponseLimits(body: configuration.maximumResponseSize, headers: configuration.maximumHeaderSize)
-        let limit = endpoint.timeout ?? configuration.timeout ?? API.endpointDefaults.timeout ?? .seconds(60)
-        if limit != .infinity { rules.timeout = (ContinuousClock.now + limit.bounded, limit.inSeconds) }
     }
 }
 

@@ -5,13 +5,13 @@ import HTTPTypes
 extension PreparedRequest {
     /// The secrets of the request, to recognize them in a response; nil if a secret body has an unknown format.
     package var secrets: [String]? {
-        guard body != nil, mask.hidesBody else { return secretsOfHead }
+        guard operation.hasSecretBody else { return secretsOfHead }
         return secretsOfBody.map { secretsOfHead + $0 }
     }
 
     /// The secrets in the path, the query and the headers.
     package var secretsOfHead: [String] {
-        let texts = operation.secrets(in: request) + credentials.flatMap(\.secrets)
+        let texts = operation.secrets(in: request) + call.credentials.flatMap(\.secrets)
         return texts + texts.flatMap(secretParts)
     }
 
@@ -19,7 +19,7 @@ extension PreparedRequest {
     private var secretsOfBody: [String]? {
         let type = request.headerFields[.contentType] ?? ""
         guard let data = body?.data else { return nil }
-        let visible = VisibleParts(of: values.call.requestable)
+        let visible = visibleParts
         if type.contains("json"), let json = try? JSONValue(parsing: data) {
             return json.scalars.filter { !visible.shows($0) }
         }
@@ -29,7 +29,7 @@ extension PreparedRequest {
         }.filter { !visible.shows($0) }
     }
 
-    package var visibleParts: VisibleParts { VisibleParts(of: values.call.requestable) }
+    package var visibleParts: VisibleParts { VisibleParts(of: call.requestable) }
 }
 
 /// The parts of a secret body that may be shown: those in the endpoint's description.

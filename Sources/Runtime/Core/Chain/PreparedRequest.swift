@@ -21,13 +21,13 @@ public struct PreparedRequest: Sendable {
 
     /// The parts that all attempts share.
     package struct Call: Sendable {
-        let type: any Requestable.Type
+        package let type: any Requestable.Type
         let endpoint: Endpoint
         /// The endpoint with its parameters; of a later page, the first page's.
-        let requestable: (any Requestable)?
+        package let requestable: (any Requestable)?
         var number: (high: UInt64, low: UInt64) = (0, 0)
         /// The client that makes the call; a copy with other settings is another client.
-        var client: (any AnyObject & Sendable)?
+        package internal(set) var client: (any AnyObject & Sendable)?
         package var rules = CallRules()
         /// The client's credentials; of two for one scheme the later one counts.
         package var credentials: [Authentication] = []
@@ -67,8 +67,7 @@ public struct PreparedRequest: Sendable {
     public var body: HTTPBody? { storage.values.body }
     /// The credentials that the request needs; none for an origin that must not see any.
     public var auth: AuthRequirement { storage.values.auth }
-    package var credentials: [Authentication] { storage.values.call.credentials }
-    package var leavesBody: @Sendable (HTTPResponse) -> Bool { storage.values.call.leavesBody }
+    package var call: Call { storage.values.call }
     package var origin: Origin { storage.values.origin }
     package var addedHeaders: Set<HTTPField.Name> { storage.values.addedHeaders }
 
@@ -86,48 +85,43 @@ public struct PreparedRequest: Sendable {
         let endpoint = operation.endpoint
         let method = HTTPMethod(rawValue: request.method.rawValue)
         if endpoint.isIdempotent, method == endpoint.method || method.isIdempotent { return isRepeatable }
-        let key = endpoint.idempotencyKey.flatMap { HTTPField.Name($0) }.flatMap { request.headerFields[$0] }
+        let key = endpoint.idempotencyKey.flatMap { request.headerFields[named: $0] }
         return key?.isEmpty == false && isRepeatable
     }
 
     /// The request with the credentials that it needs. Throws if one is missing or does not fit its place.
-    package func authorized(by credentials: [Authentication]) throws(CallFailure) -> PreparedRequest {
+    package func authorized(by credentials: [Authentication]) throws -> PreparedRequest {
         if case .none = auth { return self }
         let selection = try auth.selection(from: credentials)
         guard !selection.isEmpty else { return self }
-        do throws(InvalidRequest) {
-            var writer = RequestWriter()
-            for credential in selection { try credential.write(to: &writer) }
-            var request = request
-            for field in writer.headers { request.headerFields[field.name] = field.value }
-            request.append(query: writer.fields.secrets)
-            request.headerFields.append(cookies: writer.cookies)
-            try HTTPSyntax.check(request)
-            var authorized = self
-            authorized.change {
-                $0.request = request
-                $0.mask.headers.formUnion(writer.mask.headers)
-                $0.mask.query += writer.fields.secrets
-            }
-            return authorized
-        } catch {
-            throw .invalidRequest(error)
+        var writer = RequestWriter()
+        for credential in selection { try credential.write(to: &writer) }
+        var request = request
+        for field in writer.headers { request.headerFields[field.name] = field.value }
+        request.append(query: writer.fields.secrets)
+        request.headerFields.append(cookies: writer.cookies)
+        try HTTPSyntax.check(request)
+        var authorized = self
+        authorized.change {
+            $0.request = request
+            $0.mask.headers.formUnion(writer.mask.headers)
+            $0.mask.query += writer.fields.secrets
         }
+        return authorized
     }
 
     /// The same request with a layer's changes. Added headers stay with the client's own servers: redirects remove
     /// them. Throws `InvalidRequest` if it cannot be sent.
     public func changed(to request: HTTPRequest, _ body: HTTPBody?) throws(InvalidRequest) -> PreparedRequest {
-        try HTTPSyntax.check(request)
-        let origin = try Origin(request)
+        let origin = try HTTPSyntax.check(request)
         var message = request
         var added: Set<HTTPField.Name> = []
         for name in Set(request.headerFields.map(\.name)) where !name.saysNothingOfSender {
             guard request.headerFields[values: name] != self.request.headerFields[values: name] else { continue }
             added.insert(name)
-            if values.call.rules.isForeign { message.headerFields[name] = nil }
+            if call.rules.isForeign { message.headerFields[name] = nil }
         }
-        if values.call.rules.isForeign { message.path = self.request.path }
+        if call.rules.isForeign { message.path = self.request.path }
         var changed = self
         changed.change {
             $0.request = message

@@ -1,7 +1,8 @@
 import HTTPTypes
 
-/// Follows redirects; another origin gets no secrets.
+/// Follows redirects, and collects the body of the last response.
 struct Redirects: Layer {
+    /// With 0 a redirect is a response like any other.
     let limit: Int
 
     func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
@@ -9,9 +10,9 @@ struct Redirects: Layer {
         var count = 0
         while true {
             let reply = try await next(request)
-            guard !request.operation.endpoint.documents(reply.response.status.code),
+            guard limit > 0, !request.call.endpoint.documents(reply.response.status.code),
                 let target = try request.redirected(by: reply.response)
-            else { return reply }
+            else { return try await reply.whole(for: request) }
             count += 1
             guard count <= limit else {
                 throw TransportFailure(

@@ -49,7 +49,7 @@ extension HTTPFields {
     /// Whether this status is temporary.
     fileprivate func isTemporary(_ status: Int, _ statuses: [StatusRange]) -> Bool {
         // `x-should-retry` overrides the status.
-        switch self[.shouldRetry]?.lowercased() {
+        switch self[named: "x-should-retry"]?.lowercased() {
         case "true": status >= 400
         case "false": false
         default: statuses.contains { $0.contains(status) }

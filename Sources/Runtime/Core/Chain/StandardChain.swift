@@ -12,8 +12,7 @@ extension ClientConfiguration {
         chain += layers(at: .answers)
         if let attemptTimeout { chain.append(AttemptTimeout(limit: attemptTimeout)) }
         chain += layers(at: .attempt)
-        chain.append(WholeBody())
-        if maximumRedirects > 0 { chain.append(Redirects(limit: maximumRedirects)) }
+        chain.append(Redirects(limit: maximumRedirects))
         return Chain(chain, transport)
     }
 

@@ -1,3 +1,5 @@
+import APIValues
+
 /// Limits the time of a call.
 struct Deadline: Layer {
     /// Whether the transport ends a call at its deadline. This covers only calls that wait for nothing else.
@@ -6,18 +8,10 @@ struct Deadline: Layer {
     func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
         // Neither a stream is read nor a body has to be fetched.
         let waitsForTransportOnly =
-            !request.operation.isStreaming && (request.body == nil || request.body?.data != nil)
-        guard let timeout = request.operation.timeout, !isKept || timeout.seconds <= 0 || !waitsForTransportOnly
+            !request.call.rules.isStreaming && (request.body == nil || request.body?.data != nil)
+        guard let timeout = request.call.rules.timeout, !isKept || timeout.seconds <= 0 || !waitsForTransportOnly
         else { return try await next(request) }
         return try await withTimeout(.init(wait: timeout.seconds), from: request.origin) { try await next(request) }
-    }
-}
-
-extension PreparedRequest {
-    /// The timeout failure after the deadline; nil before it.
-    var lateness: TransportFailure? {
-        guard let timeout = operation.timeout, timeout.end <= .now else { return nil }
-        return .late(origin, timeout.seconds)
     }
 }
 
@@ -59,18 +53,21 @@ extension Retries {
 }
 
 extension PreparedRequest {
-    /// The reply or the error of the last attempt.
+    /// The reply or the error of the last attempt, with its request.
     @inline(never)
     fileprivate func last(_ outcome: Result<Reply, any Error>) throws -> Reply {
-        if case .failure(let error) = outcome { throw blamed(error) }
-        return try outcome.get()
+        guard case .failure(let error) = outcome, var failure = error as? TransportFailure else {
+            return try outcome.get()
+        }
+        failure.context.request = Box(failed())
+        throw failure
     }
 }
 
 /// Adds the credentials that the endpoint needs.
 struct Authorization: Layer {
     func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
-        try await next(request.authorized(by: request.credentials))
+        try await next(request.authorized(by: request.call.credentials))
     }
 }
 
@@ -83,18 +80,11 @@ struct AttemptTimeout: Layer {
     }
 }
 
-/// Collects a response's body for repeated reading, unless its reader wants it as it arrives.
-struct WholeBody: Layer {
-    func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
-        try await next(request).whole(for: request)
-    }
-}
-
 extension Reply {
-    /// The reply with its body in memory, unless the caller reads it as it arrives.
+    /// The reply with its body in memory for repeated reading, unless its reader wants it as it arrives.
     func whole(for request: PreparedRequest) async throws -> Reply {
-        guard !request.leavesBody(response) else { return self }
-        let data = try await body.collect(upTo: request.operation.limits.body)
+        guard !request.call.leavesBody(response) else { return self }
+        let data = try await body.collect(upTo: request.call.rules.limits.body)
         // A body in memory stays: a new one would cost an allocation.
         guard body.data == nil else { return self }
         var reply = self

@@ -42,14 +42,7 @@ public struct APIClient<API: APIDefinition>: Sendable {
     public func response<E: Requestable>(
         for endpoint: E
     ) async throws(APIError<E.Failure>) -> Response<E.Response> where E.API == API {
-        try await response(for: E.self, endpoint.prepared(for: configuration))
-    }
-
-    /// Makes a call with a prepared request.
-    package func response<E: Requestable>(
-        for endpoint: E.Type, _ request: PreparedRequest
-    ) async throws(APIError<E.Failure>) -> Response<E.Response> where E.API == API {
-        try await answer(to: request, of: endpoint).response
+        try await answer(to: endpoint.prepared(for: configuration), of: E.self).response
     }
 
     /// Makes a call with a prepared request; also returns the request that was answered, after redirects.
@@ -58,16 +51,13 @@ public struct APIClient<API: APIDefinition>: Sendable {
     ) async throws(APIError<E.Failure>) -> (response: Response<E.Response>, request: PreparedRequest)
     where E.API == API {
         let streaming = E.streaming
-        let isStream = { @Sendable (response: HTTPResponse) in
+        let request = begin(request, isStreaming: streaming != nil) { response in
             streaming?.fits(response.headerFields) ?? false && E.endpoint.isSuccess(response.status.code)
         }
-        let request = begin(request, isStreaming: streaming != nil, leavingBody: isStream)
         let reply = try await reply(to: request, of: endpoint)
         let url = reply.request.publicURL
-        if let streaming, isStream(reply.response) {
-            var head = rawResponse(
-                reply.response, from: reply.request.origin, hidingKeysBelow: E.endpoint.sensitiveKeys
-            ).of(E.self)
+        if let streaming, request.call.leavesBody(reply.response) {
+            var head = rawResponse(reply, to: request).of(E.self)
             head.context.request = Box(reply.request.failed())
             let limits = BodyStreaming<E.Response>.Limits(
                 maximumElementSize: configuration.maximumResponseSize, idleTimeout: configuration.idleTimeout)
@@ -77,15 +67,17 @@ public struct APIClient<API: APIDefinition>: Sendable {
             return (response, reply.request)
         }
         let raw = rawResponse(
-            reply.response, reply.body.data ?? Data(), from: reply.request.origin, until: request.operation.deadline,
-            hidingKeysBelow: E.endpoint.sensitiveKeys)
+            reply, reply.body.data ?? Data(), to: request, until: request.call.rules.timeout?.end)
         let value: E.Response
         do throws(APIError<E.Failure>) {
             value = try E.decode(raw)
         } catch {
             // A cancellation or a timeout also ends decoding, and is the actual error.
             if Task.isCancelled { throw .cancelled }
-            throw request.lateness.map { failure($0, endpoint, request) } ?? error.of(request, answered: reply.request)
+            guard let timeout = request.call.rules.timeout, timeout.end <= .now else {
+                throw error.of(request, answered: reply.request)
+            }
+            throw failure(TransportFailure.late(request.origin, timeout.seconds), endpoint, request)
         }
         let response = Response(
             value: value, status: raw.status, headers: raw.headers, body: raw.body, url: url, isKept: reply.isKept,
@@ -101,8 +93,16 @@ public struct APIClient<API: APIDefinition>: Sendable {
     ) -> PreparedRequest {
         var request = request
         request.change {
-            $0.call.begin(with: configuration, by: storage, isStreaming: isStreaming)
+            $0.call.number = (.random(in: .min ... .max), .random(in: .min ... .max))
+            $0.call.client = storage
+            $0.call.credentials = configuration.credentials.map { $0.authentication }
             $0.call.leavesBody = leavesBody
+            $0.call.rules.isStreaming = isStreaming
+            $0.call.rules.limits = ResponseLimits(
+                body: configuration.maximumResponseSize, headers: configuration.maximumHeaderSize)
+            let own = $0.call.endpoint.timeout ?? configuration.timeout ?? API.endpointDefaults.timeout
+            let limit = own ?? .seconds(60)
+            if limit != .infinity { $0.call.rules.timeout = (.now + limit.bounded, limit.inSeconds) }
         }
         return request
     }
@@ -127,20 +127,26 @@ public struct APIClient<API: APIDefinition>: Sendable {
         guard !Task.isCancelled else { return .cancelled }
         var context = CallContext(endpoint, origin: request.origin)
         context.request = Box(request.failed())
-        return APIError(CallFailure(error).of(context))
+        return APIError(error, of: context)
     }
 
+    /// A reply with its body, until the deadline of reading it.
     package func rawResponse(
-        _ response: HTTPResponse, _ body: Data = Data(), from origin: Origin? = nil,
-        until deadline: ContinuousClock.Instant? = nil, hidingKeysBelow secrets: Set<String>
+        _ reply: Reply, _ body: Data = Data(), to request: PreparedRequest,
+        until deadline: ContinuousClock.Instant? = nil
     ) -> RawResponse {
         let onSkipped = configuration.onSkipped.map { report in
-            { @Sendable (mismatch: DecodingMismatch) in report(mismatch.hidingKeys(below: secrets)) }
+            { @Sendable (mismatch: DecodingMismatch) in
+                report(mismatch.hidingKeys(below: request.call.endpoint.sensitiveKeys))
+            }
         }
+        let response = reply.response
         var raw = RawResponse(status: response.status.code, headers: response.headerFields, body: body)
-        raw.limits = JSONLimits(
-            maximumDepth: configuration.maximumJSONDepth, deadline: deadline, endsWithTask: true, onSkipped: onSkipped)
-        raw.context.origin = origin
+        raw.limits.maximumDepth = configuration.maximumJSONDepth
+        raw.limits.deadline = deadline
+        raw.limits.endsWithTask = true
+        raw.limits.onSkipped = onSkipped
+        raw.context.origin = reply.request.origin
         return raw
     }
 }

@@ -26,7 +26,7 @@ extension APIClient {
     public func response<E: EnvelopedRequestable>(
         for endpoint: E
     ) async throws(APIError<E.Failure>) -> EnvelopedResponse<E.Response, E.Envelope> where E.API == API {
-        let response = try await response(for: E.self, endpoint.prepared(for: configuration))
+        let response = try await answer(to: endpoint.prepared(for: configuration), of: E.self).response
         return EnvelopedResponse(response: response, envelope: try response.envelope(of: E.self))
     }
 }

@@ -36,8 +36,7 @@ extension RawResponse {
     public func optionalHeader<Value: ParameterValue>(
         _ name: String, dates: DateFormat = .iso8601
     ) throws(DecodingMismatch) -> Value? {
-        guard let field = HTTPField.Name(name), let text = headers[field] else { return nil }
-        return try value(text, of: name, dates)
+        try headers[named: name].map { (text) throws(DecodingMismatch) in try value(text, of: name, dates) }
     }
 
     /// The elements of a comma-separated header (RFC 9110 §5.6.1); nil if the header is missing.
@@ -49,9 +48,7 @@ extension RawResponse {
         guard !lines.isEmpty else { return nil }
         // `Set-Cookie` alone is not a comma-separated list (RFC 9110 §5.3).
         let texts = field == .setCookie ? lines : lines.flatMap { QuotedText.split($0, at: ",") }
-        var values: [Value] = []
-        for text in texts { values.append(try value(text, of: name, dates)) }
-        return values
+        return try texts.map { (text) throws(DecodingMismatch) in try value(text, of: name, dates) }
     }
 
     /// The distinct elements of a comma-separated header (RFC 9110 §5.6.1); nil if the header is missing.

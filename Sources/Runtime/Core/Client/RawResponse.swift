@@ -16,7 +16,7 @@ public struct RawResponse: Sendable {
     /// a gateway's HTML.
     public internal(set) var mismatch: DecodingMismatch?
     /// The nesting limit of JSON, and the deadline of decoding.
-    package var limits = JSONLimits()
+    package var limits = JSONLimits.widest
     /// Receives the form in which the body is read, for stubs.
     private var note: (@Sendable (BodyForm) -> Void)?
     /// When the response arrived.
@@ -131,7 +131,8 @@ extension RawResponse {
             response.context.request = context.request
         }
         // The caller may decode it after the deadline.
-        response.limits = JSONLimits(maximumDepth: limits.maximumDepth, onSkipped: limits.onSkipped)
+        response.limits.deadline = nil
+        response.limits.endsWithTask = false
         return response
     }
 }

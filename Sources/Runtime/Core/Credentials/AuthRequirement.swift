@@ -19,7 +19,7 @@ public enum AuthRequirement: Sendable, Hashable {
     }
 
     /// The credentials to send. The error names the first missing scheme of the first alternative.
-    package func selection(from available: [Authentication]) throws(CallFailure) -> [Authentication] {
+    package func selection(from available: [Authentication]) throws(MissingCredentials) -> [Authentication] {
         // Of two credentials for one scheme the later one counts: a call can override the client's.
         let byScheme = Dictionary(available.map { ($0.scheme, $0) }, uniquingKeysWith: { $1 })
         if self == .available {
@@ -31,7 +31,7 @@ public enum AuthRequirement: Sendable, Hashable {
             if found.count == schemes.count { return found }
         }
         let missing = alternatives.first?.first { byScheme[$0] == nil }
-        throw .missingCredentials(missing ?? "")
+        throw MissingCredentials(scheme: missing ?? "")
     }
 }
 

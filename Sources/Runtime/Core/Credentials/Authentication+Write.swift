@@ -21,13 +21,10 @@ extension Authentication {
         case .apiKey(let key, in: .header(let name), let prefix):
             try request.credential(header: name, prefix + key)
         case .apiKey(let key, in: .query(let name), let prefix):
-            request.credential(query: name, prefix + key)
+            request.fields.secrecy = .credential
+            request.fields.append(name, prefix + key)
         case .apiKey(let key, in: .cookie(let name), let prefix):
-            let value = prefix + key
-            guard HTTPSyntax.isToken(name), value.utf8.allSatisfy(HTTPSyntax.isCookieOctet) else {
-                throw InvalidRequest("the credential '\(scheme)' has a character that a cookie cannot have")
-            }
-            request.credential(cookie: name, value)
+            try request.set(cookie: name, prefix + key, "credential '\(scheme)'")
         }
     }
 }

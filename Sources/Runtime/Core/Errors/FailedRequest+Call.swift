@@ -9,16 +9,21 @@ extension PreparedRequest {
             method: HTTPMethod(rawValue: request.method.rawValue), url: publicURL, attempt: operation.attempt,
             message: message)
     }
-
-    /// The error of this attempt, with its request.
-    func blamed(_ error: any Error) -> any Error {
-        guard var failure = error as? TransportFailure else { return error }
-        failure.context.request = Box(failed())
-        return failure
-    }
 }
 
 extension APIError {
+    /// Converts an error of the transport, a body or a layer, with its call.
+    package init(_ error: any Error, of context: CallContext) {
+        switch error {
+        case let failure as TransportFailure: self = .transport(failure.of(context))
+        case let request as InvalidRequest: self = .invalidRequest(request.reason + context.suffix)
+        case let missing as MissingCredentials: self = .missingCredentials(missing.scheme)
+        case is CancellationError: self = .cancelled
+        // Only the type: an unknown error may contain the URL with its secrets.
+        default: self.init(TransportFailure(.other, "the call failed with \(type(of: error))"), of: context)
+        }
+    }
+
     /// The error with its request: for a response, the `answered` one, after redirects.
     package func of(_ request: PreparedRequest, answered: PreparedRequest) -> APIError {
         func told(_ response: RawResponse, _ message: String? = nil) -> RawResponse {

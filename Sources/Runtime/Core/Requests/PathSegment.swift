@@ -43,9 +43,7 @@ enum PathSegment {
     /// Values with commas between them.
     static func list(_ values: [String]) throws(Problem) -> String {
         guard !values.isEmpty else { throw .empty }
-        var encoded: [String] = []
-        for value in values { encoded.append(try one(value)) }
-        return encoded.joined(separator: ",")
+        return try values.map { (value) throws(Problem) in try one(value) }.joined(separator: ",")
     }
 
     /// Throws if the whole path, text and values together, has a dot segment in any spelling.

@@ -8,9 +8,8 @@ extension RequestWriter {
         sensitive: Bool = false
     ) throws(InvalidRequest) {
         guard let value else { return }
-        mask.hidesBody = sensitive
         let json = try Self.valid("body") { () throws(InvalidValue) in try encodeJSON(value, dates: dates) }
-        set(HTTPBody(json), contentType)
+        set(HTTPBody(json), contentType, sensitive)
     }
 
     /// Sends bytes as they are.
@@ -18,8 +17,7 @@ extension RequestWriter {
         data: Data?, contentType: String = "application/octet-stream", sensitive: Bool = false
     ) throws(InvalidRequest) {
         guard let data else { return }
-        mask.hidesBody = sensitive
-        set(HTTPBody(data), contentType)
+        set(HTTPBody(data), contentType, sensitive)
     }
 
     /// Sends text in UTF-8.
@@ -35,20 +33,18 @@ extension RequestWriter {
     ) throws(InvalidRequest) {
         guard let body else { return }
         try body.check()
-        mask.hidesBody = sensitive
-        set(body, contentType)
+        set(body, contentType, sensitive)
     }
 
     /// Sends a body that cannot be read without its media type, such as one with a boundary.
     package mutating func body(_ body: HTTPBody, ofType type: String, sensitive: Bool) {
-        mask.hidesBody = sensitive
-        set(body, type)
-        contentTypeIsFixed = true
+        set(body, type, sensitive, isTypeFixed: true)
     }
 
-    private mutating func set(_ body: HTTPBody, _ type: String) {
+    private mutating func set(_ body: HTTPBody, _ type: String, _ sensitive: Bool, isTypeFixed: Bool = false) {
         self.body = body
         contentType = type
-        contentTypeIsFixed = false
+        contentTypeIsFixed = isTypeFixed
+        mask.hidesBody = sensitive
     }
 }

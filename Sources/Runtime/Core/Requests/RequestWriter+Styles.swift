@@ -34,11 +34,8 @@ extension RequestWriter {
         _ name: String, _ value: (some ParameterValue)?, dates: DateFormat = .iso8601
     ) throws(InvalidRequest) {
         guard let value else { return }
-        let text = try Self.text(value, dates, "cookie '\(name)'")
-        guard HTTPSyntax.isToken(name), text.utf8.allSatisfy(HTTPSyntax.isCookieOctet) else {
-            throw InvalidRequest("the cookie '\(name)' has a character that a cookie cannot have")
-        }
-        cookies.append("\(name)=\(text)")
+        let role = "cookie '\(name)'"
+        try set(cookie: name, Self.text(value, dates, role), role)
     }
 
     static func json(

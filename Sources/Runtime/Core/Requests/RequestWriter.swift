@@ -109,12 +109,11 @@ public struct RequestWriter: Sendable {
         }
     }
 
-    mutating func credential(query name: String, _ value: String) {
-        fields.secrecy = .credential
-        fields.append(name, value)
-    }
-
-    mutating func credential(cookie name: String, _ value: String) {
+    /// Sends a cookie. The role names it in errors.
+    mutating func set(cookie name: String, _ value: String, _ role: String) throws(InvalidRequest) {
+        guard HTTPSyntax.isToken(name), value.utf8.allSatisfy(HTTPSyntax.isCookieOctet) else {
+            throw InvalidRequest("the \(role) has a character that a cookie cannot have")
+        }
         cookies.append("\(name)=\(value)")
     }
 }

@@ -29,35 +29,25 @@ extension Requestable {
     }
 
     package static func decode(_ reply: RawResponse) throws(APIError<Failure>) -> Response {
+        let endpoint = endpoint
+        let isSuccess = endpoint.isSuccess(reply.status) && !endpoint.fails(reply)
+        let documented: Failure
         do {
-            let endpoint = endpoint
-            guard endpoint.isSuccess(reply.status), !endpoint.fails(reply) else { throw documentedError(from: reply) }
-            return try success(from: reply)
-        } catch let error as APIError<Failure> {
+            if isSuccess { return try success(from: reply) }
+            documented = try failure(from: reply)
+        } catch let error as APIError<Failure> where isSuccess {
             throw error
         } catch is UndocumentedStatus {
             throw .unexpectedStatus(reply.of(Self.self))
         } catch {
-            throw .decoding(shownMismatch(error), reply.of(Self.self))
-        }
-    }
-
-    /// The documented error, or `unexpectedStatus`.
-    private static func documentedError(from reply: RawResponse) -> APIError<Failure> {
-        do {
-            return .failure(try failure(from: reply), reply.of(Self.self))
-        } catch is UndocumentedStatus {
-            return .unexpectedStatus(reply.of(Self.self))
-        } catch {
+            let mismatch = DecodingMismatch(thrown: error).hidingKeys(below: endpoint.sensitiveKeys)
+            if isSuccess { throw .decoding(mismatch, reply.of(Self.self)) }
             // The error status matters more than the body's mismatch.
             var reply = reply
-            reply.mismatch = shownMismatch(error)
-            return .unexpectedStatus(reply.of(Self.self))
+            reply.mismatch = mismatch
+            throw .unexpectedStatus(reply.of(Self.self))
         }
-    }
-
-    private static func shownMismatch(_ error: any Error) -> DecodingMismatch {
-        DecodingMismatch(thrown: error).hidingKeys(below: endpoint.sensitiveKeys)
+        throw .failure(documented, reply.of(Self.self))
     }
 
     /// Reads a success of a documented status.
@@ -70,7 +60,7 @@ extension Requestable {
     package func prepared(
         for configuration: ClientConfiguration<API>
     ) throws(APIError<Failure>) -> PreparedRequest {
-        try Self.called { () throws(CallFailure) in
+        try Self.called {
             try PreparedRequest(
                 self, server: configuration.server.address, movedServers: configuration.movedServers,
                 configuration.parameters, headers: configuration.headers,
@@ -82,7 +72,7 @@ extension Requestable {
     package func prepared(
         server: API.Server, credentials: [API.Credential]? = nil
     ) throws(APIError<Failure>) -> PreparedRequest {
-        try Self.called { () throws(CallFailure) in
+        try Self.called {
             let request = try PreparedRequest(self, server: server.address, API.defaultParameters)
             guard let credentials else { return request }
             return try request.authorized(by: credentials.map { $0.authentication })
@@ -91,13 +81,9 @@ extension Requestable {
 
     /// The result of a function, its error with the endpoint's call.
     package static func called<Value>(
-        _ body: () throws(CallFailure) -> Value
+        _ body: () throws -> Value
     ) throws(APIError<Failure>) -> Value {
-        do throws(CallFailure) {
-            return try body()
-        } catch {
-            throw APIError(error.of(CallContext(Self.self)))
-        }
+        do { return try body() } catch { throw APIError(error, of: CallContext(Self.self)) }
     }
 }
 
@@ -126,7 +112,7 @@ extension APIClient {
         for endpoint: E
     ) throws(APIError<E.Failure>) -> (request: HTTPRequest, body: HTTPBody?) where E.API == API {
         let prepared = try endpoint.prepared(for: configuration)
-        let authorized = try E.called { () throws(CallFailure) in
+        let authorized = try E.called {
             try prepared.authorized(by: configuration.credentials.map { $0.authentication })
         }
         return (authorized.request, authorized.body)

@@ -7,7 +7,7 @@ package let defaultMaximumJSONDepth = 512
 /// model have the format `dates`. The reason of an error contains no data.
 package func decodeJSON<Value: WireReadable>(
     _ type: Value.Type, from data: Data, unwrapping keys: [String] = [], dates: DateFormat = .iso8601,
-    limits: JSONLimits = JSONLimits()
+    limits: JSONLimits = .widest
 ) throws(DecodingMismatch) -> Value {
     let keys = keys.map { EnvelopeKey(stringLiteral: $0) }
     let value = try decodeJSONIfPresent(type, from: data, unwrapping: keys, dates: dates, limits: limits)
@@ -19,27 +19,14 @@ package func decodeJSON<Value: WireReadable>(
 /// Reads a value from a JSON text; nil if an optional key of the envelopes is missing or its value is null.
 package func decodeJSONIfPresent<Value: WireReadable>(
     _ type: Value.Type, from data: Data, unwrapping keys: [EnvelopeKey], dates: DateFormat = .iso8601,
-    limits: JSONLimits = JSONLimits()
+    limits: JSONLimits = .widest
 ) throws(DecodingMismatch) -> Value? {
-    try decode(data, unwrapping: keys, dates: dates, limits: limits) { try $0.map { try $0.read() as Value } }
+    try readJSON(from: data, unwrapping: keys, dates: dates, limits: limits) { try $0.map { try $0.read() as Value } }
 }
 
-/// The value under keys of a JSON text; nil if missing or null. In an array, `first`, `last` and numbers are keys, in a scalar none.
-package func findJSON(in data: Data, at keys: [String], limits: JSONLimits) throws(DecodingMismatch) -> JSONValue? {
-    try decode(data, unwrapping: [], dates: .iso8601, limits: limits) { root in
-        var value = root
-        for key in keys {
-            guard let outer = value, !outer.isNull else { return nil }
-            value =
-                try outer.isArray ? outer.element(key) : outer.object().memberIfPresent(key, dates: .iso8601)
-        }
-        guard let value, !value.isNull else { return nil }
-        return try value.read() as JSONValue
-    }
-}
-
-private func decode<Result>(
-    _ data: Data, unwrapping keys: [EnvelopeKey], dates: DateFormat, limits: JSONLimits,
+/// Reads a JSON text by a function, which gets the value inside the envelopes.
+package func readJSON<Result>(
+    from data: Data, unwrapping keys: [EnvelopeKey], dates: DateFormat, limits: JSONLimits,
     _ read: (ValueReader?) throws -> Result
 ) throws(DecodingMismatch) -> Result {
     do {

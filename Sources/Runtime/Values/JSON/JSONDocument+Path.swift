@@ -1,14 +1,12 @@
 extension JSONDocument {
-    /// The failure for users.
-    func mismatch(_ failure: ReadFailure) -> DecodingMismatch {
-        DecodingMismatch(path: DecodingMismatch.join(path(to: failure.index), failure.path), reason: failure.reason)
+    /// The failure for users, its path seen from a value. Reading records no paths: they are found on the tape.
+    func mismatch(_ failure: ReadFailure, from root: Int = 0) -> DecodingMismatch {
+        let path = DecodingMismatch.join(path(from: root, to: failure.index), failure.path)
+        return DecodingMismatch(path: path, reason: failure.reason)
     }
 
-    /// The path of a value, such as `items[3].owner.id`; "" for the root. Found on the tape: reading records no paths.
-    func path(to target: Int) -> String { path(from: 0, to: target) }
-
-    /// The path of a value inside another one.
-    func path(from root: Int, to target: Int) -> String {
+    /// The path of a value inside another one, such as `items[3].owner.id`; "" for the same.
+    private func path(from root: Int, to target: Int) -> String {
         var path = ""
         var index = root
         while index < target {

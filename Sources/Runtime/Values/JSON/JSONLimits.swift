@@ -1,23 +1,15 @@
 /// The limits of reading a JSON text.
 package struct JSONLimits: Sendable {
     /// The deepest nesting of arrays and objects; at most `defaultMaximumJSONDepth`.
-    package var maximumDepth: Int
+    package var maximumDepth = defaultMaximumJSONDepth
     package var deadline: ContinuousClock.Instant?
     /// Whether reading ends when the task is cancelled.
-    package var endsWithTask: Bool
+    package var endsWithTask = false
     /// Receives the elements that lenient arrays leave out.
     package var onSkipped: (@Sendable (DecodingMismatch) -> Void)?
 
-    /// Limits; the widest by default.
-    package init(
-        maximumDepth: Int = defaultMaximumJSONDepth, deadline: ContinuousClock.Instant? = nil,
-        endsWithTask: Bool = false, onSkipped: (@Sendable (DecodingMismatch) -> Void)? = nil
-    ) {
-        self.maximumDepth = maximumDepth
-        self.deadline = deadline
-        self.endsWithTask = endsWithTask
-        self.onSkipped = onSkipped
-    }
+    /// The widest limits.
+    package static var widest: JSONLimits { JSONLimits() }
 
     /// Whether the task is cancelled or the deadline is over. Checked during reading: a few bytes can be seconds of work.
     var isOver: Bool {
