@@ -92,6 +92,7 @@ public struct APIClient<API: APIDefinition>: Sendable {
         leavingBody leavesBody: @escaping @Sendable (HTTPResponse) -> Bool
     ) -> PreparedRequest {
         var request = request
+        let configuration = configuration
         request.change {
             $0.call.number = (.random(in: .min ... .max), .random(in: .min ... .max))
             $0.call.client = storage
