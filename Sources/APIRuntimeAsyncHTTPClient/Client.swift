@@ -78,10 +78,7 @@
                 throw failure(error, origin)
             }
             let upload = try await Upload.prepare(body, for: transfer)
-            if !rules.isStreaming, let timeout = rules.timeout {
-                guard timeout.end > .now else { throw TransportFailure.late(origin, timeout.seconds) }
-                transfer.end(at: timeout.end, with: .late(origin, timeout.seconds))
-            }
+            if !rules.isStreaming { try transfer.end(at: rules.timeout, from: origin) }
             // A caller's header of that name would send another body.
             outgoing.headers.remove(name: Uploads.field)
             let id = upload.map { uploads.add($0) }

@@ -77,7 +77,7 @@
         /// Passes on the head and the body so far, once.
         private func give() {
             guard let (response, body) = taken() else { return }
-            transfer.receive(response)
+            transfer.receive { (response, $0) }
             pass(body)
         }
 

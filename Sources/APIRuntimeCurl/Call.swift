@@ -21,6 +21,7 @@ final class Call: Sendable {
         let transfer = Transfer(
             cancel: { mailbox.post(.cancel(id)) }, waitingLimit: request.rules.limits.body,
             flowControl: request.rules.isStreaming ? flow : nil)
+        if !request.rules.isStreaming { try transfer.end(at: request.rules.timeout, from: request.origin) }
         return try await transfer.run {
             request.upload?.start { mailbox.post(.send(id)) }
             mailbox.post(.start(Call(id: id, request: request, transfer: $0)))
@@ -30,10 +31,5 @@ final class Call: Sendable {
     func fail(_ error: any Error) {
         request.upload?.stop()
         transfer.finish(error)
-    }
-
-    /// The deadline of the whole response and the time limit in seconds; nil for a stream.
-    var timeout: (end: ContinuousClock.Instant, seconds: Double)? {
-        request.rules.isStreaming ? nil : request.rules.timeout
     }
 }

@@ -27,7 +27,6 @@ public struct CurlTransport: DeadlineKeeper {
             throw InvalidRequest("a HEAD request has no body")
         }
         let rules = CallRules.currentOrOwn
-        if let timeout = rules.timeout, timeout.end <= .now { throw TransportFailure.late(origin, timeout.seconds) }
         let mailbox = try pool.mailbox()
         while true {
             let outgoing = OutgoingRequest(request, body, to: origin, rules)

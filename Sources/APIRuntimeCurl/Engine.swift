@@ -25,8 +25,6 @@ final class Engine {
     var listed: [Handle] = []
     /// When libcurl wants to run next.
     private var timer: ContinuousClock.Instant?
-    /// The earliest deadline of a call, possibly an ended one.
-    private var nextDeadline: ContinuousClock.Instant?
     private var isStopped = false
 
     init?(_ mailbox: Mailbox, _ configuration: CurlTransport.Configuration) {
@@ -41,12 +39,12 @@ final class Engine {
         capi_multi_set_callbacks(
             multi,
             { easy, socket, what, context, _ in
-                guard let engine = Engine.at(context) else { return 0 }
+                guard let engine = context?.object(Engine.self) else { return 0 }
                 engine.sockets.set(socket, what, for: easy.flatMap { engine.busy[$0] })
                 return 0
             },
             { _, milliseconds, context in
-                Engine.at(context)?.timer = milliseconds < 0 ? nil : .now + .milliseconds(milliseconds)
+                context?.object(Engine.self).timer = milliseconds < 0 ? nil : .now + .milliseconds(milliseconds)
                 return 0
             }, Unmanaged.passUnretained(self).toOpaque())
     }
@@ -58,10 +56,6 @@ final class Engine {
         capi_sessions_destroy(sessions)
     }
 
-    private static func at(_ context: UnsafeMutableRawPointer?) -> Engine? {
-        context.map { Unmanaged<Engine>.fromOpaque($0).takeUnretainedValue() }
-    }
-
     /// Sends and receives until the transport is released and its calls are over.
     func run() {
         while !isStopped || !entries.isEmpty {
@@ -69,7 +63,6 @@ final class Engine {
             for event in sockets.wait(mailbox.fallAsleep() ? timeLeft : 0) {
                 if event.socket == mailbox.wake { capi_wake_clear(mailbox.wake) } else { act(on: event) }
             }
-            mailbox.wakeUp()
             for command in mailbox.take() { run(command) }
             if let timer, timer <= .now {
                 self.timer = nil
@@ -78,17 +71,14 @@ final class Engine {
             endDone()
             sockets.forgetEnds()
             settle()
-            endLate()
         }
     }
 
-    /// The time until the timer or a deadline in milliseconds; -1 for no limit.
+    /// The time until the timer in milliseconds; -1 for no limit.
     private var timeLeft: Int32 {
-        guard let next = [timer, nextDeadline].compactMap(\.self).min() else { return -1 }
-        let left = next - .now
-        guard left > .zero else { return 0 }
-        // Rounded up, to wake after the deadline.
-        return Int32(clamping: left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000 + 1)
+        guard let timer else { return -1 }
+        // Rounded up, to wake after it.
+        return Int32(clamping: Int64(max((timer - .now) / .milliseconds(1), 0).rounded(.up)))
     }
 
     private func act(on event: capi_event) {
@@ -104,7 +94,6 @@ final class Engine {
         switch command {
         case .start(let call):
             entries[call.id] = Entry(call: call)
-            if let deadline = call.timeout?.end { nextDeadline = min(nextDeadline ?? deadline, deadline) }
             // A stream may last: it takes no turn.
             if call.request.rules.isStreaming || turns.take(call) { begin(call) }
         case .cancel(let id): end(id, with: CancellationError())
@@ -150,8 +139,8 @@ final class Engine {
         guard !call.request.rules.isStreaming else { return }
         while let next = turns.next(after: call) {
             // It may have ended while it waited.
-            guard entries[next.id] != nil else { continue }
-            return begin(next)
+            guard let call = entries[next]?.call else { continue }
+            return begin(call)
         }
     }
 
@@ -168,7 +157,9 @@ final class Engine {
         while let easy = capi_multi_next_done(multi, &result) {
             guard let handle = busy[easy] else { continue }
             let call = handle.call
-            if let call, result != 0, handle.connecting.lacksDescriptor, mayMakeRoom(for: call) {
+            if let call, result != 0, handle.connecting.lacksDescriptor, entries[call.id]?.hasMadeRoom == false,
+                sockets.counts.idle > 0
+            {
                 release(handle)
                 beginAnew(call)
                 continue
@@ -177,10 +168,6 @@ final class Engine {
             release(handle)
             if let call { forget(call) }
         }
-    }
-
-    private func mayMakeRoom(for call: Call) -> Bool {
-        entries[call.id]?.hasMadeRoom == false && sockets.counts.idle > 0
     }
 
     /// Restarts a call that had no descriptor. libcurl closes an idle connection for it.
@@ -205,19 +192,5 @@ final class Engine {
         let handles = listed
         listed.removeAll(keepingCapacity: true)
         for handle in handles where handle.isListed { handle.settle() }
-    }
-
-    private func endLate() {
-        guard let first = nextDeadline, first <= .now else { return }
-        let now = ContinuousClock.now
-        nextDeadline = nil
-        for (id, entry) in entries {
-            guard let timeout = entry.call.timeout else { continue }
-            if timeout.end <= now {
-                end(id, with: TransportFailure.late(entry.call.request.origin, timeout.seconds))
-            } else {
-                nextDeadline = min(nextDeadline ?? timeout.end, timeout.end)
-            }
-        }
     }
 }

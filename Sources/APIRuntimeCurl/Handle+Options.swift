@@ -46,12 +46,11 @@ extension Handle {
         if let upload = request.upload {
             capi_easy_set_number(easy, CAPI_UPLOAD, 1)
             capi_easy_set_number(easy, CAPI_UPLOAD_SIZE, upload.length ?? -1)
-        } else if let body = memory.body {
-            capi_easy_set_number(easy, CAPI_POST_FIELD_SIZE, Int64(request.data?.count ?? 0))
-            capi_easy_set_pointer(easy, CAPI_POST_FIELDS, body.baseAddress)
         } else if let data = request.data {
-            capi_easy_set_number(easy, CAPI_UPLOAD, 1)
-            capi_easy_set_number(easy, CAPI_UPLOAD_SIZE, Int64(data.count))
+            capi_easy_set_number(easy, CAPI_POST_FIELD_SIZE, Int64(data.count))
+            // Empty data may have no address, and libcurl wants one.
+            let none = UnsafeRawPointer(memory.errorText)
+            data.withUnsafeBytes { capi_easy_set_pointer(easy, CAPI_COPY_POST_FIELDS, $0.baseAddress ?? none) }
         }
         capi_easy_set_pointer(easy, CAPI_HEADERS, memory.headers)
         // Over HTTP/2, an unread stream would block others on its connection.

@@ -23,8 +23,8 @@ final class Handle {
     private(set) var call: Call?
     let memory: LentMemory
     private var response: (head: ResponseHead, received: Data, isGiven: Bool)
-    /// The number of bytes sent of a body in memory, and how often libcurl began to send the request.
-    private var sent = (bytes: 0, starts: 0)
+    /// How often libcurl began to send the request.
+    private var starts = 0
     /// The error of a callback that ended the transfer.
     private var failure: (any Error)?
     private(set) var connecting = Connecting()
@@ -49,24 +49,24 @@ final class Handle {
         response = (head, Data(), false)
         var callbacks = capi_callbacks(
             header: { bytes, size, count, context in
-                Handle.at(context)?.receive(header: UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
+                let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
+                return context?.object(Handle.self).receive(header: line) ?? 0
             },
             body: { bytes, size, count, context in
-                Handle.at(context)?.receive(UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
+                context?.object(Handle.self).receive(UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
             },
             send: { bytes, size, count, context in
-                Handle.at(context)?.send(into: UnsafeMutableRawBufferPointer(start: bytes, count: size * count))
-                    ?? Int(CAPI_ABORT)
+                let room = UnsafeMutableRawBufferPointer(start: bytes, count: size * count)
+                return context?.object(Handle.self).send(into: room) ?? Int(CAPI_ABORT)
             },
-            rewind: { context, offset, _ in Handle.at(context)?.rewinds(to: offset) == true ? 0 : 2 },
-            start: { context, _, _, _, _ in Handle.at(context)?.begins() == true ? 0 : 1 },
+            start: { context, _, _, _, _ in context?.object(Handle.self).begins() == true ? 0 : 1 },
             resolve: { _, _, context in
-                Handle.at(context)?.connecting.isResolving = true
+                context?.object(Handle.self).connecting.isResolving = true
                 return 0
             },
-            open: { context, _, address in Handle.at(context)?.open(address) ?? -1 },
+            open: { context, _, address in context?.object(Handle.self).open(address) ?? -1 },
             close: { context, socket in
-                context.map { Unmanaged<Sockets>.fromOpaque($0).takeUnretainedValue().close(socket) }
+                context?.object(Sockets.self).close(socket)
                 return 0
             })
         let context = Unmanaged.passUnretained(self).toOpaque()
@@ -78,10 +78,6 @@ final class Handle {
 
     deinit { capi_easy_cleanup(easy) }
 
-    private static func at(_ context: UnsafeMutableRawPointer?) -> Handle? {
-        context.map { Unmanaged<Handle>.fromOpaque($0).takeUnretainedValue() }
-    }
-
     /// Detaches the call. A pending name look-up then opens no socket.
     func abandon() { call = nil }
 
@@ -91,7 +87,7 @@ final class Handle {
         guard let call, response.head.isComplete else { return }
         if !response.isGiven {
             response.isGiven = true
-            call.transfer.receive(response.head.response) { self.decoded($0, of: call) }
+            call.transfer.receive { decoded($0, of: call) }
         }
         guard !response.received.isEmpty else { return }
         isFull = call.transfer.receive(response.received)
@@ -104,18 +100,18 @@ final class Handle {
         let error = failure(of: call, result, isNoticed)
         call.request.upload?.stop()
         if error == nil, !response.isGiven {
-            response.isGiven = true
             let (head, body) = decoded(HTTPBody(response.received), of: call)
-            return call.transfer.complete(head, body)
+            call.transfer.complete(head, body)
+        } else {
+            settle()
         }
-        settle()
         call.transfer.finish(error)
     }
 
     /// Whether the request has a connection or will have one, or has ended.
     var hasBegun: Bool {
         connecting.hasOpened || connecting.lacksDescriptor || connecting.isResolving || connection != nil
-            || sent.starts > 0 || response.head.progress != .none
+            || starts > 0 || response.head.progress != .none
     }
 
     /// Whether the last response came over HTTP/2.
@@ -188,35 +184,17 @@ extension Handle {
     }
 
     private func send(into buffer: UnsafeMutableRawBufferPointer) -> Int {
-        guard let request = call?.request else { return Int(CAPI_ABORT) }
-        if let data = request.data {
-            let part = data.dropFirst(sent.bytes).prefix(buffer.count)
-            part.withUnsafeBytes { buffer.copyMemory(from: $0) }
-            sent.bytes += part.count
-            return part.count
-        }
-        switch request.upload?.take(into: buffer) {
-        case .bytes(let count): return count
-        case .none?:
-            pauses |= 4
-            return Int(CAPI_PAUSE)
-        case .end: return 0
-        case .failure, nil: return Int(CAPI_ABORT)
-        }
-    }
-
-    private func rewinds(to offset: Int64) -> Bool {
-        guard let call, call.request.data != nil, offset >= 0 else { return false }
-        sent.bytes = Int(offset)
-        return true
+        let answer = call?.request.upload?.take(into: buffer) ?? Int(CAPI_ABORT)
+        if answer == Int(CAPI_PAUSE) { pauses |= 4 }
+        return answer
     }
 
     /// Whether the request may be sent. libcurl resends it by itself if a reused connection ends without a response.
     private func begins() -> Bool {
         guard let call else { return false }
         connecting.isResolving = false
-        sent.starts += 1
-        guard sent.starts == 1 || call.request.isRepeatable else {
+        starts += 1
+        guard starts == 1 || call.request.isRepeatable else {
             failure = StaleConnection.failure(call.request.origin)
             return false
         }
@@ -245,30 +223,28 @@ extension Handle {
     }
 }
 
+extension UnsafeMutableRawPointer {
+    /// The object that a callback's context points to.
+    func object<Object: AnyObject>(_: Object.Type) -> Object {
+        Unmanaged<Object>.fromOpaque(self).takeUnretainedValue()
+    }
+}
+
 /// The memory of a request that libcurl does not copy.
 struct LentMemory: ~Copyable {
     /// libcurl's error text, which may contain anything: it is inspected and never shown.
     let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
     let headers: UnsafeMutablePointer<capi_list>?
-    /// A body that is sent together with the headers.
-    let body: UnsafeMutableRawBufferPointer?
 
     init(for request: OutgoingRequest) {
         errorText.initialize(to: 0)
         headers = request.headers.withUnsafeBytes { bytes in
-            capi_headers(bytes.bindMemory(to: CChar.self).baseAddress, bytes.count, request.headerCount)
-        }
-        body = request.data.flatMap { data in
-            guard data.count <= 65_536 else { return nil }
-            let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(data.count, 1), alignment: 1)
-            data.withUnsafeBytes { copy.copyMemory(from: $0) }
-            return copy
+            capi_headers(bytes.bindMemory(to: CChar.self).baseAddress, bytes.count)
         }
     }
 
     deinit {
         errorText.deallocate()
         free(headers)
-        body?.deallocate()
     }
 }

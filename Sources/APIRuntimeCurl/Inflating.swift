@@ -26,13 +26,14 @@ struct InflatedChunks: AsyncSequence, Sendable {
 }
 
 /// Decompresses one chunk at a time.
-struct Inflater: AsyncIteratorProtocol {
+final class Inflater: AsyncIteratorProtocol {
     /// The most bytes of a decompressed chunk.
     private static let chunkSize = 65_536
 
     private let body: InflatedChunks
     private var chunks: HTTPBody.AsyncIterator
-    private var stream: Stream?
+    /// The zlib stream; a new one for each member of a gzip body (RFC 1952 §2.2). Any other data after an end fails.
+    private var stream: OpaquePointer?
     /// The bytes that are yet to be decompressed.
     private var input = Data()
     /// Whether there may be more output without more input.
@@ -42,7 +43,9 @@ struct Inflater: AsyncIteratorProtocol {
 
     init(_ body: InflatedChunks, _ chunks: HTTPBody.AsyncIterator) { (self.body, self.chunks) = (body, chunks) }
 
-    mutating func next() async throws -> Data? {
+    deinit { end() }
+
+    func next() async throws -> Data? {
         while true {
             try Task.checkCancellation()
             if let chunk = try inflated() { return chunk }
@@ -55,20 +58,20 @@ struct Inflater: AsyncIteratorProtocol {
     }
 
     /// The next chunk, at least one byte; nil if it needs more input.
-    private mutating func inflated() throws(TransportFailure) -> Data? {
+    private func inflated() throws(TransportFailure) -> Data? {
         while !input.isEmpty || hasMore {
             let stream = try open()
             var output = Data(count: Self.chunkSize)
             var (taken, given, result) = (input.count, output.count, Int32(0))
             output.withUnsafeMutableBytes { output in
                 input.withUnsafeBytes { input in
-                    result = capi_inflate(stream.pointer, input.baseAddress, &taken, output.baseAddress, &given)
+                    result = capi_inflate(stream, input.baseAddress, &taken, output.baseAddress, &given)
                 }
             }
             guard result != 2 else { throw damage() }
             input = input.dropFirst(taken)
             isWhole = result == 1
-            if isWhole { self.stream = nil }
+            if isWhole { end() }
             hasMore = !isWhole && given == Self.chunkSize
             guard given > 0 || taken > 0 || isWhole || input.isEmpty else { throw damage() }
             if given > 0 { return output.prefix(given) }
@@ -80,8 +83,7 @@ struct Inflater: AsyncIteratorProtocol {
         TransportFailure(.badResponse, "\(body.origin): \(problem)")
     }
 
-    /// The zlib stream; a new one for each member of a gzip body (RFC 1952 §2.2). Any other data after an end fails.
-    private mutating func open() throws(TransportFailure) -> Stream {
+    private func open() throws(TransportFailure) -> OpaquePointer {
         if let stream { return stream }
         // Some servers omit deflate's zlib header (RFC 9110 §8.4.1.2).
         let format: Int32 =
@@ -89,18 +91,13 @@ struct Inflater: AsyncIteratorProtocol {
             case .gzip: 0
             case .deflate: (input.first ?? 0) & 0x0F == 8 ? 1 : 2
             }
-        guard let pointer = capi_inflater_create(format) else { throw damage() }
-        let stream = Stream(pointer)
+        guard let stream = capi_inflater_create(format) else { throw damage() }
         self.stream = stream
         return stream
     }
 
-    /// Destroys its inflater with its last reference.
-    private final class Stream {
-        let pointer: OpaquePointer
-
-        init(_ pointer: OpaquePointer) { self.pointer = pointer }
-
-        deinit { capi_inflater_destroy(pointer) }
+    private func end() {
+        if let stream { capi_inflater_destroy(stream) }
+        stream = nil
     }
 }

@@ -11,8 +11,7 @@ struct OutgoingRequest: Sendable {
     let method: String
     /// Lines of `name: value`, each ended by a zero byte.
     let headers: [UInt8]
-    let headerCount: Int
-    /// The body, if it is in memory.
+    /// A short body in memory, which is sent together with the headers.
     let data: Data?
     /// The body, if it is read while it is sent.
     let upload: Upload?
@@ -30,7 +29,7 @@ struct OutgoingRequest: Sendable {
             HTTPMethod(rawValue: method).isIdempotent && rules.isIdempotent && body?.isRepeatable != false
         target = request.path ?? "/"
         let takesBody = request.method != .get && request.method != .head
-        if let body, body.isReporting || body.data == nil, body.length != 0 {
+        if let body, body.length != 0, body.isReporting || body.data?.count ?? .max > 65_536 {
             upload = Upload(body)
             data = nil
         } else {
@@ -42,41 +41,31 @@ struct OutgoingRequest: Sendable {
             upload = nil
             body?.reportSent(Int64(bytes.count))
         }
-        var lines = HeaderLines()
+        var lines: [UInt8] = []
+        lines.reserveCapacity(256)
         for field in request.headerFields.joiningCookies {
             lines.add(field.name.rawName, field.value.isEmpty ? ";" : ": ", field.value)
         }
         // libcurl would add these: `Expect` to a large body, `Content-Type` to a body without one.
         if data != nil || upload != nil {
-            if request.headerFields[.expect] == nil { lines.add("Expect", ":") }
+            if request.headerFields[named: "Expect"] == nil { lines.add("Expect", ":") }
             if request.headerFields[.contentType] == nil { lines.add("Content-Type", ":") }
         }
         let accepted = request.headerFields[.acceptEncoding]
         inflates = accepted?.lowercased() != "identity" && capi_can_inflate()
         if inflates, accepted == nil { lines.add("Accept-Encoding", ": ", "gzip, deflate") }
-        headers = lines.bytes
-        headerCount = lines.count
+        headers = lines
     }
 
     var url: String { "\(origin.scheme)://\(origin.authority)\(target)" }
 }
 
-private struct HeaderLines {
-    var bytes: [UInt8] = []
-    var count = 0
-
-    init() { bytes.reserveCapacity(256) }
-
-    /// Adds a line. `name;` sends an empty header, and `name:` removes one that libcurl would add.
-    mutating func add(_ name: String, _ separator: String, _ value: String = "") {
-        bytes += name.utf8
-        bytes += separator.utf8
-        bytes += value.utf8
-        bytes.append(0)
-        count += 1
+extension [UInt8] {
+    /// Adds a header line. `name;` sends an empty header, and `name:` removes one that libcurl would add.
+    fileprivate mutating func add(_ name: String, _ separator: String, _ value: String = "") {
+        self += name.utf8
+        self += separator.utf8
+        self += value.utf8
+        append(0)
     }
-}
-
-extension HTTPField.Name {
-    fileprivate static var expect: HTTPField.Name { HTTPField.Name("Expect") ?? .accept }
 }

@@ -108,9 +108,10 @@ final class Mailbox: Sendable {
         if isClosed { close() }
     }
 
-    /// The commands since the last call.
+    /// The commands since the last call. The thread is awake.
     func take() -> [Command] {
         state.withLock { state in
+            state.isAsleep = false
             guard !state.commands.isEmpty else { return [] }
             defer { state.commands.removeAll(keepingCapacity: true) }
             return state.commands
@@ -124,8 +125,6 @@ final class Mailbox: Sendable {
             return state.isAsleep
         }
     }
-
-    func wakeUp() { state.withLock { $0.isAsleep = false } }
 
     /// Fails waiting and later calls.
     func close() {

@@ -2,23 +2,9 @@ import APITransport
 
 /// Limits the concurrent calls to each host.
 struct Turns {
-    private struct Host {
-        var count = 0
-        /// The waiting calls: those that arrived lately, and before them the earlier ones, the first at the end.
-        var late: [Call] = []
-        var early: [Call] = []
-
-        mutating func next() -> Call? {
-            if early.isEmpty {
-                early = late.reversed()
-                late = []
-            }
-            return early.popLast()
-        }
-    }
-
     private let maximum: Int
-    private var hosts: [Origin: Host] = [:]
+    /// The number of running calls to each host, and the IDs of the waiting ones.
+    private var hosts: [Origin: (count: Int, waiting: ArraySlice<Int>)] = [:]
 
     init(maximum: Int) { self.maximum = maximum }
 
@@ -26,22 +12,20 @@ struct Turns {
     mutating func take(_ call: Call) -> Bool {
         // In place: a copy would duplicate the waiting calls.
         let origin = call.request.origin
-        guard hosts[origin, default: Host()].count >= maximum else {
-            hosts[origin, default: Host()].count += 1
+        guard hosts[origin, default: (0, [])].count >= maximum else {
+            hosts[origin, default: (0, [])].count += 1
             return true
         }
-        hosts[origin]?.late.append(call)
+        hosts[origin]?.waiting.append(call.id)
         return false
     }
 
-    /// The next call after one that is over.
-    mutating func next(after call: Call) -> Call? {
+    /// The ID of the next call after one that is over.
+    mutating func next(after call: Call) -> Int? {
         let origin = call.request.origin
-        guard let next = hosts[origin]?.next() else {
-            hosts[origin]?.count -= 1
-            if hosts[origin]?.count == 0 { hosts[origin] = nil }
-            return nil
-        }
-        return next
+        if let next = hosts[origin]?.waiting.popFirst() { return next }
+        hosts[origin]?.count -= 1
+        if hosts[origin]?.count == 0 { hosts[origin] = nil }
+        return nil
     }
 }

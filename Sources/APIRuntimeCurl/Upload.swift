@@ -1,4 +1,5 @@
 import APITransport
+import CAPIRuntimeCurl
 import Foundation
 import APIValues
 
@@ -18,9 +19,6 @@ final class Upload: Sendable {
         var reading: CheckedContinuation<Void, Never>?
         var task: Task<Void, Never>?
     }
-
-    /// The result of taking bytes.
-    enum Piece { case bytes(Int), none, end, failure }
 
     /// The number of bytes; nil if unknown.
     let length: Int64?
@@ -61,10 +59,10 @@ final class Upload: Sendable {
         }
     }
 
-    /// Copies waiting bytes into the thread's buffer.
-    func take(into buffer: UnsafeMutableRawBufferPointer) -> Piece {
-        let (piece, reading) = state.withLock { state -> (Piece, CheckedContinuation<Void, Never>?) in
-            if case .failure? = state.end { return (.failure, nil) }
+    /// Copies waiting bytes into libcurl's buffer. Returns its answer: their number, 0 at the end, or to pause or abort.
+    func take(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        let (answer, reading) = state.withLock { state -> (Int, CheckedContinuation<Void, Never>?) in
+            if case .failure? = state.end { return (Int(CAPI_ABORT), nil) }
             var count = 0
             while count < buffer.count, let chunk = state.chunks.first {
                 let part = chunk.prefix(buffer.count - count)
@@ -78,14 +76,14 @@ final class Upload: Sendable {
             }
             state.count -= count
             guard count == 0 else {
-                return (.bytes(count), state.count < Self.enough ? state.reading.take() : nil)
+                return (count, state.count < Self.enough ? state.reading.take() : nil)
             }
-            guard state.end == nil else { return (.end, nil) }
+            guard state.end == nil else { return (0, nil) }
             state.isAwaited = true
-            return (.none, nil)
+            return (Int(CAPI_PAUSE), nil)
         }
         reading?.resume()
-        return piece
+        return answer
     }
 
     private func read(_ more: @Sendable () -> Void) async throws {

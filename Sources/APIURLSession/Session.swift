@@ -39,14 +39,12 @@ final class Session: Sendable {
         _ request: URLRequest, _ upload: Upload?, to origin: Origin, isPausable: Bool = false,
         waitingLimit: Int = ChunkQueue.defaultLimit, timeout: (end: ContinuousClock.Instant, seconds: Double)? = nil
     ) async throws -> (HTTPResponse, HTTPBody) {
-        // A task that is never started would keep its session alive.
-        if let timeout, timeout.end <= .now { throw TransportFailure.late(origin, timeout.seconds) }
         let task = LaterTask()
         let transfer = Transfer(
             cancel: { task.cancel() }, waitingLimit: waitingLimit,
             flowControl: isPausable ? session.flowControl(of: task) : nil)
         // First, because a server can keep Foundation busy while a task is made.
-        if let timeout { transfer.end(at: timeout.end, with: .late(origin, timeout.seconds)) }
+        try transfer.end(at: timeout, from: origin)
         return try await transfer.run { transfer in
             LaterTask.make { [session, delegate] in
                 task.begin {
@@ -133,7 +131,8 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable 
             state.transfer.finish(TransportFailure(.badResponse, "\(state.origin): the Content-Length is not a number"))
             return task.cancelWithoutWaiting()
         }
-        state.transfer.receive(task.originalRequest?.httpMethod == "HEAD" ? response : response.decompressed())
+        let head = task.originalRequest?.httpMethod == "HEAD" ? response : response.decompressed()
+        state.transfer.receive { (head, $0) }
     }
 
     func urlSession(

@@ -12,10 +12,10 @@
 typedef enum {
     CAPI_BUFFER_SIZE = 98, CAPI_CERTIFICATE_AUTHORITIES = 10065, CAPI_CLIENT_CERTIFICATE = 10025,
     CAPI_CLIENT_KEY = 10087, CAPI_CLIENT_KEY_PASSWORD = 10026, CAPI_CONNECT_TIMEOUT = 156, CAPI_CONTENT_DECODING = 158,
-    CAPI_CUSTOM_REQUEST = 10036, CAPI_ERROR_TEXT = 10010, CAPI_FOLLOW_LOCATION = 52, CAPI_FORBID_REUSE = 75,
-    CAPI_FRESH_CONNECT = 74, CAPI_GET = 80, CAPI_HEADERS = 10023, CAPI_HTTP09 = 285, CAPI_HTTP_VERSION = 84,
-    CAPI_KEEP_ALIVE = 213, CAPI_MAXIMUM_AGE = 288, CAPI_NETRC = 51, CAPI_NO_BODY = 44, CAPI_NO_PROXY = 10177,
-    CAPI_NO_SIGNAL = 99, CAPI_PATH_AS_IS = 234, CAPI_PIPE_WAIT = 237, CAPI_POST_FIELDS = 10015,
+    CAPI_COPY_POST_FIELDS = 10165, CAPI_CUSTOM_REQUEST = 10036, CAPI_ERROR_TEXT = 10010, CAPI_FOLLOW_LOCATION = 52,
+    CAPI_FORBID_REUSE = 75, CAPI_FRESH_CONNECT = 74, CAPI_GET = 80, CAPI_HEADERS = 10023, CAPI_HTTP09 = 285,
+    CAPI_HTTP_VERSION = 84, CAPI_KEEP_ALIVE = 213, CAPI_MAXIMUM_AGE = 288, CAPI_NETRC = 51, CAPI_NO_BODY = 44,
+    CAPI_NO_PROXY = 10177, CAPI_NO_SIGNAL = 99, CAPI_PATH_AS_IS = 234, CAPI_PIPE_WAIT = 237,
     CAPI_POST_FIELD_SIZE = 30120, CAPI_PROTOCOLS = 181, CAPI_PROXY = 10004, CAPI_PROXY_TLS_VERSION = 250,
     CAPI_QUICK_EXIT = 322, CAPI_SHARE = 10100, CAPI_SUPPRESS_CONNECT_HEADERS = 265, CAPI_TARGET = 10266,
     CAPI_TLS_VERSION = 32, CAPI_UPLOAD = 46, CAPI_UPLOAD_SIZE = 30115, CAPI_URL = 10002, CAPI_USER_AGENT = 10018,
@@ -36,7 +36,6 @@ typedef struct {
     size_t (*header)(char *bytes, size_t size, size_t count, void *context);
     size_t (*body)(char *bytes, size_t size, size_t count, void *context);
     size_t (*send)(char *bytes, size_t size, size_t count, void *context);
-    int (*rewind)(void *context, int64_t offset, int origin);
     // Called before a request is sent.
     int (*start)(void *context, char *, char *, int, int);
     int (*resolve)(void *, void *, void *context);
@@ -67,7 +66,6 @@ static inline void capi_easy_set_callbacks(
     SET(20079 /* CURLOPT_HEADERFUNCTION */, header, 10029 /* CURLOPT_HEADERDATA */, context);
     SET(20011 /* CURLOPT_WRITEFUNCTION */, body, 10001 /* CURLOPT_WRITEDATA */, context);
     SET(20012 /* CURLOPT_READFUNCTION */, send, 10009 /* CURLOPT_READDATA */, context);
-    SET(20167 /* CURLOPT_SEEKFUNCTION */, rewind, 10168 /* CURLOPT_SEEKDATA */, context);
     SET(20312 /* CURLOPT_PREREQFUNCTION */, start, 10313 /* CURLOPT_PREREQDATA */, context);
     SET(20272 /* CURLOPT_RESOLVER_START_FUNCTION */, resolve, 10273 /* CURLOPT_RESOLVER_START_DATA */, context);
     SET(20163 /* CURLOPT_OPENSOCKETFUNCTION */, open, 10164 /* CURLOPT_OPENSOCKETDATA */, context);
@@ -109,7 +107,9 @@ typedef struct capi_list {
 } capi_list;
 
 // A list of headers in one allocation, from lines that end with a zero byte; released with free().
-static inline capi_list *capi_headers(const char *lines, size_t size, size_t count) {
+static inline capi_list *capi_headers(const char *lines, size_t size) {
+    size_t count = 0;
+    for (size_t index = 0; index < size; index++) count += lines[index] == 0;
     capi_list *list = count == 0 ? NULL : (capi_list *)malloc(count * sizeof *list + size);
     if (list == NULL) return NULL;
     char *text = (char *)memcpy(list + count, lines, size);

@@ -33,12 +33,14 @@ package final class Transfer: Sendable {
         body = ChunkQueue(limit: waitingLimit, flowControl: flowControl, onCancel: cancel)
     }
 
-    /// Ends the transfer at a time, unless it has ended before.
+    /// Ends the transfer at a deadline, unless it has ended before. Throws if the deadline is over.
     package func end(
-        at time: ContinuousClock.Instant, with failure: @escaping @autoclosure @Sendable () -> TransportFailure
-    ) {
-        let id = Deadlines.shared.add(time) { [weak self] in
-            self?.finish(failure())
+        at timeout: (end: ContinuousClock.Instant, seconds: Double)?, from origin: Origin
+    ) throws(TransportFailure) {
+        guard let timeout else { return }
+        guard timeout.end > .now else { throw .late(origin, timeout.seconds) }
+        let id = Deadlines.shared.add(timeout.end) { [weak self] in
+            self?.finish(TransportFailure.late(origin, timeout.seconds))
             self?.cancel()
             return nil
         }
@@ -72,12 +74,8 @@ package final class Transfer: Sendable {
         }
     }
 
-    /// Receives the response's head. `change` may replace it and its body, whose chunks are still to come.
-    package func receive(_ response: HTTPResponse, _ change: (HTTPBody) -> Head) {
-        settle(.responded(change(HTTPBody(ChunkQueue.Reader(body)))))
-    }
-
-    package func receive(_ response: HTTPResponse) { receive(response) { (response, $0) } }
+    /// Receives the response's head, for the body whose chunks are still to come.
+    package func receive(_ head: (HTTPBody) -> Head) { settle(.responded(head(HTTPBody(ChunkQueue.Reader(body))))) }
 
     /// Receives the whole response, which ends the transfer.
     package func complete(_ response: HTTPResponse, _ body: HTTPBody) {
