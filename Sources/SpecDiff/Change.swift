@@ -32,6 +32,9 @@ package struct Comparison: Sendable {
 
     package init(changes: [Change]) { self.changes = changes }
 
+    var breaking: [Change] { changes.filter { !$0.effect.isEmpty } }
+    var harmless: [Change] { changes.filter(\.effect.isEmpty) }
+
     /// All effects of all changes.
     package var effect: Effect { changes.reduce(into: []) { $0.formUnion($1.effect) } }
 }

@@ -1,89 +1,46 @@
 import Generator
 
 /// The kinds of changes by their stable ids, as reports show them in brackets.
-package enum DiffRule: String, Sendable, CaseIterable {
+package enum DiffRule: Sendable, CaseIterable {
     // Operations
-    case operationAdded = "diff-operation-added"
-    case operationRemoved = "diff-operation-removed"
-    case operationRenamed = "diff-operation-renamed"
-    case methodChanged = "diff-method-changed"
-    case pathChanged = "diff-path-changed"
-    case deprecated = "diff-deprecated"
-    case policyChanged = "diff-policy-changed"
-    case paginationChanged = "diff-pagination-changed"
+    case operationAdded, operationRemoved, operationRenamed, methodChanged, pathChanged, deprecated, policyChanged
+    case paginationChanged
 
     // What is sent
-    case parameterAdded = "diff-parameter-added"
-    case requiredParameterAdded = "diff-required-parameter-added"
-    case parameterRemoved = "diff-parameter-removed"
-    case parameterRenamed = "diff-parameter-renamed"
-    case parameterMoved = "diff-parameter-moved"
-    case parameterRequired = "diff-parameter-required"
-    case parameterOptional = "diff-parameter-optional"
-    case parameterTypeChanged = "diff-parameter-type-changed"
-    case parameterStyleChanged = "diff-parameter-style-changed"
-    case parameterDefaultChanged = "diff-parameter-default-changed"
-    case parameterOrderChanged = "diff-parameter-order-changed"
-    case constantChanged = "diff-constant-changed"
-    case bodyAdded = "diff-body-added"
-    case requiredBodyAdded = "diff-required-body-added"
-    case bodyRemoved = "diff-body-removed"
-    case bodyRequired = "diff-body-required"
-    case bodyOptional = "diff-body-optional"
-    case bodyFormatChanged = "diff-body-format-changed"
-    case bodyTypeChanged = "diff-body-type-changed"
-    case limitTightened = "diff-limit-tightened"
-    case limitLoosened = "diff-limit-loosened"
+    case parameterAdded, requiredParameterAdded, parameterRemoved, parameterRenamed, parameterMoved, parameterRequired
+    case parameterOptional, parameterTypeChanged, parameterStyleChanged, parameterDefaultChanged
+    case parameterOrderChanged, constantChanged, bodyAdded, requiredBodyAdded, bodyRemoved, bodyRequired, bodyOptional
+    case bodyFormatChanged, bodyTypeChanged, limitTightened, limitLoosened
 
     // What comes back
-    case responseAdded = "diff-response-added"
-    case responseRemoved = "diff-response-removed"
-    case responseTypeChanged = "diff-response-type-changed"
-    case responseOptional = "diff-response-optional"
-    case responseRequired = "diff-response-required"
-    case responseFormatChanged = "diff-response-format-changed"
-    case headerAdded = "diff-header-added"
-    case headerRemoved = "diff-header-removed"
-    case headerChanged = "diff-header-changed"
-    case errorAdded = "diff-error-added"
-    case errorRemoved = "diff-error-removed"
-    case errorTypeChanged = "diff-error-type-changed"
-    case failureConditionChanged = "diff-failure-condition-changed"
+    case responseAdded, responseRemoved, responseTypeChanged, responseOptional, responseRequired
+    case responseFormatChanged, headerAdded, headerRemoved, headerChanged, errorAdded, errorRemoved, errorTypeChanged
+    case failureConditionChanged
 
     // Types
-    case propertyAdded = "diff-property-added"
-    case requiredPropertyAdded = "diff-required-property-added"
-    case propertyRemoved = "diff-property-removed"
-    case propertyRequired = "diff-property-required"
-    case propertyOptional = "diff-property-optional"
-    case propertyTypeChanged = "diff-property-type-changed"
-    case propertyDefaultChanged = "diff-property-default-changed"
-    case propertyOrderChanged = "diff-property-order-changed"
-    case additionalChanged = "diff-additional-changed"
-    case valueAdded = "diff-value-added"
-    case valueRemoved = "diff-value-removed"
-    case alternativeAdded = "diff-alternative-added"
-    case alternativeRemoved = "diff-alternative-removed"
-    case discriminatorChanged = "diff-discriminator-changed"
-    case kindChanged = "diff-kind-changed"
-    case openingChanged = "diff-opening-changed"
-    case typeAdded = "diff-type-added"
-    case typeRemoved = "diff-type-removed"
-    case typeRenamed = "diff-type-renamed"
-    case swiftNameChanged = "diff-swift-name-changed"
-    case conformanceLost = "diff-conformance-lost"
+    case propertyAdded, requiredPropertyAdded, propertyRemoved, propertyRequired, propertyOptional
+    case propertyTypeChanged, propertyDefaultChanged, propertyOrderChanged, additionalChanged, valueAdded
+    case valueRemoved, alternativeAdded, alternativeRemoved, discriminatorChanged, kindChanged, openingChanged
+    case typeAdded, typeRemoved, typeRenamed, swiftNameChanged, conformanceLost
 
     // The whole API
-    case apiAdded = "diff-api-added"
-    case apiRemoved = "diff-api-removed"
-    case apiRenamed = "diff-api-renamed"
-    case accessNarrowed = "diff-access-narrowed"
-    case serverAdded = "diff-server-added"
-    case serverRemoved = "diff-server-removed"
-    case serverChanged = "diff-server-changed"
-    case authChanged = "diff-auth-changed"
-    case scopeAdded = "diff-scope-added"
-    case schemeChanged = "diff-scheme-changed"
+    case apiAdded, apiRemoved, apiRenamed, accessNarrowed, serverAdded, serverRemoved, serverChanged, authChanged
+    case scopeAdded, schemeChanged
+}
+
+extension DiffRule: RawRepresentable {
+    /// The id: `diff-value-removed` of `valueRemoved`.
+    package var rawValue: String {
+        "\(self)".reduce(into: "diff-") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
+    }
+
+    package init?(rawValue: String) {
+        guard let rule = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = rule
+    }
+
+    /// Whether there is more than before, or something should no longer be used (semver.org §7).
+    var adds: Bool { self == .deprecated || rawValue.hasSuffix("-added") }
 
     /// `; did you mean 'x'?` for an id that is no rule's, or nothing where none is close.
     package static func proposal(for id: String) -> String {

@@ -45,16 +45,3 @@ extension Comparison {
         return changes.isEmpty ? .none : .patch
     }
 }
-
-extension DiffRule {
-    /// Whether there is more than before, or something should no longer be used (§7).
-    fileprivate var adds: Bool {
-        switch self {
-        case .operationAdded, .parameterAdded, .requiredParameterAdded, .bodyAdded, .responseAdded, .headerAdded,
-            .errorAdded, .propertyAdded, .requiredPropertyAdded, .valueAdded, .alternativeAdded, .typeAdded, .apiAdded,
-            .serverAdded, .deprecated:
-            true
-        default: false
-        }
-    }
-}

@@ -16,6 +16,8 @@ struct Pair: Sendable, CustomStringConvertible {
 
     var description: String { template }
 
+    static let all = ofCalls + ofTypes
+
     static let root = "api: Demo\nservers: { production: https://demo.example.com }\n"
 
     var specs: (old: String, new: String) {

@@ -1,21 +1,27 @@
 import Explanations
-import Generator
+package import Generator
 
 /// Diagnostics as a log of SARIF 2.1.0 (OASIS), which code scanning services read.
 package struct SARIFLog {
     let files: [SourceFile]
 
+    package init(files: [SourceFile]) { self.files = files }
+
     /// The log of a run, a line break behind it.
     func text(_ diagnostics: [Diagnostic]) -> String {
+        Self.text(rules: Self.rules.map { Self.descriptor($0) }, results: diagnostics.map { result($0) })
+    }
+
+    /// The log of a run with these rules and results.
+    package static func text(rules: [JSONOutput], results: [JSONOutput]) -> String {
+        let driver: JSONOutput = [
+            "name": "apigen", "semanticVersion": .string(Generator.version), "rules": .array(rules),
+        ]
         let log: JSONOutput = [
             "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
             "version": "2.1.0",
             "runs": [
-                [
-                    "tool": ["driver": driver],
-                    "columnKind": "unicodeCodePoints",
-                    "results": .array(diagnostics.map { result($0) }),
-                ]
+                ["tool": ["driver": driver], "columnKind": "unicodeCodePoints", "results": .array(results)]
             ],
         ]
         return log.text
@@ -24,14 +30,6 @@ package struct SARIFLog {
     // MARK: - Rules
 
     private static let rules = Rule.allCases
-
-    private var driver: JSONOutput {
-        [
-            "name": "apigen",
-            "semanticVersion": .string(Generator.version),
-            "rules": .array(Self.rules.map { Self.descriptor($0) }),
-        ]
-    }
 
     private static func descriptor(_ rule: Rule) -> JSONOutput {
         let explanation = rule.explanation
@@ -93,7 +91,7 @@ package struct SARIFLog {
         return ["text": .string(result)]
     }
 
-    private func place(_ range: SourceRange) -> JSONOutput {
+    package func place(_ range: SourceRange) -> JSONOutput {
         [
             "artifactLocation": ["uri": .string(Self.uri(files[Int(range.file)].path))],
             "region": [

@@ -4,15 +4,15 @@ package import Generator
 package struct APIComparison {
     private let old: Side
     private let new: Side
-    private let recorder: Recorder
     private let types: TypeComparison
-    private let pairing: Pairing
+    /// All that operations share.
+    private let place: Place
 
-    private init(_ old: Side, _ new: Side) {
-        (self.old, self.new) = (old, new)
-        recorder = Recorder(old, new)
-        types = TypeComparison(old, new, recorder)
-        pairing = Pairing(old.endpoints, new.endpoints)
+    private init(_ old: Input, _ new: Input) {
+        (self.old, self.new) = (Side(old.api, old.roots), Side(new.api, new.roots))
+        let recorder = Recorder(self.old, self.new)
+        types = TypeComparison(self.old, self.new, recorder)
+        place = Place(recorder: recorder, old: [], new: [], owner: .api, name: "every call")
     }
 
     /// An API with the trees of its files.
@@ -25,182 +25,203 @@ package struct APIComparison {
 
     /// The changes from one description to another, in the order of the operations that they touch.
     package static func changes(from old: [Input], to new: [Input]) -> [Change] {
-        var news = Dictionary(new.map { ($0.api.name, $0) }) { first, _ in first }
         var changes: [Change] = []
-        var left: [Input] = []
-        func compare(_ one: Input, _ other: Input) {
-            changes += APIComparison(Side(one.api, one.roots), Side(other.api, other.roots)).run()
-        }
-        for input in old {
-            if let match = news.removeValue(forKey: input.api.name) {
-                compare(input, match)
-            } else {
-                left.append(input)
+        var (gone, added): ([Input], [Input]) = ([], [])
+        for match in matches(old, new, by: { $0.api.name }) {
+            switch match {
+            case .kept(let one, let other): changes += APIComparison(one, other).changes()
+            case .gone(let input): gone.append(input)
+            case .added(let input): added.append(input)
             }
         }
-        var rest = new.filter { news[$0.api.name] != nil }
         // An API that is alone on both sides has another name.
-        if left.count == 1, rest.count == 1 { compare(left.removeFirst(), rest.removeFirst()) }
-        for input in left {
-            changes.append(whole(.apiRemoved, input, "the API \(input.api.name.shown) is gone", [.wire, .source]))
+        if gone.count == 1, added.count == 1 { return changes + APIComparison(gone[0], added[0]).changes() }
+        func whole(_ rule: DiffRule, _ input: Input, _ sentence: String, _ effect: Effect) -> Change {
+            let place = Side(input.api, input.roots).range(["api"])
+            return Change(
+                rule: rule, subject: "api/" + input.api.name, sentence: sentence, effect: effect,
+                old: rule == .apiRemoved ? place : nil, new: rule == .apiAdded ? place : nil)
         }
-        for input in rest {
-            changes.append(whole(.apiAdded, input, "there is a new API \(input.api.name.shown)", []))
-        }
-        return changes
+        changes += gone.map { whole(.apiRemoved, $0, "the API \($0.api.name.shown) is gone", [.wire, .source]) }
+        return changes + added.map { whole(.apiAdded, $0, "there is a new API \($0.api.name.shown)", []) }
     }
 
-    private static func whole(_ rule: DiffRule, _ input: Input, _ sentence: String, _ effect: Effect) -> Change {
-        let place = Side(input.api, input.roots).range(["api"])
-        return Change(
-            rule: rule, subject: "api/" + input.api.name, sentence: sentence, effect: effect,
-            old: rule == .apiRemoved ? place : nil, new: rule == .apiAdded ? place : nil)
-    }
-
-    private func run() -> [Change] {
+    private func changes() -> [Change] {
         root()
         var names: [String] = []
-        func named(_ endpoint: Endpoint) -> Recorder.Owner {
-            names.append(endpoint.name)
-            return .operation(names.count - 1)
-        }
-        for pair in pairing.pairs {
-            OperationComparison(old: pair.old, new: pair.new, types: types, owner: named(pair.new)).run()
-        }
-        for endpoint in pairing.removed {
-            recorder.add(
-                .operationRemoved, endpoint.subject, [.wire, .source], owner: named(endpoint),
-                "\(endpoint.name.shown) (\(endpoint.call)) is gone")
-        }
-        for endpoint in pairing.added {
-            recorder.add(
-                .operationAdded, endpoint.subject, owner: named(endpoint),
-                "there is a new operation \(endpoint.name.shown) (\(endpoint.call))")
+        var operations: [OperationComparison] = []
+        // An operation is found again by its id, else by its method and path.
+        for match in matches(old.endpoints, new.endpoints, by: { $0.name }, { $0.line }) {
+            let owner = Recorder.Owner.operation(names.count)
+            switch match {
+            case .kept(let one, let other):
+                names.append(other.name)
+                operations.append(OperationComparison(one, other, types, owner))
+                operations.last?.wire()
+            case .gone(let endpoint):
+                names.append(endpoint.name)
+                types.recorder.add(
+                    .operationRemoved, endpoint.subject, [.wire, .source], owner: owner,
+                    "\(endpoint.name.shown) (\(endpoint.call)) is gone")
+            case .added(let endpoint):
+                names.append(endpoint.name)
+                types.recorder.add(
+                    .operationAdded, endpoint.subject, owner: owner,
+                    "there is a new operation \(endpoint.name.shown) (\(endpoint.call))")
+            }
         }
         types.finish()
-        SourceComparison(old, new, types, pairing).run()
-        return recorder.changes(operations: names, parents: types.parents)
+        let source = SourceComparison(types, operations)
+        source.compareTypes()
+        common(source)
+        for operation in operations { operation.code(source) }
+        return types.recorder.changes(operations: names, parents: types.parents)
     }
 
     // MARK: - The whole API
 
     private func root() {
         let (one, other) = (old.api, new.api)
-        if one.name != other.name {
-            recorder.add(
-                .apiRenamed, ["api"], .source, owner: .api, "the API \(one.name.shown) is called \(other.name.shown)")
-        }
+        place.add(
+            .apiRenamed, at: ["api"], source: true, if: one.name != other.name,
+            "the API \(one.name.shown) is called \(other.name.shown)")
         let levels = AccessLevel.allCases
         let after = other.access ?? .internal
-        if let before = one.access, let low = levels.firstIndex(of: after), let high = levels.firstIndex(of: before),
-            low < high
-        {
-            recorder.add(
-                .accessNarrowed, ["access"], .source, owner: .api, "the generated code is \(after.rawValue) now")
+        if let before = one.access, let low = levels.firstIndex(of: after), let high = levels.firstIndex(of: before) {
+            place.add(
+                .accessNarrowed, at: ["access"], source: true, if: low < high,
+                "the generated code is \(after.rawValue) now")
         }
         servers(one.servers, other.servers)
         schemes(one.schemes, other.schemes)
-        let client = ParameterComparison(
-            types: types, owner: .api, place: "the client", old: ["client"], new: ["client"], renamed: [:])
-        client.compare(one.common.client?.parameters ?? [], other.common.client?.parameters ?? [])
-        let defaults = ParameterComparison(
-            types: types, owner: .api, place: "every call", old: ["defaults"], new: ["defaults"], renamed: [:])
-        defaults.compare(one.common.constants, other.common.constants)
-        if "\(one.common.policies)" != "\(other.common.policies)" {
-            recorder.add(.policyChanged, ["defaults"], owner: .api, "all operations are called with other policies")
-        }
+        types.compare(
+            one.common.client?.parameters ?? [], other.common.client?.parameters ?? [], .parameter,
+            Use(isRequest: true), place.part(["client"], "the client"))
+        types.compare(one.common.constants, other.common.constants, place.part(["defaults"], "every call"))
+        place.add(
+            .policyChanged, at: ["defaults"], if: "\(one.common.policies)" != "\(other.common.policies)",
+            "all operations are called with other policies")
     }
 
     private func servers(_ one: [API.Server], _ other: [API.Server]) {
-        let news = Dictionary(other.map { ($0.swiftName, $0) }) { first, _ in first }
-        let templates = Set(other.map(\.address.shape))
-        for server in one {
-            let keys = ["servers", server.swiftName]
-            guard let match = news[server.swiftName] else {
-                let isThere = templates.contains(server.address.shape)
-                recorder.add(
-                    .serverRemoved, keys, isThere ? .source : [.wire, .source], owner: .api,
-                    "the server \(server.swiftName.shown) is \(isThere ? "called otherwise" : "gone")")
-                continue
-            }
-            if match.address.shape != server.address.shape {
-                recorder.add(
-                    .serverChanged, keys, templates.contains(server.address.shape) ? [] : .wire, owner: .api,
-                    "the server \(server.swiftName.shown) was \(server.address.template.shown) and is \(match.address.template.shown)"
-                )
-            }
-            let (before, after) = (server.address.variables, match.address.variables)
-            let labels = Dictionary(after.map { ($0.swiftName, $0) }) { first, _ in first }
-            let isKept = before.allSatisfy { known in
-                guard let match = labels[known.swiftName] else { return false }
-                // A client sends the values that it knows.
-                if !types.fits(Written(known.type), Written(match.type), Use(isRequest: true, isText: true), .api) {
-                    recorder.add(
-                        .serverChanged, keys, .wire, owner: .api,
-                        "not every \(known.name.shown) of the server \(server.swiftName.shown) is allowed any more")
-                }
-                return known.type == match.type && (known.defaultValue == nil || match.defaultValue != nil)
-            }
-            let names = Set(before.map(\.swiftName))
-            if !isKept || after.contains(where: { !names.contains($0.swiftName) && $0.defaultValue == nil })
-                || before.isEmpty != after.isEmpty
-            {
-                recorder.breakSource(
-                    .serverChanged, keys, owner: .api, "the server \(server.swiftName.shown) has other variables")
+        let shapes = Set(other.map(\.address.shape))
+        for match in matches(one, other, by: { $0.swiftName }) {
+            switch match {
+            case .kept(let one, let other):
+                let part = place.part(["servers", one.swiftName], one.shown)
+                part.add(
+                    .serverChanged, wire: !shapes.contains(one.address.shape),
+                    if: one.address.shape != other.address.shape,
+                    "\(part.name) was \(one.address.template.shown) and is \(other.address.template.shown)")
+                variables(one.address, other.address, part)
+            case .gone(let server):
+                let isThere = shapes.contains(server.address.shape)
+                place.add(
+                    .serverRemoved, at: ["servers", server.swiftName], wire: !isThere, source: true,
+                    "\(server.shown) is \(isThere ? "called otherwise" : "gone")")
+            case .added(let server):
+                place.add(
+                    .serverAdded, at: ["servers", server.swiftName], "there is a new server \(server.swiftName.shown)")
             }
         }
-        if let before = one.first?.swiftName, let after = other.first?.swiftName, before != after, news[before] != nil {
-            recorder.add(
-                .serverChanged, ["servers"], .wire, owner: .api,
+        if let before = one.first?.swiftName, let after = other.first?.swiftName {
+            place.add(
+                .serverChanged, at: ["servers"], wire: true,
+                if: before != after && other.contains { $0.swiftName == before },
                 "calls go to \(after.shown) and not to \(before.shown) where they say nothing")
         }
-        let olds = Set(one.map(\.swiftName))
-        for server in other where !olds.contains(server.swiftName) {
-            recorder.add(
-                .serverAdded, ["servers", server.swiftName], owner: .api,
-                "there is a new server \(server.swiftName.shown)")
+    }
+
+    private func variables(_ one: ServerAddress, _ other: ServerAddress, _ server: Place) {
+        let text = Use(isRequest: true, isText: true)
+        for case .kept(let one, let other) in matches(one.variables, other.variables, by: { $0.swiftName }) {
+            server.add(
+                .serverChanged, at: ["variables", one.name], wire: true,
+                if: !types.fits(Written(one.type), Written(other.type), text, .api),
+                "not every \(one.name.shown) of \(server.name) is allowed any more")
         }
     }
 
     private func schemes(_ one: [API.Scheme], _ other: [API.Scheme]) {
-        let news = Dictionary(other.map { ($0.swiftName, $0) }) { first, _ in first }
-        for scheme in one {
-            let match = news[scheme.swiftName]
-            // Only what is in parentheses shows in code: two texts for a name with a password, else one.
-            guard let match, (match.kind.wire == "basic") == (scheme.kind.wire == "basic"),
-                scheme.kind.tokens == nil || match.kind.tokens != nil
-            else {
-                recorder.add(
-                    .schemeChanged, ["auth", match?.name ?? scheme.name], from: ["auth", scheme.name], .source,
-                    owner: .api,
-                    "the credential \(scheme.name.shown) is \(match == nil ? "gone" : "of another kind")")
-                continue
+        for match in matches(one, other, by: { $0.swiftName }) {
+            switch match {
+            case .kept(let one, let other):
+                let part = place.part(["auth", other.name], from: ["auth", one.name], other.name.shown)
+                let (before, after) = (one.kind, other.kind)
+                // Only what is in parentheses shows in code: two texts for a name with a password, else one.
+                guard (before.wire == "basic") == (after.wire == "basic"), before.tokens == nil || after.tokens != nil
+                else {
+                    part.add(.schemeChanged, source: true, "the credential \(one.name.shown) is of another kind")
+                    continue
+                }
+                let isMoved = before.tokens != nil && before.tokens != after.tokens
+                part.add(
+                    .schemeChanged, wire: isMoved, if: isMoved || before.scopes != after.scopes,
+                    "tokens of \(part.name) \(isMoved ? "come from another address" : "are asked for with other scopes")"
+                )
+            case .gone(let scheme):
+                place.add(
+                    .schemeChanged, at: ["auth", scheme.name], source: true,
+                    "the credential \(scheme.name.shown) is gone")
+            case .added: break
             }
-            if let before = scheme.kind.tokens, let after = match.kind.tokens, before != after {
-                recorder.add(
-                    .schemeChanged, ["auth", match.name], from: ["auth", scheme.name], .wire, owner: .api,
-                    "tokens of \(match.name.shown) come from another address")
-            }
-            if scheme.kind.scopes != match.kind.scopes {
-                recorder.add(
-                    .schemeChanged, ["auth", match.name], from: ["auth", scheme.name], owner: .api,
-                    "tokens of \(match.name.shown) are asked for with other scopes")
+        }
+    }
+
+    /// What code gives a client, and its servers.
+    private func common(_ source: SourceComparison) {
+        func client(_ side: Side) -> [Member] {
+            (side.api.common.client?.parameters ?? []).map { Member($0, .parameter) }
+        }
+        source.compare(
+            client(old), client(new), place.part(["client"], "the client"), order: .parameterOrderChanged)
+        for case .kept(let one, let other) in matches(old.api.servers, new.api.servers, by: { $0.swiftName }) {
+            let part = place.part(["servers", one.swiftName], one.shown)
+            if one.address.variables.isEmpty == other.address.variables.isEmpty {
+                source.compare(one.address.members, other.address.members, part)
+            } else {
+                part.breakSource(.serverChanged, "\(part.name) has other variables")
             }
         }
     }
 }
 
 extension Endpoint {
+    /// The method and the path without the names of its placeholders, which no client sends.
+    fileprivate var line: String { request.method.rawValue + " " + request.path.withoutNames }
+
     /// Its method and path in sentences.
     fileprivate var call: String { "\(request.method.rawValue) \(request.path)".shown }
 }
 
+extension API.Server {
+    fileprivate var shown: String { "the server \(swiftName.shown)" }
+}
+
 extension ServerAddress {
     /// The URL without the names of its variables.
-    fileprivate var shape: String { template.withoutNames }
+    var shape: String { template.withoutNames }
+
+    fileprivate var members: [Member] {
+        variables.map { variable in
+            Member(
+                variable.swiftName, .variable, ["variables", variable.name], [variable.type],
+                isGiven: variable.defaultValue != nil)
+        }
+    }
 }
 
 extension AuthScheme {
+    /// What a request shows of it.
+    var wire: String {
+        switch self {
+        case .bearer, .oauth2: "bearer"
+        case .basic: "basic"
+        case .apiKey(let place, let name, let prefix):
+            "\(place.rawValue) \(place == .header ? name.lowercased() : name) \(prefix)"
+        }
+    }
+
     /// The source of an OAuth 2 scheme's tokens; nil for other schemes.
     fileprivate var tokens: String? { if case .oauth2(let oauth) = self { "\(oauth.source)" } else { nil } }
 

@@ -1,141 +1,165 @@
 import Generator
 
-/// One operation as it was and as it is, on the wire.
+/// One operation as it was and as it is.
 struct OperationComparison {
     let old: Endpoint
     let new: Endpoint
     let types: TypeComparison
-    let owner: Recorder.Owner
+    let place: Place
+    /// The new keys of placeholders, which are found again by their places in the path.
+    private let renamed: [String: String]
 
-    private var recorder: Recorder { types.recorder }
-    private var name: String { new.name.shown }
-
-    /// - Parameter isShared: Whether it is said once for all operations.
-    func add(
-        _ rule: DiffRule, _ keys: Subject, isShared: Bool = false, _ effect: Effect,
-        _ sentence: @autoclosure () -> String
-    ) {
-        let (one, other) = isShared ? (["defaults"], ["defaults"]) : (old.subject, new.subject)
-        recorder.add(rule, other + keys, from: one + keys, effect, owner: isShared ? .api : owner, sentence())
+    init(_ old: Endpoint, _ new: Endpoint, _ types: TypeComparison, _ owner: Recorder.Owner) {
+        (self.old, self.new, self.types) = (old, new, types)
+        place = Place(
+            recorder: types.recorder, old: old.subject, new: new.subject, owner: owner, name: new.name.shown)
+        let names = zip(old.request.path.placeholders, new.request.path.placeholders)
+        renamed = Dictionary(names.map { ("parameters " + $0, "parameters " + $1) }) { first, _ in first }
     }
 
-    /// The same for what breaks nothing on the wire.
-    func add(_ rule: DiffRule, _ keys: Subject, isShared: Bool = false, _ sentence: @autoclosure () -> String) {
-        add(rule, keys, isShared: isShared, [], sentence())
-    }
+    private var name: String { place.name }
+    private var outcomes: [OutcomeComparison] { [false, true].map { OutcomeComparison(self, isError: $0) } }
 
-    func run() {
-        place()
-        parameters()
+    // MARK: - On the wire
+
+    func wire() {
+        request()
         body()
-        ResponseComparison(operation: self).run()
+        for outcome in outcomes { outcome.wire() }
+        place.add(
+            .responseFormatChanged, at: ["stream"], wire: true, if: old.response.stream != new.response.stream,
+            "the response of \(name) is streamed in another way")
+        place.add(
+            .failureConditionChanged, at: ["failsWhen"], wire: true,
+            if: "\(old.failure.conditions)" != "\(new.failure.conditions)",
+            "other values make errors of the responses of \(name)")
         auth()
-        pages()
-        if old.documentation.deprecation == nil, new.documentation.deprecation != nil {
-            add(.deprecated, ["deprecated"], "\(name) is deprecated")
+        if let one = old.pagination, let other = new.pagination {
+            let isAsked = "\(one.form) \(one.more) \(one.last)" != "\(other.form) \(other.more) \(other.last)"
+            let isMoved = one.items.map(\.swiftName) != other.items.map(\.swiftName)
+            place.add(
+                .paginationChanged, at: ["paginate"], wire: isAsked, if: isAsked || isMoved,
+                isAsked
+                    ? "the pages of \(name) are asked for in another way"
+                    : "the items of the pages of \(name) stand in another place")
         }
-        if "\(old.policies)" != "\(new.policies)" { add(.policyChanged, [], "\(name) is called with other policies") }
+        place.add(
+            .deprecated, at: ["deprecated"],
+            if: old.documentation.deprecation == nil && new.documentation.deprecation != nil, "\(name) is deprecated")
+        place.add(.policyChanged, if: "\(old.policies)" != "\(new.policies)", "\(name) is called with other policies")
     }
 
-    private func place() {
-        if old.request.method != new.request.method {
-            add(
-                .methodChanged, ["method"], .wire,
-                "\(name) was \(old.request.method.rawValue) and is \(new.request.method.rawValue)")
+    private func request() {
+        let (one, other) = (old.request, new.request)
+        place.add(
+            .methodChanged, at: ["method"], wire: true, if: one.method != other.method,
+            "\(name) was \(one.method.rawValue) and is \(other.method.rawValue)")
+        let isPathSame = one.path.withoutNames == other.path.withoutNames
+        place.add(
+            .pathChanged, at: ["path"], wire: true, if: !isPathSame,
+            "\(name) was at \(one.path.shown) and is at \(other.path.shown)")
+        if one.server != nil || other.server != nil {
+            let before = one.server ?? types.old.api.servers.first?.address
+            let after = other.server ?? types.new.api.servers.first?.address
+            place.add(
+                .serverChanged, at: ["server"], wire: true,
+                if: before != nil && after != nil && before?.shape != after?.shape, "\(name) has another server")
         }
-        if old.request.path.withoutNames != new.request.path.withoutNames {
-            add(
-                .pathChanged, ["path"], .wire,
-                "\(name) was at \(old.request.path.shown) and is at \(new.request.path.shown)")
-        }
-        if let before = old.request.server ?? new.request.server.flatMap({ _ in types.old.api.servers.first?.address }),
-            let after = new.request.server ?? types.new.api.servers.first?.address,
-            before.template.withoutNames != after.template.withoutNames
-        {
-            add(.serverChanged, ["server"], .wire, "\(name) has another server")
-        }
+        types.compare(
+            one.parameters, other.parameters, .parameter, Use(isRequest: true), place,
+            renamed: isPathSame ? renamed : [:])
+        types.compare(one.constants, other.constants, place)
     }
-
-    // MARK: - Parameters
-
-    private func parameters() {
-        // A placeholder is found again by its place in the path.
-        let names = Dictionary(zip(old.request.path.placeholders, new.request.path.placeholders)) { first, _ in first }
-        let isPathSame = old.request.path.withoutNames == new.request.path.withoutNames
-        let parameters = ParameterComparison(
-            types: types, owner: owner, place: name, old: old.subject, new: new.subject,
-            renamed: isPathSame ? names : [:])
-        parameters.compare(old.request.parameters, new.request.parameters)
-        parameters.compare(old.request.constants, new.request.constants)
-    }
-
-    // MARK: - Body
 
     private func body() {
-        let keys = ["body"]
-        guard let body = new.request.body else {
-            if old.request.body != nil { add(.bodyRemoved, keys, "\(name) has no body any more") }
-            return
+        guard let known = old.request.body, let body = new.request.body else {
+            place.add(.bodyRemoved, at: ["body"], if: old.request.body != nil, "\(name) has no body any more")
+            guard let body = new.request.body else { return }
+            return place.add(
+                body.isOptional ? .bodyAdded : .requiredBodyAdded, at: ["body"], wire: !body.isOptional,
+                "\(name) has a \(body.isOptional ? "" : "required ")body")
         }
-        guard let known = old.request.body else {
-            let rule = body.isOptional ? DiffRule.bodyAdded : .requiredBodyAdded
-            return add(
-                rule, keys, body.isOptional ? [] : .wire, "\(name) has a \(body.isOptional ? "" : "required ")body")
-        }
-        if known.isOptional, !body.isOptional { add(.bodyRequired, keys, .wire, "the body of \(name) is required now") }
-        if !known.isOptional, body.isOptional { add(.bodyOptional, keys, "the body of \(name) may be left out now") }
+        let part = place.part(["body"], "the body of \(name)")
+        part.add(
+            .bodyRequired, wire: true, if: known.isOptional && !body.isOptional, "\(part.name) is required now")
+        part.add(.bodyOptional, if: !known.isOptional && body.isOptional, "\(part.name) may be left out now")
         guard known.format == body.format else {
-            return add(
-                .bodyFormatChanged, keys, .wire,
-                "the body of \(name) was \(known.format.shown) and is \(body.format.shown)")
+            return part.add(
+                .bodyFormatChanged, wire: true, "\(part.name) was \(known.format.shown) and is \(body.format.shown)")
         }
         if let one = known.fields, let other = body.fields {
-            let keys = keys + [body.section]
-            let fields = ParameterComparison(
-                types: types, owner: owner, place: "the body of \(name)", old: old.subject + keys,
-                new: new.subject + keys, renamed: [:], isBody: true)
-            fields.compare(one.parameters, other.parameters)
-            fields.compare(one.constants, other.constants)
-        } else {
-            let use = Use(isRequest: true)
-            let (was, now) = (Written(known.type, dates: known.dates), Written(body.type, dates: body.dates))
-            if !types.fits(was, now, use, owner) {
-                add(.bodyTypeChanged, keys, .wire, "the body of \(name) \(types.change(was, now))")
-            }
+            types.compare(one.parameters, other.parameters, .property, Use(isRequest: true), part, in: body.section)
+            return types.compare(one.constants, other.constants, part, in: body.section)
         }
+        let (was, now) = (Written(known.type, dates: known.dates), Written(body.type, dates: body.dates))
+        part.add(
+            .bodyTypeChanged, wire: true, if: !types.fits(was, now, Use(isRequest: true), place.owner),
+            "\(part.name) \(types.change(was, now))")
     }
-
-    // MARK: - Credentials and pages
 
     private func auth() {
         let (before, after) = (old.alternatives(types.old.api), new.alternatives(types.new.api))
-        if before != after {
-            // A client may use any alternative that it knows.
-            let breaks = before.contains { known in !after.contains { known.isSuperset(of: $0) } }
-            add(.authChanged, ["auth"], breaks ? .wire : [], "\(name) needs other credentials")
-        }
-        let scopes = Set(new.request.scopes).subtracting(old.request.scopes)
-        if !scopes.isEmpty {
-            let list = scopes.sorted().map(\.shown).joined(separator: ", ")
-            add(
-                .scopeAdded, ["scopes"], .wire,
-                "tokens of \(name) need \(scopes.count == 1 ? "the scope" : "the scopes") \(list)")
-        }
+        // A client may use any alternative that it knows.
+        let breaks = before.contains { known in !after.contains { known.isSuperset(of: $0) } }
+        place.add(.authChanged, at: ["auth"], wire: breaks, if: before != after, "\(name) needs other credentials")
+        let scopes = Set(new.request.scopes).subtracting(old.request.scopes).sorted().map(\.shown)
+        let list = (scopes.count == 1 ? "the scope " : "the scopes ") + scopes.joined(separator: ", ")
+        place.add(.scopeAdded, at: ["scopes"], wire: true, if: !scopes.isEmpty, "tokens of \(name) need \(list)")
     }
 
-    private func pages() {
-        guard let one = old.pagination, let other = new.pagination else { return }
-        if "\(one.form) \(one.more) \(one.last)" != "\(other.form) \(other.more) \(other.last)" {
-            add(.paginationChanged, ["paginate"], .wire, "the pages of \(name) are asked for in another way")
-        } else if one.items.map(\.swiftName) != other.items.map(\.swiftName) {
-            add(.paginationChanged, ["paginate"], "the items of the pages of \(name) stand in another place")
+    // MARK: - In code
+
+    func code(_ source: SourceComparison) {
+        place.add(
+            .operationRenamed, source: true, if: old.name != new.name || old.typeName != new.typeName,
+            "\(old.name.shown) is called \(name)")
+        source.compare(
+            source.old.given(to: old), source.new.given(to: new), place, order: .parameterOrderChanged,
+            renamed: renamed)
+        // A body with fields is a type, whose initializer code calls too.
+        if let one = old.request.body, let other = new.request.body, one.fields != nil, other.fields != nil {
+            source.compare(one.members, other.members, place, order: .parameterOrderChanged)
         }
+        for outcome in outcomes { outcome.code(source) }
+        let isStream = new.response.stream != nil
+        place.breakSource(
+            .responseFormatChanged, at: ["stream"], if: (old.response.stream != nil) != isStream,
+            "the response of \(name) is \(isStream ? "a stream" : "no stream any more")")
+        place.breakSource(
+            .conformanceLost, at: ["example"], if: old.example != nil && new.example == nil,
+            "\(name) has no example any more")
+        guard let one = old.pagination else { return }
+        if let other = new.pagination, source.isSame(one.item, other.item) { return }
+        place.breakSource(
+            .paginationChanged, at: ["paginate"],
+            new.pagination.map { "the pages of \(name) hold \($0.item.specName.shown)" }
+                ?? "\(name) has no pages any more")
+    }
+}
+
+extension Side {
+    /// What a caller gives to an operation: its parameters, and its body or the body's properties.
+    fileprivate func given(to endpoint: Endpoint) -> [Member] {
+        let parameters = endpoint.request.parameters.map { Member($0, .parameter) }
+        guard let body = endpoint.request.body, let whole = endpoint.inputs.last else { return parameters }
+        let properties = endpoint.bodyProperties
+        if properties.isEmpty { return parameters + [Member(whole, .body, ["body"])] }
+        var keys = Dictionary(body.members.map { ($0.name, $0.keys) }) { first, _ in first }
+        for property in structure(Written(body.type))?.properties ?? [] {
+            keys[property.swiftName] = ["body", property.section.key, property.wireName]
+        }
+        return parameters + properties.map { Member($0, .property, keys[$0.swiftName] ?? ["body"]) }
     }
 }
 
 extension Endpoint.Body {
     /// The key under which its fields or parts stand.
     var section: String { if case .form = content { "form" } else { "multipart" } }
+
+    /// Its fields as code gives them.
+    fileprivate var members: [Member] {
+        (fields?.parameters ?? []).map { Member($0, .property, in: ["body", section]) }
+    }
 
     /// What is sent, apart from its type.
     fileprivate var format: String {
@@ -151,6 +175,8 @@ extension Endpoint.Body {
 }
 
 extension Endpoint {
+    var subject: Subject { ["endpoints", name] }
+
     /// What the credentials of a call may be, as they are on the wire: one of these sets.
     fileprivate func alternatives(_ api: API) -> Set<Set<String>> {
         let schemes = Dictionary(api.schemes.map { ($0.name, $0.kind.wire) }) { first, _ in first }
@@ -163,14 +189,17 @@ extension Endpoint {
     }
 }
 
-extension AuthScheme {
-    /// What a request shows of it.
-    var wire: String {
-        switch self {
-        case .bearer, .oauth2: "bearer"
-        case .basic: "basic"
-        case .apiKey(let place, let name, let prefix):
-            "\(place.rawValue) \(place == .header ? name.lowercased() : name) \(prefix)"
+extension String {
+    /// A path in which all placeholders have no name: `/users/{}`.
+    var withoutNames: String {
+        let pieces = split(separator: "{", omittingEmptySubsequences: false)
+        return pieces.dropFirst().reduce(String(pieces[0])) { $0 + "{" + $1.drop { $0 != "}" } }
+    }
+
+    /// The names of its placeholders, in their order.
+    fileprivate var placeholders: [String] {
+        split(separator: "{").dropFirst().compactMap { $0.split(separator: "}").first }.map { name in
+            String(name.drop { $0 == "+" }.prefix { $0 != ":" })
         }
     }
 }

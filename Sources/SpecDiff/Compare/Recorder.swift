@@ -14,8 +14,7 @@ final class Recorder {
         let subject: Subject
         let sentence: String
         var effect: Effect
-        let old: Subject?
-        let new: Subject?
+        let old: Subject
         var owners: [Owner]
     }
 
@@ -42,7 +41,7 @@ final class Recorder {
         indexes[subject, default: []].append(drafts.count)
         drafts.append(
             Draft(
-                rule: rule, subject: subject, sentence: sentence(), effect: effect, old: from ?? subject, new: subject,
+                rule: rule, subject: subject, sentence: sentence(), effect: effect, old: from ?? subject,
                 owners: [owner]))
     }
 
@@ -68,15 +67,15 @@ final class Recorder {
         return drafts.map { draft in
             var change = Change(
                 rule: draft.rule, subject: draft.subject.pointer, sentence: draft.sentence, effect: draft.effect,
-                old: draft.old.flatMap { old.range($0) }, new: draft.new.flatMap { new.range($0) })
-            var found: Set<Int> = []
-            for owner in draft.owners {
-                switch owner {
-                case .api: break
-                case .operation(let index): found.insert(index)
-                case .pair(let index): found.formUnion(reaching[index])
-                }
-            }
+                old: old.range(draft.old), new: new.range(draft.subject))
+            let found = Set(
+                draft.owners.flatMap { owner -> [Int] in
+                    switch owner {
+                    case .api: []
+                    case .operation(let index): [index]
+                    case .pair(let index): reaching[index]
+                    }
+                })
             change.operations = found.sorted().prefix(Self.mostOperations).map { operations[$0] }
             change.touchesMore = found.count > Self.mostOperations
             return change

@@ -5,42 +5,38 @@ import Generator
 struct SourceComparison {
     let old: Side
     let new: Side
-    let types: TypeComparison
-    let pairing: Pairing
+    private let types: TypeComparison
     /// The new paths of types of another name.
     private let renamed: [[String]: [String]]
+    /// The new names of the operations' types by the old ones.
     private let endpointTypes: [String: String]
 
-    private var recorder: Recorder { types.recorder }
-
-    init(_ old: Side, _ new: Side, _ types: TypeComparison, _ pairing: Pairing) {
-        (self.old, self.new, self.types, self.pairing) = (old, new, types, pairing)
-        renamed = types.renamed.filter { old.types[$0.value] == nil && new.types[$0.key] == nil }
-        endpointTypes = Dictionary(pairing.pairs.map { ($0.old.typeName, $0.new.typeName) }) { first, _ in first }
+    init(_ types: TypeComparison, _ operations: [OperationComparison]) {
+        (old, new, self.types) = (types.old, types.new, types)
+        let (olds, news) = (types.old.types, types.new.types)
+        renamed = types.renamed.filter { olds[$0.value] == nil && news[$0.key] == nil }
+        endpointTypes = Dictionary(operations.map { ($0.old.typeName, $0.new.typeName) }) { first, _ in first }
     }
 
-    func run() {
+    func compareTypes() {
         for path in old.types.keys.sorted(by: { $0.joined(separator: ".") < $1.joined(separator: ".") }) {
             if let declaration = old.types[path] { compare(declaration, path) }
         }
         let taken = Set(renamed.values)
         let added = new.types.keys.filter { $0.count == 1 && old.types[$0] == nil && !taken.contains($0) }
         for path in added.sorted(by: { $0[0] < $1[0] }) {
-            recorder.add(.typeAdded, new.subject(path), owner: owner(path), "there is a new type \(path.shown)")
-        }
-        // The initializer of a client has its parameters.
-        func client(_ side: Side) -> [Member] {
-            (side.api.common.client?.parameters ?? []).map { Member(Input($0), [$0.place.section, $0.wireName]) }
-        }
-        compare(client(old), client(new), of: "the client", .arguments) { rule, keys, sentence in
-            recorder.breakSource(rule, ["client"] + keys, owner: .api, sentence)
-        }
-        for (index, pair) in pairing.pairs.enumerated() {
-            CallComparison(source: self, old: pair.old, new: pair.new, owner: .operation(index)).run()
+            place(path, path).add(.typeAdded, "there is a new type \(path.shown)")
         }
     }
 
-    private func owner(_ path: [String]) -> Recorder.Owner { types.pairsByPath[path]?.first.map { .pair($0) } ?? .api }
+    /// A type, in the operations that reach it.
+    private func place(_ path: [String], _ moved: [String]) -> Place {
+        Place(
+            recorder: types.recorder, old: old.subject(path), new: new.subject(moved),
+            owner: types.pairsByPath[moved].map { .pair($0) } ?? .api, name: moved.shown)
+    }
+
+    // MARK: - Names
 
     /// The old path by its new names.
     private func path(_ path: [String]) -> [String] {
@@ -50,68 +46,42 @@ struct SourceComparison {
         return self.path(Array(path.dropLast())) + path.suffix(1)
     }
 
-    /// The old type as code has to spell it now, other names of types left out of account: those are told once.
-    func spelled(_ type: ValueType) -> ValueType {
-        switch type {
-        case .newtype(let path, _): .newtype(self.path(path), .builtin(.json))
-        case .alias(_, let inner): spelled(inner)
-        case .structure(let path, let arguments): .structure(self.path(path), arguments.map(spelled))
-        case .union(let path, let arguments): .union(self.path(path), arguments.map(spelled))
-        case .enumeration(let path): .enumeration(self.path(path))
-        default: type.mapParts(spelled)
-        }
-    }
-
-    func isSame(_ one: ValueType, _ other: ValueType) -> Bool { spelled(one) == Self.plain(other) }
-
-    private static func plain(_ type: ValueType) -> ValueType {
-        switch type {
-        case .newtype(let path, _): .newtype(path, .builtin(.json))
-        case .alias(_, let inner): plain(inner)
-        default: type.mapParts(plain)
-        }
-    }
+    /// Whether code may go on with a type, the other names of types left out of account: those are told once.
+    func isSame(_ one: ValueType, _ other: ValueType) -> Bool { one.spelled(path) == other.spelled { $0 } }
 
     // MARK: - Types
 
     private func compare(_ declaration: Declaration, _ path: [String]) {
-        let name = path.shown
         let moved = self.path(path)
+        let place = place(path, moved)
+        let parent = Array(path.dropLast())
         guard let other = new.types[moved] else {
             // Inside a type or an operation that is gone, nothing is left to tell.
-            let parent = Array(path.dropLast())
             if !parent.isEmpty, old.types[parent] != nil, new.types[self.path(parent)] == nil { return }
             if path.count > 1, old.types[parent] == nil, !isKept(path[0]) { return }
-            return recorder.breakSource(.typeRemoved, old.subject(path), owner: .api, "the type \(name) is gone")
+            return types.recorder.breakSource(
+                .typeRemoved, old.subject(path), owner: .api, "the type \(path.shown) is gone")
         }
-        let (from, subject) = (old.subject(path), new.subject(moved))
         // What is inside goes with its owner.
-        let goesAlong = path.count > 1 && self.path(Array(path.dropLast())) + path.suffix(1) == moved
-        if renamed[path] != nil, !goesAlong {
-            recorder.add(
-                .typeRenamed, subject, from: from, .source, owner: owner(moved), "\(name) is called \(moved.shown)")
-        }
-        let breaks = { (rule: DiffRule, keys: Subject, sentence: String) in
-            recorder.breakSource(rule, subject + keys, from: from + keys, owner: owner(moved), sentence)
-        }
-        conformances(declaration, path, other, moved, breaks)
+        let goesAlong = path.count > 1 && self.path(parent) + path.suffix(1) == moved
+        place.add(
+            .typeRenamed, source: true, if: renamed[path] != nil && !goesAlong,
+            "\(path.shown) is called \(place.name)")
+        let lost = declaration.conformances(old, path) { endpointTypes[$0] ?? $0 }
+            .subtracting(other.conformances(new, moved) { $0 })
+        place.breakSource(
+            .conformanceLost, if: !lost.isEmpty,
+            "\(place.name) is no longer \(lost.sorted().joined(separator: ", "))")
+        place.breakSource(
+            .kindChanged, if: declaration.parameters.count != other.parameters.count,
+            "\(place.name) is generic in another way")
         switch (old.numbered(declaration), new.numbered(other)) {
-        case (.structure(let one), .structure(let other)): compare(one, other, breaks)
-        case (.enumeration(let one), .enumeration(let other)): compare(one, other, breaks)
-        case (.union(let one), .union(let other)): compare(one, other, breaks)
-        case (.newtype(let one), .newtype(let other)):
-            if !isSame(one.type, other.type) {
-                breaks(
-                    .kindChanged, [],
-                    "\(moved.shown) holds \(other.type.specName.shown) and not \(one.type.specName.shown)")
-            }
-        case (.alias(let one), .alias(let other)):
-            if !isSame(one.type, other.type) {
-                breaks(
-                    .kindChanged, [],
-                    "\(moved.shown) is \(other.type.specName.shown) and not \(one.type.specName.shown)")
-            }
-        default: breaks(.kindChanged, [], "\(moved.shown) is a type of another kind")
+        case (.structure(let one), .structure(let other)): compare(one, other, place)
+        case (.enumeration(let one), .enumeration(let other)): compare(one, other, place)
+        case (.union(let one), .union(let other)): compare(one, other, place)
+        case (.newtype(let one), .newtype(let other)): compare(one.type, other.type, "holds", place)
+        case (.alias(let one), .alias(let other)): compare(one.type, other.type, "is", place)
+        default: place.breakSource(.kindChanged, "\(place.name) is a type of another kind")
         }
     }
 
@@ -119,93 +89,74 @@ struct SourceComparison {
         endpointTypes[typeName] != nil || ["ClientParameters", "Server"].contains(typeName)
     }
 
-    private func conformances(
-        _ one: Declaration, _ path: [String], _ other: Declaration, _ moved: [String], _ breaks: Breaks
-    ) {
-        let lost = one.conformances(old, path) { endpointTypes[$0] ?? $0 }
-            .subtracting(other.conformances(new, moved) { $0 })
-        if !lost.isEmpty {
-            breaks(.conformanceLost, [], "\(moved.shown) is no longer \(lost.sorted().joined(separator: ", "))")
-        }
-        if one.parameters.count != other.parameters.count {
-            breaks(.kindChanged, [], "\(moved.shown) is generic in another way")
-        }
+    private func compare(_ one: ValueType, _ other: ValueType, _ verb: String, _ place: Place) {
+        place.breakSource(
+            .kindChanged, if: !isSame(one, other),
+            "\(place.name) \(verb) \(other.specName.shown) and not \(one.specName.shown)")
     }
 
-    private func compare(_ one: Structure, _ other: Structure, _ breaks: Breaks) {
-        let name = other.path.shown
-        if one.isMutable, !other.isMutable {
-            breaks(.conformanceLost, [], "the properties of \(name) cannot be set any more")
-        }
-        compare(one.members, other.members, of: name, .properties, breaks)
+    private func compare(_ one: Structure, _ other: Structure, _ place: Place) {
+        place.breakSource(
+            .conformanceLost, if: one.isMutable && !other.isMutable,
+            "the properties of \(place.name) cannot be set any more")
+        compare(one.members, other.members, place, order: .propertyOrderChanged)
         guard let known = one.additional else { return }
-        guard let additional = other.additional, isSame(known.type, additional.type),
-            one.additionalName == other.additionalName
-        else {
-            return breaks(
-                .additionalChanged, ["additional"], "the other values of \(name) are gone, or of another type")
-        }
+        let isKept = other.additional.map { isSame(known.type, $0.type) } ?? false
+        place.breakSource(
+            .additionalChanged, at: ["additional"], if: !isKept || one.additionalName != other.additionalName,
+            "the other values of \(place.name) are gone, or of another type")
     }
 
-    private func compare(_ one: Enumeration, _ other: Enumeration, _ breaks: Breaks) {
-        let name = other.path.shown
-        if one.isInteger != other.isInteger { breaks(.kindChanged, [], "the values of \(name) are of another kind") }
-        if one.isFrozen != other.isFrozen || one.openCase != other.openCase {
-            breaks(.openingChanged, [], "\(name) is \(other.isFrozen ? "frozen" : "open") now")
-        }
+    private func compare(_ one: Enumeration, _ other: Enumeration, _ place: Place) {
+        place.breakSource(
+            .kindChanged, if: one.isInteger != other.isInteger, "the values of \(place.name) are of another kind")
+        place.breakSource(
+            .openingChanged, if: one.isFrozen != other.isFrozen || one.openCase != other.openCase,
+            "\(place.name) is \(other.isFrozen ? "frozen" : "open") now")
         // An open enum tells that values come later; a switch over a frozen one has no default.
         let isFrozen = one.isFrozen && other.isFrozen
         func members(_ enumeration: Enumeration) -> [Member] {
             enumeration.cases.map { value in
-                var member = Member(
-                    isFrozen ? value.swiftName : value.deprecated?.name ?? value.swiftName, ["enum", value.wire])
-                member.isGiven = true
-                return member
+                let name = isFrozen ? value.swiftName : value.deprecated?.name ?? value.swiftName
+                return Member(name, .value, ["enum", value.wire], isGiven: true)
             }
         }
-        let rules = MemberRules.cases(
-            removed: .valueRemoved, added: .valueAdded, changed: .kindChanged, isExhaustive: isFrozen)
-        compare(members(one), members(other), of: name, rules, breaks)
+        compare(members(one), members(other), place, isExhaustive: isFrozen)
     }
 
-    private func compare(_ one: Union, _ other: Union, _ breaks: Breaks) {
-        let name = other.path.shown
+    private func compare(_ one: Union, _ other: Union, _ place: Place) {
         let isOpen = one.isOpen || one.role == .event
-        if isOpen != (other.isOpen || other.role == .event) {
-            breaks(.openingChanged, [], "\(name) is \(isOpen ? "frozen" : "open") now")
-        }
+        place.breakSource(
+            .openingChanged, if: isOpen != (other.isOpen || other.role == .event),
+            "\(place.name) is \(isOpen ? "frozen" : "open") now")
         func members(_ union: Union) -> [Member] {
-            union.cases.map { value in
-                var member = Member(value.swiftName, ["oneOf", value.wire ?? value.swiftName], [value.type])
-                member.isGiven = true
-                return member
-            }
+            union.cases.map { Member($0.swiftName, .alternative, $0.keys, [$0.type], isGiven: true) }
         }
-        let rules = MemberRules.cases(
-            removed: .alternativeRemoved, added: .alternativeAdded, changed: .kindChanged, isExhaustive: !isOpen)
-        compare(members(one), members(other), of: name, rules, breaks)
+        compare(members(one), members(other), place, isExhaustive: !isOpen)
         let shared = Dictionary(other.shared.map { ($0.swiftName, $0) }) { first, _ in first }
         for property in one.shared {
-            if let match = shared[property.swiftName], isSame(property.type, match.type),
-                property.isAbsentable == match.isAbsentable
-            {
-                continue
+            let isKept = shared[property.swiftName].map {
+                isSame(property.type, $0.type) && property.isAbsentable == $0.isAbsentable
             }
-            breaks(
-                .conformanceLost, [],
-                "not all alternatives of \(name) have a \(property.swiftName.shown) of the same type any more")
+            place.breakSource(
+                .conformanceLost, if: isKept != true,
+                "not all alternatives of \(place.name) have a \(property.swiftName.shown) of the same type any more")
         }
     }
 }
 
-extension Side {
-    /// The declaration with numbers as the names of its parameters, which code does not spell.
-    fileprivate func numbered(_ declaration: Declaration) -> Declaration {
-        guard let names = types[Array(declaration.path.prefix(1))]?.parameters, !names.isEmpty else {
-            return declaration
+extension ValueType {
+    /// The type as code spells it.
+    /// - Parameter path: The name of a type by its old one.
+    fileprivate func spelled(_ path: ([String]) -> [String]) -> ValueType {
+        switch self {
+        case .newtype(let own, _): .newtype(path(own), .builtin(.json))
+        case .alias(_, let inner): inner.spelled(path)
+        case .structure(let own, let arguments): .structure(path(own), arguments.map { $0.spelled(path) })
+        case .union(let own, let arguments): .union(path(own), arguments.map { $0.spelled(path) })
+        case .enumeration(let own): .enumeration(path(own))
+        default: mapParts { $0.spelled(path) }
         }
-        let numbers = names.filled(by: names.indices.map { .parameter(String($0)) })
-        return declaration.mapTypes { $0.substituted(numbers) }
     }
 }
 
@@ -216,36 +167,30 @@ extension Structure {
 
 extension Declaration {
     /// What code may ask of a value, in words.
-    fileprivate func conformances(
-        _ side: Side, _ path: [String], _ renamed: (String) -> String
-    ) -> Set<String> {
-        func fetched(_ request: RequestedBy) -> String { "fetched by \(renamed(request.endpoint).shown)" }
+    /// - Parameter renamed: The new name of an operation's type.
+    fileprivate func conformances(_ side: Side, _ path: [String], _ renamed: (String) -> String) -> Set<String> {
+        let (isHashable, example, request): (Bool, Literal?, RequestedBy?) =
+            switch self {
+            case .structure(let structure): (structure.isHashable, structure.example, structure.request)
+            case .union(let union): (union.isHashable, union.example, union.request)
+            case .newtype(let newtype): (newtype.isHashable, newtype.example, nil)
+            case .enumeration(let enumeration): (false, enumeration.example, nil)
+            case .alias: (false, nil, nil)
+            }
         var names: Set<String> = []
-        let isCoded: Bool
+        if isHashable { names.insert("Hashable") }
+        if example != nil { names.insert("Exemplified") }
+        if let request { names.insert("fetched by \(renamed(request.endpoint).shown)") }
         switch self {
         case .structure(let structure):
-            if structure.isHashable { names.insert("Hashable") }
             if structure.isIdentifiable { names.insert("Identifiable") }
-            if let request = structure.request { names.insert(fetched(request)) }
-            if structure.example != nil { names.insert("Exemplified") }
-            isCoded = true
         case .union(let union):
-            if union.isHashable { names.insert("Hashable") }
             if union.role == .parameter { names.insert("a parameter") }
-            if let request = union.request { names.insert(fetched(request)) }
-            if union.example != nil { names.insert("Exemplified") }
-            isCoded = union.role != .event
-        case .newtype(let newtype):
-            if newtype.isHashable { names.insert("Hashable") }
-            if newtype.example != nil { names.insert("Exemplified") }
-            isCoded = false
-        case .enumeration(let enumeration):
-            if enumeration.example != nil { names.insert("Exemplified") }
-            isCoded = false
-        case .alias: isCoded = false
+            if union.role == .event { return names }
+        case .enumeration, .newtype, .alias: return names
         }
-        if isCoded, side.directions.isRead(path) { names.insert("read") }
-        if isCoded, side.directions.isWritten(path) { names.insert("written") }
+        if side.directions.isRead(path) { names.insert("read") }
+        if side.directions.isWritten(path) { names.insert("written") }
         return names
     }
 }

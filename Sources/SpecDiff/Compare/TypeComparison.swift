@@ -11,7 +11,7 @@ struct Use: Hashable {
 /// Compares types by structure and use: what the one side writes has to be what the other one reads. Old clients meet the new
 /// server, so requests are written as the old description says and read as the new one does, and responses the other way round.
 final class TypeComparison {
-    fileprivate struct Pair: Hashable {
+    private struct Pair: Hashable {
         let old: Written
         let new: Written
         let use: Use
@@ -31,59 +31,37 @@ final class TypeComparison {
     private(set) var parents: [[Recorder.Owner]] = []
     /// The new paths of types that were met in the place of old ones of another name.
     private(set) var renamed: [[String]: [String]] = [:]
-    /// The pairs by the paths of their new types.
-    private(set) var pairsByPath: [[String]: [Int]] = [:]
+    /// The first pair of each new type, by its path.
+    private(set) var pairsByPath: [[String]: Int] = [:]
 
     init(_ old: Side, _ new: Side, _ recorder: Recorder) { (self.old, self.new, self.recorder) = (old, new, recorder) }
 
     /// Whether what one side writes of a type is what the other one reads, apart from what is inside declared types: those wait
     /// until ``finish()``, and their changes are told there.
-    func fits(_ old: Written, _ new: Written, _ use: Use, _ owner: Recorder.Owner) -> Bool {
-        let (old, new) = (plain(old, isOld: true), plain(new, isOld: false))
-        let (writer, reader) = use.isRequest ? (old, new) : (new, old)
-        switch (old.type, new.type) {
+    func fits(_ one: Written, _ other: Written, _ use: Use, _ owner: Recorder.Owner) -> Bool {
+        let (one, other) = (old.plain(one), new.plain(other))
+        let (writer, reader) = use.isRequest ? (one, other) : (other, one)
+        switch (one.type, other.type) {
         case (.optional, _), (_, .optional), (.nullable, _), (_, .nullable):
             if writer.type.holdsNull, !reader.type.holdsNull { return false }
-            return fits(present(old, isOld: true), present(new, isOld: false), use, owner)
-        case (.array(let one), .array(let other)), (.array(let one), .set(let other)),
-            (.set(let one), .array(let other)), (.set(let one), .set(let other)),
-            (.dictionary(let one), .dictionary(let other)):
-            return fits(old.of(one), new.of(other), use, owner)
+            return fits(old.present(one), new.present(other), use, owner)
+        case (.array(let before), .array(let after)), (.array(let before), .set(let after)),
+            (.set(let before), .array(let after)), (.set(let before), .set(let after)),
+            (.dictionary(let before), .dictionary(let after)):
+            return fits(one.of(before), other.of(after), use, owner)
         case (.structure, .structure), (.enumeration, .enumeration), (.union, .union):
-            let pair = Pair(old: old.alone, new: new.alone, use: use)
+            let pair = Pair(old: one.alone, new: other.alone, use: use)
             if isSwap(pair) { return fitsInside(pair) }
             compare(pair, owner)
             return true
         case (.structure, .dictionary(let value)):
-            guard let known = structure(old, isOld: true) else { return false }
-            if !use.isRequest, known.properties.contains(where: \.isRequired) { return false }
-            return known.values.allSatisfy { fits($0, new.of(value), use, owner) }
+            guard let known = old.structure(one), use.isRequest || !known.isDemanding else { return false }
+            return known.values.allSatisfy { fits($0, other.of(value), use, owner) }
         case (.dictionary(let value), .structure):
-            guard let known = structure(new, isOld: false) else { return false }
-            if use.isRequest, known.properties.contains(where: \.isRequired) { return false }
-            return known.values.allSatisfy { fits(old.of(value), $0, use, owner) }
-        case (.union, _), (_, .union): return fitsUnion(old, new, use, owner)
+            guard let known = new.structure(other), !use.isRequest || !known.isDemanding else { return false }
+            return known.values.allSatisfy { fits(one.of(value), $0, use, owner) }
+        case (.union, _), (_, .union): return fitsUnion(one, other, use, owner)
         default: return fitsOtherKind(writer: writer, reader: reader, use)
-        }
-    }
-
-    /// The type as the wire has it, where it only has another name.
-    private func plain(_ value: Written, isOld: Bool) -> Written {
-        switch value.type {
-        case .alias(_, let inner): return plain(value.of(inner), isOld: isOld)
-        case .newtype(let path, let inner):
-            guard case .newtype(let known)? = (isOld ? old : new).types[path] else { return value.of(inner) }
-            return plain(Written(inner, dates: known.form.dates, isText: known.form.isText), isOld: isOld)
-        default: return value
-        }
-    }
-
-    /// The type of a value that is there.
-    func present(_ value: Written, isOld: Bool) -> Written {
-        let value = plain(value, isOld: isOld)
-        return switch value.type {
-        case .optional(let inner), .nullable(let inner): present(value.of(inner), isOld: isOld)
-        default: value
         }
     }
 
@@ -91,72 +69,55 @@ final class TypeComparison {
     func change(_ one: Written, _ other: Written) -> String {
         let (before, after) = (one.type.specName.shown, other.type.specName.shown)
         guard before == after else { return "was \(before) and is \(after)" }
-        let (was, now) = (plain(one, isOld: true).format, plain(other, isOld: false).format)
+        let (was, now) = (old.plain(one).format, new.plain(other).format)
         return was == now ? "is written in another way" : "was written as \(was.shown) and is written as \(now.shown)"
     }
 
     private func fitsOtherKind(writer: Written, reader: Written, _ use: Use) -> Bool {
         switch (writer.type, reader.type) {
-        case (.builtin(.date), .builtin(.date)): return Self.datesFit(writer.dates, reader.dates, use)
+        case (.builtin(.date), .builtin(.date)): return writer.datesFit(reader, use)
         case (.builtin(let one), .builtin(let other)):
             if !use.isText, one.isScalar, other.isScalar, writer.isText != reader.isText { return false }
-            let isNumber =
-                one == .date && Self.formats(writer.dates).contains { $0 == .unix || $0 == .unixMilliseconds }
+            let isNumber = one == .date && writer.formats.contains { $0 == .unix || $0 == .unixMilliseconds }
             return other.reads(isNumber ? .int : one, isText: use.isText || writer.isText)
         case (_, .builtin(.json)): return true
-        case (.enumeration(let path), .builtin(let builtin)):
-            let isInteger = enumeration(path, isOld: use.isRequest)?.isInteger ?? false
+        case (.enumeration, .builtin(let builtin)):
+            let isInteger = (use.isRequest ? old : new).enumeration(writer)?.isInteger ?? false
             return builtin.reads(isInteger ? .int : .string, isText: use.isText)
-        case (.builtin(let builtin), .enumeration(let path)):
+        case (.builtin(let builtin), .enumeration):
             // Clients keep what an open enum does not list; a server that lists values takes no others.
-            guard !use.isRequest, let reader = enumeration(path, isOld: true), !reader.isFrozen else { return false }
+            guard !use.isRequest, let reader = old.enumeration(reader), !reader.isFrozen else { return false }
             return reader.isInteger ? builtin == .int : Builtin.string.reads(builtin, isText: use.isText)
-        case (.external(let one), .external(let other)):
-            return one == other && Self.datesFit(writer.dates, reader.dates, use)
+        case (.external(let one), .external(let other)): return one == other && writer.datesFit(reader, use)
         default: return writer.type == reader.type
         }
     }
 
     /// A union on one side only: the other type is compared with the case that it fits, by its name or its kind.
-    private func fitsUnion(_ old: Written, _ new: Written, _ use: Use, _ owner: Recorder.Owner) -> Bool {
-        let isOld = if case .union = old.type { true } else { false }
-        let place = isOld ? old : new
-        guard let union = union(place, isOld: isOld) else { return false }
-        let other = isOld ? new : old
+    private func fitsUnion(_ one: Written, _ other: Written, _ use: Use, _ owner: Recorder.Owner) -> Bool {
+        let isOld = if case .union = one.type { true } else { false }
+        let (place, plain) = isOld ? (one, other) : (other, one)
         // A writer with alternatives writes more than the reader knows.
-        guard isOld != use.isRequest else { return false }
+        guard isOld != use.isRequest, let union = (isOld ? old : new).union(place) else { return false }
         if let key = union.discriminator?.key {
-            guard let fields = structure(other, isOld: !isOld)?.properties,
+            guard let fields = (isOld ? new : old).structure(plain)?.properties,
                 fields.contains(where: { $0.wireName == key && $0.isRequired })
             else { return false }
         }
         let match =
-            union.cases.first { $0.type.transparent == other.type }
-            ?? union.cases.first { $0.type.transparent.resembles(other.type) }
+            union.cases.first { $0.type.transparent == plain.type }
+            ?? union.cases.first { $0.type.kind != nil && $0.type.kind == plain.type.kind }
         guard let match else { return union.isOpen && !use.isRequest }
         let value = Written(match.type, dates: match.dates ?? place.dates)
-        return isOld ? fits(value, other, use, owner) : fits(other, value, use, owner)
-    }
-
-    /// Whether the reader knows the formats in which dates are written; a client writes the first one.
-    private static func datesFit(_ writer: DateFormat?, _ reader: DateFormat?, _ use: Use) -> Bool {
-        Set(formats(reader)).isSuperset(of: formats(writer).prefix(use.isRequest ? 1 : .max))
-    }
-
-    private static func formats(_ format: DateFormat?) -> [DateFormat] {
-        switch format {
-        case .anyOf(let formats) where !formats.isEmpty: formats.flatMap { self.formats($0) }
-        case .some(let format): [format]
-        case nil: [.iso8601]
-        }
+        return isOld ? fits(value, other, use, owner) : fits(one, value, use, owner)
     }
 
     // MARK: - Declared types
 
     /// Whether another type is used, where both are there before and after: nothing of them needs to have changed.
     private func isSwap(_ pair: Pair) -> Bool {
-        guard mostSwaps > 0, let (one, other) = pair.paths, one != other else { return false }
-        return old.types[other] != nil && new.types[one] != nil
+        guard mostSwaps > 0, let one = pair.old.type.path, let other = pair.new.type.path else { return false }
+        return one != other && old.types[other] != nil && new.types[one] != nil
     }
 
     /// Whether one type is read as another one, with all that is inside of both.
@@ -179,9 +140,9 @@ final class TypeComparison {
             return
         }
         indexes[pair] = pairs.count
-        if let (one, other) = pair.paths {
+        if let one = pair.old.type.path, let other = pair.new.type.path {
             if one != other, renamed[one] == nil { renamed[one] = other }
-            pairsByPath[other, default: []].append(pairs.count)
+            if pairsByPath[other] == nil { pairsByPath[other] = pairs.count }
         }
         pairs.append(pair)
         parents.append([owner])
@@ -190,64 +151,28 @@ final class TypeComparison {
     /// Compares what is inside the declared types, and inside those that they name.
     func finish() {
         while next < pairs.count {
-            let (pair, owner) = (pairs[next], Recorder.Owner.pair(next))
+            let pair = pairs[next]
             next += 1
-            switch (pair.old.type, pair.new.type) {
-            case (.structure, .structure):
-                guard let one = structure(pair.old, isOld: true), let other = structure(pair.new, isOld: false) else {
-                    continue
-                }
-                compare(one, other, pair.use, owner)
-            case (.enumeration(let one), .enumeration(let other)):
-                guard let one = enumeration(one, isOld: true), let other = enumeration(other, isOld: false) else {
-                    continue
-                }
-                compare(one, other, pair.use, owner)
-            case (.union, .union):
-                guard let one = union(pair.old, isOld: true), let other = union(pair.new, isOld: false) else {
-                    continue
-                }
-                compare(one, other, pair.use, owner)
+            guard let one = old.declaration(pair.old), let other = new.declaration(pair.new) else { continue }
+            let place = Place(
+                recorder: recorder, old: old.subject(one.path), new: new.subject(other.path), owner: .pair(next - 1),
+                name: other.path.shown)
+            switch (one, other) {
+            case (.structure(let one), .structure(let other)): compare(one, other, pair.use, place)
+            case (.enumeration(let one), .enumeration(let other)): compare(one, other, pair.use, place)
+            case (.union(let one), .union(let other)): compare(one, other, pair.use, place)
             default: continue
             }
         }
     }
-
-    private func structure(_ value: Written, isOld: Bool) -> Structure? {
-        guard case .structure(let path, let arguments) = value.type,
-            case .structure(let structure)? = declaration(path, arguments, value.dates, isOld: isOld)
-        else { return nil }
-        return structure
-    }
-
-    private func union(_ value: Written, isOld: Bool) -> Union? {
-        guard case .union(let path, let arguments) = value.type,
-            case .union(let union)? = declaration(path, arguments, value.dates, isOld: isOld)
-        else { return nil }
-        return union
-    }
-
-    /// A type with arguments for its parameters and its owner's. Dates in the arguments have the format of the place that
-    /// names the generic type.
-    private func declaration(
-        _ path: [String], _ arguments: [ValueType], _ dates: DateFormat?, isOld: Bool
-    ) -> Declaration? {
-        let side = isOld ? old : new
-        guard let declaration = side.types[path], !arguments.isEmpty,
-            let root = path.first.flatMap({ side.types[[$0]] })
-        else { return side.types[path] }
-        let types = root.parameters.filled(by: arguments)
-        return declaration.mapTypes(dates) { $0.filled(types, inside: root.path, arguments) }
-    }
-
-    private func enumeration(_ path: [String], isOld: Bool) -> Enumeration? {
-        if case .enumeration(let value)? = (isOld ? old : new).types[path] { value } else { nil }
-    }
 }
 
-extension TypeComparison.Pair {
-    fileprivate var paths: ([String], [String])? {
-        guard let one = old.type.path, let other = new.type.path else { return nil }
-        return (one, other)
+extension Structure {
+    /// Whether a reader wants a value under a key of it.
+    fileprivate var isDemanding: Bool { properties.contains(where: \.isRequired) }
+
+    /// What stands under its keys.
+    fileprivate var values: [Written] {
+        properties.map(\.written) + (additional.map { [Written($0.type, dates: $0.dates)] } ?? [])
     }
 }

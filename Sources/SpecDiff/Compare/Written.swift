@@ -11,12 +11,6 @@ struct Written: Hashable {
         (self.type, self.dates, self.isText) = (type, dates, isText)
     }
 
-    init(_ property: Structure.Property) {
-        self.init(property.type, dates: property.form.dates, isText: property.form.isText)
-    }
-
-    init(_ parameter: Endpoint.Parameter) { self.init(parameter.type, dates: parameter.dates) }
-
     /// How its dates or numbers are written.
     var format: String {
         if isText { return "text" }
@@ -26,6 +20,19 @@ struct Written: Hashable {
         case .anyOf: "one of several formats"
         case let format: "\(format ?? .iso8601)"
         }
+    }
+
+    /// The formats of its dates.
+    var formats: [DateFormat] {
+        func all(_ format: DateFormat) -> [DateFormat] {
+            if case .anyOf(let formats) = format, !formats.isEmpty { formats.flatMap(all) } else { [format] }
+        }
+        return all(dates ?? .iso8601)
+    }
+
+    /// Whether a reader knows the formats in which dates are written; a client writes the first one.
+    func datesFit(_ reader: Written, _ use: Use) -> Bool {
+        Set(reader.formats).isSuperset(of: formats.prefix(use.isRequest ? 1 : .max))
     }
 
     /// Another type in the same place.
@@ -44,6 +51,14 @@ extension ValueType {
         }
     }
 
+    /// The path of a type that a description declares.
+    var declared: [String]? {
+        switch self {
+        case .newtype(let path, _), .alias(let path, _): path
+        default: path
+        }
+    }
+
     /// The type as the wire has it, where it only has another name.
     var transparent: ValueType {
         switch self {
@@ -59,36 +74,17 @@ extension ValueType {
         }
     }
 
-    /// Whether both are of one kind, so that they are likely the same alternative.
-    func resembles(_ other: ValueType) -> Bool {
-        switch (transparent, other.transparent) {
-        case (.structure, .structure), (.enumeration, .enumeration), (.union, .union), (.array, .array), (.set, .set),
-            (.dictionary, .dictionary):
-            true
-        case (.builtin(let one), .builtin(let other)): one == other || one.isNumber && other.isNumber
-        default: false
-        }
-    }
-}
-
-extension Structure {
-    /// What stands under its keys.
-    var values: [Written] {
-        properties.map { Written($0) } + (additional.map { [Written($0.type, dates: $0.dates)] } ?? [])
-    }
-}
-
-extension ValueType {
-    /// The type with others in the place of parameters; those go on to what is inside their owner.
-    func filled(
-        _ types: [String: ValueType], inside owner: [String], _ arguments: [ValueType]
-    ) -> ValueType {
-        func isInside(_ path: [String]) -> Bool { path.count > owner.count && path.starts(with: owner) }
-        return switch self {
-        case .parameter(let name): types[name] ?? self
-        case .structure(let path, []) where isInside(path): .structure(path, arguments)
-        case .union(let path, []) where isInside(path): .union(path, arguments)
-        default: mapParts { $0.filled(types, inside: owner, arguments) }
+    /// What it has in common with what is likely the same alternative; nil where that is nothing.
+    var kind: String? {
+        switch transparent {
+        case .structure: "structure"
+        case .enumeration: "enumeration"
+        case .union: "union"
+        case .array: "array"
+        case .set: "set"
+        case .dictionary: "dictionary"
+        case .builtin(let builtin): builtin.isNumber ? "number" : builtin.rawValue
+        default: nil
         }
     }
 }
@@ -112,18 +108,10 @@ extension Builtin {
         }
     }
 
+    /// How many bits an integer has, as its name says; 64 where it says nothing.
     private var bits: (count: Int, isSigned: Bool)? {
-        switch self {
-        case .int, .int64: (64, true)
-        case .int32: (32, true)
-        case .int16: (16, true)
-        case .int8: (8, true)
-        case .uint, .uint64: (64, false)
-        case .uint32: (32, false)
-        case .uint16: (16, false)
-        case .uint8: (8, false)
-        default: nil
-        }
+        guard rawValue.contains("Int") else { return nil }
+        return (Int(rawValue.drop { !$0.isNumber }) ?? 64, !rawValue.hasPrefix("U"))
     }
 }
 

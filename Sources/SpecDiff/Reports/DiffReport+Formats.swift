@@ -6,29 +6,28 @@ extension DiffReport {
 
     var json: String {
         let changes = comparison.changes.map { change in
-            var members: [(String, JSONOutput)] = [
+            let members: [(String, JSONOutput)] = [
                 ("rule", .string(change.rule.rawValue)), ("subject", .string(change.subject)),
-                ("message", .string(change.sentence)), ("breaks", .array(change.effect.words.map { .string($0) })),
-                ("operations", .array(change.operations.map { .string($0) })),
-                ("touchesMore", .bool(change.touchesMore)),
+                ("message", .string(change.sentence)), ("breaks", .strings(change.effect.words)),
+                ("operations", .strings(change.operations)), ("touchesMore", .bool(change.touchesMore)),
             ]
-            if let place = jsonPlace(change.old, old) { members.append(("old", place)) }
-            if let place = jsonPlace(change.new, new) { members.append(("new", place)) }
-            return JSONOutput.object(members)
+            let places = [("old", Spot(change.old, old)), ("new", Spot(change.new, new))]
+            return JSONOutput.object(
+                members
+                    + places.compactMap { name, spot in
+                        spot.map {
+                            let (line, column) = (Int($0.range.start.line), Int($0.range.start.column))
+                            return (
+                                name, ["file": .string($0.path), "line": .integer(line), "column": .integer(column)]
+                            )
+                        }
+                    })
         }
         let output: JSONOutput = [
-            "changes": .array(changes), "breaks": .array(comparison.effect.words.map { .string($0) }),
+            "changes": .array(changes), "breaks": .strings(comparison.effect.words),
             "step": .string(comparison.step.rawValue), "summary": .string(summary),
         ]
         return output.text
-    }
-
-    private func jsonPlace(_ range: SourceRange?, _ files: [SourceFile]) -> JSONOutput? {
-        guard let range, files.indices.contains(Int(range.file)) else { return nil }
-        return [
-            "file": .string(files[Int(range.file)].path), "line": .integer(Int(range.start.line)),
-            "column": .integer(Int(range.start.column)),
-        ]
     }
 
     // MARK: - Markdown
@@ -37,9 +36,7 @@ extension DiffReport {
     private static let mostBytes = 64_000
 
     var markdown: String {
-        let (breaking, others) = (
-            comparison.changes.filter { !$0.effect.isEmpty }, comparison.changes.filter { $0.effect.isEmpty }
-        )
+        let (breaking, others) = (comparison.breaking, comparison.harmless)
         var text = "**apigen diff**: \(summary)\n"
         var left = Self.mostBytes
         if !breaking.isEmpty { text += "\n" + table(breaking, &left) }
@@ -54,10 +51,10 @@ extension DiffReport {
     private func table(_ changes: [Change], _ left: inout Int) -> String {
         var text = "| breaks | change | rule | place |\n| --- | --- | --- | --- |\n"
         for (index, change) in changes.enumerated() {
-            let place = place(change.new, new) ?? place(change.old, old) ?? ""
+            let place = Spot(change.new, new) ?? Spot(change.old, old)
             let cells = [
-                change.effect.words.joined(separator: ", "), change.sentence, "`\(change.rule.rawValue)`",
-                place.isEmpty ? "" : place.inCode,
+                change.effect.words.joined(separator: ", "), change.sentence, change.rule.rawValue.shown,
+                place?.shown.shown ?? "",
             ]
             let row = "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
             left -= row.utf8.count
@@ -67,7 +64,7 @@ extension DiffReport {
         return text
     }
 
-    // MARK: - GitHub
+    // MARK: - GitHub and SARIF
 
     private func level(_ change: Change) -> String {
         if !change.effect.isDisjoint(with: failing) { return "error" }
@@ -75,26 +72,24 @@ extension DiffReport {
     }
 
     private func message(_ change: Change) -> String {
-        change.sentence
-            + (change.effect.isEmpty ? "" : "; this breaks the " + change.effect.words.joined(separator: " and the "))
+        let broken = change.effect.words.joined(separator: " and the ")
+        return change.sentence + (broken.isEmpty ? "" : "; this breaks the " + broken)
     }
 
     var github: String {
-        var text = ""
-        for change in comparison.changes {
-            let level = level(change)
-            var start = "::" + (level == "note" ? "notice" : level) + " "
-            if let range = change.new, new.indices.contains(Int(range.file)) {
-                let path = DiagnosticRenderer.escaped(new[Int(range.file)].path, properties: true)
-                start += "file=\(path),line=\(range.start.line),col=\(range.start.column),"
-            }
-            text += start + "title=\(change.rule.rawValue)"
-            text += "::\(DiagnosticRenderer.escaped(message(change), properties: false))\n"
+        func command(_ level: String, _ properties: String, _ message: String) -> String {
+            "::\(level) \(properties)::\(DiagnosticRenderer.escaped(message, properties: false))\n"
         }
-        return text + "::notice title=apigen diff::\(DiagnosticRenderer.escaped(summary, properties: false))\n"
+        let commands = comparison.changes.map { change in
+            let place = Spot(change.new, new).map { spot in
+                let path = DiagnosticRenderer.escaped(spot.path, properties: true)
+                return "file=\(path),line=\(spot.range.start.line),col=\(spot.range.start.column),"
+            }
+            let level = level(change) == "note" ? "notice" : level(change)
+            return command(level, (place ?? "") + "title=\(change.rule.rawValue)", message(change))
+        }
+        return commands.joined() + command("notice", "title=apigen diff", summary)
     }
-
-    // MARK: - SARIF
 
     var sarif: String {
         let rules = DiffRule.allCases.map { rule -> JSONOutput in
@@ -107,52 +102,23 @@ extension DiffReport {
             var members: [(String, JSONOutput)] = [
                 ("ruleId", .string(change.rule.rawValue)), ("level", .string(level(change))),
                 ("message", SARIFLog.message(message(change))),
+                ("locations", .array(location(change.new, new).map { [.object($0)] } ?? [])),
+                ("partialFingerprints", ["apigenDiff/v1": .string(change.identity)]),
             ]
-            let places = [location(change.new, new, nil)].compactMap { $0 }
-            members.append(("locations", .array(places)))
-            let related = [location(change.old, old, "this is how it was")].compactMap { $0 }
-            if !related.isEmpty { members.append(("relatedLocations", .array(related))) }
-            members.append(("partialFingerprints", ["apigenDiff/v1": .string(change.identity)]))
+            if let old = location(change.old, old) {
+                let note = [("id", JSONOutput.integer(1)), ("message", SARIFLog.message("this is how it was"))]
+                members.append(("relatedLocations", [.object(note + old)]))
+            }
             return JSONOutput.object(members)
         }
-        let log: JSONOutput = [
-            "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
-            "version": "2.1.0",
-            "runs": [
-                [
-                    "tool": [
-                        "driver": [
-                            "name": "apigen", "semanticVersion": .string(Generator.version), "rules": .array(rules),
-                        ]
-                    ],
-                    "columnKind": "unicodeCodePoints",
-                    "results": .array(results),
-                ]
-            ],
-        ]
-        return log.text
+        return SARIFLog.text(rules: rules, results: results)
     }
 
-    private func location(_ range: SourceRange?, _ files: [SourceFile], _ note: String?) -> JSONOutput? {
-        guard let range, files.indices.contains(Int(range.file)) else { return nil }
-        var members: [(String, JSONOutput)] = []
-        if let note { members = [("id", .integer(1)), ("message", SARIFLog.message(note))] }
-        members.append(
-            (
-                "physicalLocation",
-                [
-                    "artifactLocation": ["uri": .string(SARIFLog.uri(files[Int(range.file)].path))],
-                    "region": [
-                        "startLine": .integer(Int(range.start.line)), "startColumn": .integer(Int(range.start.column)),
-                        "endLine": .integer(Int(range.end.line)), "endColumn": .integer(Int(range.end.column)),
-                    ],
-                ]
-            ))
-        return .object(members)
+    private func location(_ range: SourceRange?, _ files: [SourceFile]) -> [(String, JSONOutput)]? {
+        Spot(range, files).map { [("physicalLocation", SARIFLog(files: files).place($0.range))] }
     }
 }
 
-extension String {
-    /// The text as code in Markdown.
-    fileprivate var inCode: String { "`" + printable.replacing("`", with: "'") + "`" }
+extension JSONOutput {
+    fileprivate static func strings(_ texts: [String]) -> JSONOutput { .array(texts.map { .string($0) }) }
 }

@@ -1,5 +1,4 @@
 package import Generator
-import GeneratorTools
 
 /// The forms in which changes are written.
 package enum DiffFormat: String, CaseIterable, Sendable {
@@ -41,6 +40,19 @@ package struct DiffReport: Sendable {
         }
     }
 
+    /// Where a change stands in the files of one side.
+    struct Spot {
+        let path: String
+        let range: SourceRange
+
+        init?(_ range: SourceRange?, _ files: [SourceFile]) {
+            guard let range, files.indices.contains(Int(range.file)) else { return nil }
+            (path, self.range) = (files[Int(range.file)].path, range)
+        }
+
+        var shown: String { "\(path.printable):\(range.start.line):\(range.start.column)" }
+    }
+
     // MARK: - Summary
 
     /// How many changes break what, and the version that follows.
@@ -50,52 +62,43 @@ package struct DiffReport: Sendable {
         let counts = [
             (changes.count { $0.effect.contains(.wire) }, "the wire"),
             (changes.count { $0.effect.contains(.source) }, "the source"),
-            (changes.count { $0.effect.isEmpty }, "nothing"),
+            (comparison.harmless.count, "nothing"),
         ]
-        let parts = counts.filter { $0.0 > 0 }.map { count, what in
-            "\(count) \(count == 1 ? "breaks" : "break") \(what)"
-        }
+        let parts = counts.filter { $0.0 > 0 }.map { "\($0) \($0 == 1 ? "breaks" : "break") \($1)" }
         let total = "\(changes.count) change\(changes.count == 1 ? "" : "s")"
         return "\(total): \(parts.joined(separator: ", ")); next version: \(next)"
     }
 
     private var next: String {
         let step = comparison.step
-        guard let version else {
-            return step == .major
-                ? "major (minor before 1.0.0)" : step == .minor ? "minor (patch before 1.0.0)" : step.rawValue
+        if let version { return "\(version.next(step)) (\(version) before)" }
+        return switch step {
+        case .major: "major (minor before 1.0.0)"
+        case .minor: "minor (patch before 1.0.0)"
+        case .patch, .none: step.rawValue
         }
-        return "\(version.next(step)) (\(version) before)"
     }
 
-    // MARK: - Groups
-
-    struct Group {
-        let title: String
-        var changes: [Change]
-    }
+    // MARK: - Text
 
     /// The changes by the operation that they touch, or by the type where there are several; what breaks something first.
-    var groups: [Group] {
-        var groups: [Group] = []
-        var indexes: [String: Int] = [:]
-        for change in comparison.changes {
+    private var release: String {
+        var titles: [String] = []
+        var texts: [String: String] = [:]
+        for change in comparison.breaking + comparison.harmless {
             let title = Self.title(change)
-            if let index = indexes[title] {
-                groups[index].changes.append(change)
-            } else {
-                indexes[title] = groups.count
-                groups.append(Group(title: title, changes: [change]))
-            }
+            if texts[title] == nil { titles.append(title) }
+            let effect = change.effect.isEmpty ? "" : "breaks \(change.effect.words.joined(separator: " and ")): "
+            let places = [
+                Spot(change.old, old).map { "old " + $0.shown }, Spot(change.new, new).map { "new " + $0.shown },
+            ]
+            texts[title, default: title + "\n"] += """
+                  \(effect)\(change.sentence) [\(change.rule.rawValue)]
+                    \(places.compactMap(\.self).joined(separator: ", "))
+
+                """
         }
-        func sorted(_ group: Group) -> Group {
-            let (breaking, others) = (
-                group.changes.filter { !$0.effect.isEmpty }, group.changes.filter { $0.effect.isEmpty }
-            )
-            return Group(title: group.title, changes: breaking + others)
-        }
-        let all = groups.map(sorted)
-        return all.filter { !$0.changes[0].effect.isEmpty } + all.filter { $0.changes[0].effect.isEmpty }
+        return titles.map { (texts[$0] ?? "") + "\n" }.joined() + summary + "\n"
     }
 
     private static let mostNames = 3
@@ -103,34 +106,11 @@ package struct DiffReport: Sendable {
     private static func title(_ change: Change) -> String {
         let keys = change.subject.split(separator: "/", maxSplits: 2).map(String.init)
         if keys.count > 1, keys[0] == "endpoints" { return keys[1].printable }
+        let model = keys.count > 1 && keys[0] == "models" ? keys[1].printable : nil
         let names = change.operations.prefix(mostNames)
-        if names.isEmpty { return keys.count > 1 && keys[0] == "models" ? keys[1].printable : "The whole API" }
+        if names.isEmpty { return model ?? "The whole API" }
         let isMore = change.touchesMore || change.operations.count > names.count
         let list = names.joined(separator: ", ") + (isMore ? " and others" : "")
-        return keys.count > 1 && keys[0] == "models" ? "\(keys[1].printable), in \(list)" : list
-    }
-
-    // MARK: - Places
-
-    func place(_ range: SourceRange?, _ files: [SourceFile]) -> String? {
-        guard let range, files.indices.contains(Int(range.file)) else { return nil }
-        return "\(files[Int(range.file)].path.printable):\(range.start.line):\(range.start.column)"
-    }
-
-    // MARK: - Text
-
-    private var release: String {
-        var text = ""
-        for group in groups {
-            text += group.title + "\n"
-            for change in group.changes {
-                let effect = change.effect.isEmpty ? "" : "breaks \(change.effect.words.joined(separator: " and ")): "
-                text += "  \(effect)\(change.sentence) [\(change.rule.rawValue)]\n"
-                let places = [place(change.old, old).map { "old " + $0 }, place(change.new, new).map { "new " + $0 }]
-                text += "    \(places.compactMap { $0 }.joined(separator: ", "))\n"
-            }
-            text += "\n"
-        }
-        return text + summary + "\n"
+        return model.map { "\($0), in \(list)" } ?? list
     }
 }

@@ -63,9 +63,9 @@ enum DiffCommand {
         guard parsed.operands.count == 2 else {
             throw .usage("diff takes the old and the new description, such as 'apigen diff git:main:Specs Specs'")
         }
-        let version = try parsed.values["--version-now"].map { text throws(CommandError) in
-            guard let version = Version(text) else { throw .usage("--version-now is a version such as 1.4.0") }
-            return version
+        let version = parsed.values["--version-now"].flatMap { Version($0) }
+        guard (version == nil) == (parsed.values["--version-now"] == nil) else {
+            throw .usage("--version-now is a version such as 1.4.0")
         }
         let baseline = try parsed.values["--baseline"].map { path throws(CommandError) in try self.baseline(path) }
         let root = parsed.values["--root"]
@@ -91,15 +91,12 @@ enum DiffCommand {
 
     /// The changes without those that comments in the new specs silence.
     private static func withoutIgnored(_ changes: [Change], _ input: DiffInput) -> [Change] {
-        guard !input.ignored.isEmpty else { return changes }
+        // What is gone has no line, and its owner's line speaks of all that is: so the part is named.
+        func isGone(_ rule: String) -> Bool { rule.hasSuffix("-removed") }
         var silenced: Set<String> = []
         for (file, line, rule, why) in input.ignored {
             let place = "\(file) \(line) \(rule)"
-            if rule.hasSuffix(removed) {
-                for word in why { silenced.insert(place + " " + word.trimmed) }
-            } else {
-                silenced.insert(place)
-            }
+            silenced.formUnion(isGone(rule) ? why.map { place + " " + $0.trimmed } : [place])
             if DiffRule(rawValue: rule) == nil {
                 let path = input.files[Int(file)].path.printable
                 Terminal.error("\(path):\(line): there is no rule '\(rule.printable)'\(DiffRule.proposal(for: rule))\n")
@@ -107,13 +104,11 @@ enum DiffCommand {
         }
         return changes.filter { change in
             guard let place = change.new else { return true }
-            // What is gone has no line, and its owner's line speaks of all that is: so the part is named.
-            let name = change.rule.rawValue.hasSuffix(removed) ? " " + change.part.trimmed : ""
-            return !silenced.contains("\(place.file) \(place.start.line) \(change.rule.rawValue)" + name)
+            let rule = change.rule.rawValue
+            let name = isGone(rule) ? " " + change.part.trimmed : ""
+            return !silenced.contains("\(place.file) \(place.start.line) \(rule)" + name)
         }
     }
-
-    private static let removed = "-removed"
 
     private static func baseline(_ path: String) throws(CommandError) -> Baseline {
         do throws(FileSystem.ReadingProblem) {
@@ -125,17 +120,12 @@ enum DiffCommand {
     }
 
     private static func write(_ text: String, to path: String) throws(CommandError) {
-        let status = FileSystem.status(path)
         // Nothing takes the place of a pipe or a device.
-        guard status.map({ $0.kind == .file }) ?? true else {
+        guard FileSystem.status(path).map({ $0.kind == .file }) ?? true else {
             throw .io("cannot write '\(path.printable)': it is no regular file")
         }
         do throws(FileSystem.Failure) {
-            if status != nil {
-                try FileSystem.replace(FileSystem.resolved(path), with: Array(text.utf8))
-            } else {
-                try FileSystem.createFile(path, with: Array(text.utf8))
-            }
+            try FileSystem.put(Array(text.utf8), at: path)
         } catch {
             throw .io("cannot write '\(path.printable)': \(error.reason)")
         }

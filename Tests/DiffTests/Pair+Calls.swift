@@ -1,7 +1,6 @@
+/// Operations, what they are given and what they give, and what they share.
 extension Pair {
-    static let all =
-        operations + parameters + bodies + responses + types + unions + swift + wholes + forms + statuses + calls
-        + servers
+    static let ofCalls = operations + parameters + bodies + responses + statuses + calls + servers + wholes
 
     private static let operations = [
         Pair(
@@ -100,71 +99,79 @@ extension Pair {
             "response-format-changed w"),
     ]
 
-    private static let types = [
-        received("x: Int«|, y: Int?»", "property-added", "property-removed s"),
-        received("x: Int«|, y: Int»", "required-property-added s", "property-removed ws"),
-        received("x: «Int|Int?»", "property-optional ws", "property-required s"),
-        received("x: «Int|String»", "property-type-changed ws", "property-type-changed ws"),
-        received("x: «Int|Double»", "property-type-changed ws", "property-type-changed s"),
-        received("x: «Int = 1|Int = 2»", "property-default-changed", "property-default-changed"),
-        received("«x: Int, y: Int|y: Int, x: Int»", "property-order-changed s", "property-order-changed s"),
-        received("x: { type: Date, format: «unix|iso8601» }", "property-type-changed w", "property-type-changed w"),
-        received("x: { type: Int«|, deprecated: true» }", "deprecated", ""),
-        received("x: { value: «a|b» }, y: Int", "constant-changed w", "constant-changed w"),
-        received("x: «\"[Int]\"|Set<Int>»", "property-type-changed s", "property-type-changed s"),
-        received("x: { type: Int, as: «one|other» }", "swift-name-changed s", "swift-name-changed s"),
-        received("x: { enum: «[a]|[a, b]» }", "value-added", "value-removed s"),
-        received("x: { enum: «[a]|[a, b]», frozen: true }", "value-added ws", "value-removed s"),
-        received("x: { enum: [a], frozen: «false|true» }", "opening-changed s", "opening-changed s"),
-        received("x: «{ enum: [a] }|String»", "property-type-changed s", "property-type-changed s"),
-        received("x: { type: Int, «|readOnly: true» }", "property-optional s", "property-required s"),
-        Pair(
-            "models: { M: { properties: { x: Int }, additional: «Int|String» } }\nendpoints: { a: { path: /a, response: M } }",
-            "additional-changed ws", "additional-changed ws"),
-        // What nobody sees on the wire has a name in Swift all the same.
-        Pair(
-            "models: { «M|N»: { properties: { x: Int } } }\nendpoints: { a: { path: /a, response: «M|N» } }",
-            "type-renamed s", "type-renamed s"),
-        Pair(
-            "models: { M: { properties: { x: Int } }«, N: { properties: { x: Int } }|» }\nendpoints: { a: { path: /a, response: M } }",
-            "type-removed s", "type-added"),
-        Pair(
-            "models: { M: «{ newtype: Int }|{ newtype: String }» }\nendpoints: { a: { path: /a, query: { x: M }, response: none } }",
-            "kind-changed s", "kind-changed s, parameter-type-changed w"),
-        Pair(
-            "models: { M: { properties: { next: M?, x: «Int|Int?» } } }\nendpoints: { a: { path: /a, response: M } }",
-            "property-optional ws", "property-required s"),
-        Pair(
-            "models: { M: { properties: { x: «Int|Int?» } } }\nendpoints: { a: { method: POST, path: /a, body: M, response: M } }",
-            "property-optional ws", "property-required ws"),
-        Pair(
-            "models: { P<T>: { properties: { item: T } }, M: { properties: { x: «Int|Int?» } } }\nendpoints: { a: { path: /a, response: P<M> } }",
-            "property-optional ws", "property-required s"),
+    private static let statuses = [
+        call(
+            "responses: { «200: A, |»2xx: B }", "response-removed s, response-type-changed w",
+            "response-type-changed ws"),
+        call(
+            "response: none, errors: { «404: A, |»4xx: B }", "error-type-changed ws", "error-type-changed ws"),
+        call(
+            "«responses: { 200: A, 201: B }|response: A»",
+            "response-added w, response-removed s, response-type-changed w",
+            "response-added s, response-removed, response-type-changed w"),
+        call("«responses: { 200: A }|response: A»", "response-added w", "response-removed"),
+        call("«responses: { 204: none }|response: none»", "response-added w", "response-removed"),
+        call(
+            "responses: { 200: { type: A, headers: { X: Int } }, 201: { type: B, headers: { X: «Int|String» } } }",
+            "header-changed w, response-type-changed s", "response-type-changed s"),
+        call(
+            "response: { type: [A], unwrap: items, envelope: { q: «Int|String» } }", "property-type-changed ws",
+            "property-type-changed ws"),
+        call(
+            "response: { type: [A], unwrap: items, envelope: { q: Int«, r: Int|» } }", "property-removed ws",
+            "required-property-added s"),
+        call(
+            "response: { type: [A], unwrap: «x?.y|x.y?» }", "response-format-changed w", "response-format-changed w"),
     ]
 
-    private static let unions = [
-        union("{ oneOf: { a: Cat, «|b: Dog» }, discriminator: type }", "alternative-added", "alternative-removed s"),
-        union(
-            "{ oneOf: { a: Cat, «|b: Dog» }, discriminator: type, frozen: true }", "alternative-added ws",
-            "alternative-removed s"),
-        union("{ oneOf: [Cat, Int«|, Bool»] }", "alternative-added ws", "alternative-removed s"),
-        union(
-            "{ oneOf: { a: Cat, b: Dog }, discriminator: «type|kind» }", "discriminator-changed w",
-            "discriminator-changed w"),
-        union("{ oneOf: { a: Cat, b: «Dog|Cow» }, discriminator: type }", "kind-changed s", "kind-changed s"),
+    private static let calls = [
+        call("response: A«, example: { id: 1 }|»", "conformance-lost s", ""),
+        call("query: { a: Int«|?» }, response: none", "parameter-optional s", "parameter-required ws"),
+        call(
+            "query: { a: Int« = 1|?» }, response: none", "parameter-default-changed, parameter-optional s",
+            "parameter-default-changed, parameter-required s"),
+        call("query: { a: { type: [String]«|, style: repeated» } }, response: none", "", ""),
+        call("query: { a: { type: Int«, sensitive: true|» } }, response: none", "policy-changed", "policy-changed"),
         Pair(
-            "models: { Cat: { properties: { x: Int } }, U: { oneOf: [Cat, Int«|, Bool»] } }\nendpoints: { a: { method: POST, path: /a, body: U, response: none } }",
-            "alternative-added s", "alternative-removed ws"),
+            "client: { query: { a: String«|?» } }\nendpoints: { g: { path: /g, response: none } }",
+            "parameter-optional s",
+            "parameter-required ws"),
+        Pair(
+            "models: { P<«Aa|Bb»>: { properties: { a: «Aa|Bb» } } }\nendpoints: { g: { path: /g, response: P<Int> } }",
+            "", ""),
+        Pair(
+            "models: { \"P<«Aa, Bb|Bb, Aa»>\": { properties: { a: Aa, b: Bb } } }\nendpoints: { g: { path: /g, response: \"P<Int, String>\" } }",
+            "property-type-changed ws, property-type-changed ws", "property-type-changed ws, property-type-changed ws"),
+        Pair(
+            "models: { A: { requestedBy: «g|h», properties: { x: Int } } }\nendpoints: { g: { path: /g, response: A }, h: { path: /h, response: A } }",
+            "conformance-lost s", "conformance-lost s"),
+        Pair(
+            "models: \(twoModels)\nendpoints: { g: { path: /g, query: { c: String? }, response: { properties: { data: [A], more: [A], n: String? } }, paginate: { cursor: c, next: n, items: «data|more» } } }",
+            "pagination-changed", "pagination-changed"),
+        Pair(
+            "defaults: { timeout: «5|6» }\nendpoints: { g: { path: /g, response: none } }", "policy-changed",
+            "policy-changed"),
     ]
 
-    private static let swift = [
+    private static let servers = [
         Pair(
-            "models: { M: { properties: { x: Int }, mutable: «true|false» } }\nendpoints: { a: { path: /a, response: M } }",
-            "conformance-lost s", ""),
+            "servers: { «a: https://a.example, b: https://b.example|b: https://b.example, a: https://a.example» }\nendpoints: { g: { path: /g, response: none } }",
+            "server-changed w", "server-changed w"),
+        variable("enum: «[eu, us]|[eu]», default: eu, frozen: true", "value-removed ws", "value-added s"),
+        variable("enum: [eu, us], default: «eu|us», frozen: true", "", ""),
+        variable("enum: [eu, us], frozen: true«|, default: eu»", "", "server-changed s"),
         Pair(
-            "defaults: { hashable: «true|false» }\nmodels: { M: { properties: { x: Int } } }\nendpoints: { a: { path: /a, response: M } }",
-            "conformance-lost s", ""),
-        Pair("access: «public|internal»\nendpoints: { a: { path: /a, response: none } }", "access-narrowed s", ""),
+            "servers: { a: https://a.example, b: https://b.example }\nendpoints: { g: { path: /g, response: none«|, server: a» } }",
+            "", ""),
+        Pair(
+            "servers: { a: https://a.example, b: https://b.example }\nendpoints: { g: { path: /g, response: none«|, server: b» } }",
+            "server-changed w", "server-changed w"),
+        oauth("token: \"https://«a|b».example/t\", authorize: https://a.example/a", "scheme-changed w"),
+        oauth("token: https://a.example/t, authorize: \"https://«a|b».example/a\"", "scheme-changed w"),
+        oauth("token: https://a.example/t, scopes: [«r|w»]", "scheme-changed"),
+        Pair(
+            "auth: { o: «{ oauth2: { token: https://a.example/t } }|bearer» }\nendpoints: { g: { path: /g, response: none, auth: o } }",
+            "scheme-changed s", ""),
     ]
 
     private static let wholes = [
@@ -198,6 +205,7 @@ extension Pair {
 
     private static let models =
         "models: { Problem: { properties: { message: String } }, Other: { properties: { code: Int } } }"
+    private static let twoModels = "{ A: { properties: { id: Int } }, B: { properties: { id: String } } }"
 
     private static func query(_ text: String, _ there: String, _ back: String) -> Pair {
         Pair("endpoints: { a: { path: /a, query: { \(text) }, response: none } }", there, back)
@@ -219,12 +227,19 @@ extension Pair {
             there, back)
     }
 
-    private static func received(_ text: String, _ there: String, _ back: String) -> Pair {
-        Pair("models: { M: { properties: { \(text) } } }\nendpoints: { a: { path: /a, response: M } }", there, back)
+    private static func call(_ text: String, _ there: String, _ back: String) -> Pair {
+        Pair("models: \(twoModels)\nendpoints: { g: { path: /g, \(text) } }", there, back)
     }
 
-    private static func union(_ text: String, _ there: String, _ back: String) -> Pair {
-        let models = "Cat: { properties: { x: Int } }, Dog: { properties: { y: Int } }, Cow: { properties: { y: Int } }"
-        return Pair("models: { \(models), U: \(text) }\nendpoints: { a: { path: /a, response: U } }", there, back)
+    private static func variable(_ text: String, _ there: String, _ back: String) -> Pair {
+        Pair(
+            "servers: { r: { url: \"https://{region}.example.com\", variables: { region: { \(text) } } } }\nendpoints: { g: { path: /g, response: none } }",
+            there, back)
+    }
+
+    private static func oauth(_ text: String, _ found: String) -> Pair {
+        Pair(
+            "auth: { o: { oauth2: { \(text) } } }\nendpoints: { g: { path: /g, response: none, auth: o } }", found,
+            found)
     }
 }
