@@ -29,6 +29,7 @@ struct Rules {
     static let error = Rules("error", .errorAdded, .errorRemoved, .errorTypeChanged)
     static let value = Rules("value", .valueAdded, .valueRemoved, .kindChanged)
     static let alternative = Rules("alternative", .alternativeAdded, .alternativeRemoved, .kindChanged)
+    static let additional = Rules("value", .additionalChanged, .additionalChanged, .additionalChanged)
     static let variable = Rules("variable", .serverChanged, .serverChanged, .serverChanged)
 }
 

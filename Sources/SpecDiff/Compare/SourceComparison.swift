@@ -100,11 +100,6 @@ struct SourceComparison {
             .conformanceLost, if: one.isMutable && !other.isMutable,
             "the properties of \(place.name) cannot be set any more")
         compare(one.members, other.members, place, order: .propertyOrderChanged)
-        guard let known = one.additional else { return }
-        let isKept = other.additional.map { isSame(known.type, $0.type) } ?? false
-        place.breakSource(
-            .additionalChanged, at: ["additional"], if: !isKept || one.additionalName != other.additionalName,
-            "the other values of \(place.name) are gone, or of another type")
     }
 
     private func compare(_ one: Enumeration, _ other: Enumeration, _ place: Place) {
@@ -161,8 +156,11 @@ extension ValueType {
 }
 
 extension Structure {
-    /// The properties that Swift has.
-    fileprivate var members: [Member] { properties.filter { $0.constant == nil }.map { Member($0) } }
+    /// The properties that Swift has, and the dictionary of other values.
+    fileprivate var members: [Member] {
+        let others = additional.map { [Member(additionalName, .additional, ["additional"], [$0.type], isGiven: true)] }
+        return properties.filter { $0.constant == nil }.map { Member($0) } + (others ?? [])
+    }
 }
 
 extension Declaration {
