@@ -59,53 +59,16 @@ final class Recorder {
 
     // MARK: - Results
 
-    static let mostOperations = 10
-
     /// The changes in the order of the new description's operations and types.
     func changes(operations: [String], parents: [[Owner]]) -> [Change] {
-        let reaching = Self.reaching(parents, operations.count)
+        let reaching = Reaching(operations, parents)
         return drafts.map { draft in
             var change = Change(
                 rule: draft.rule, subject: draft.subject.pointer, sentence: draft.sentence, effect: draft.effect,
                 old: old.range(draft.old), new: new.range(draft.subject))
-            let found = Set(
-                draft.owners.flatMap { owner -> [Int] in
-                    switch owner {
-                    case .api: []
-                    case .operation(let index): [index]
-                    case .pair(let index): reaching[index]
-                    }
-                })
-            change.operations = found.sorted().prefix(Self.mostOperations).map { operations[$0] }
-            change.touchesMore = found.count > Self.mostOperations
+            reaching.tell(draft.owners, in: &change)
             return change
         }
-    }
-
-    /// The first operations from which each pair of types is reached, and one more than are told. What has that many passes no
-    /// others on, for what is below has as many: so each pair is visited a few times, however many operations there are.
-    static func reaching(_ parents: [[Owner]], _ operations: Int) -> [[Int]] {
-        var starts: [[Int]] = Array(repeating: [], count: operations)
-        var children: [[Int]] = Array(repeating: [], count: parents.count)
-        for (pair, owners) in parents.enumerated() {
-            for owner in owners {
-                switch owner {
-                case .api: break
-                case .operation(let index): starts[index].append(pair)
-                case .pair(let index): children[index].append(pair)
-                }
-            }
-        }
-        var reaching: [[Int]] = Array(repeating: [], count: parents.count)
-        for (operation, start) in starts.enumerated() {
-            var waiting = start
-            while let pair = waiting.popLast() {
-                guard reaching[pair].last != operation, reaching[pair].count <= mostOperations else { continue }
-                reaching[pair].append(operation)
-                waiting += children[pair]
-            }
-        }
-        return reaching
     }
 }
 

@@ -110,11 +110,10 @@ package struct LimitComparison {
             compare(pair: next)
             next += 1
         }
-        let reaching = Recorder.reaching(parents, operations.count)
+        let reaching = Reaching(operations, parents)
         return found.map { found in
             var change = found.change
-            change.operations = reaching[found.pair].prefix(Recorder.mostOperations).map { operations[$0] }
-            change.touchesMore = reaching[found.pair].count > Recorder.mostOperations
+            reaching.tell([.pair(found.pair)], in: &change)
             return change
         }
     }

@@ -6,22 +6,14 @@ extension DiffReport {
 
     var json: String {
         let changes = comparison.changes.map { change in
-            let members: [(String, JSONOutput)] = [
+            var members: [(String, JSONOutput)] = [
                 ("rule", .string(change.rule.rawValue)), ("subject", .string(change.subject)),
                 ("message", .string(change.sentence)), ("breaks", .strings(change.effect.words)),
                 ("operations", .strings(change.operations)), ("touchesMore", .bool(change.touchesMore)),
             ]
-            let places = [("old", Spot(change.old, old)), ("new", Spot(change.new, new))]
-            return JSONOutput.object(
-                members
-                    + places.compactMap { name, spot in
-                        spot.map {
-                            let (line, column) = (Int($0.range.start.line), Int($0.range.start.column))
-                            return (
-                                name, ["file": .string($0.path), "line": .integer(line), "column": .integer(column)]
-                            )
-                        }
-                    })
+            if let place = Spot(change.old, old) { members.append(("old", place.json)) }
+            if let place = Spot(change.new, new) { members.append(("new", place.json)) }
+            return JSONOutput.object(members)
         }
         let output: JSONOutput = [
             "changes": .array(changes), "breaks": .strings(comparison.effect.words),
@@ -116,6 +108,15 @@ extension DiffReport {
 
     private func location(_ range: SourceRange?, _ files: [SourceFile]) -> [(String, JSONOutput)]? {
         Spot(range, files).map { [("physicalLocation", SARIFLog(files: files).place($0.range))] }
+    }
+}
+
+extension DiffReport.Spot {
+    fileprivate var json: JSONOutput {
+        [
+            "file": .string(path), "line": .integer(Int(range.start.line)),
+            "column": .integer(Int(range.start.column)),
+        ]
     }
 }
 

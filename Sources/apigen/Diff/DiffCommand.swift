@@ -111,12 +111,10 @@ enum DiffCommand {
     }
 
     private static func baseline(_ path: String) throws(CommandError) -> Baseline {
-        do throws(FileSystem.ReadingProblem) {
-            let bytes = try FileSystem.contents(of: path, upTo: 16 * 1024 * 1024)
-            return Baseline(text: String(decoding: bytes, as: UTF8.self))
-        } catch {
+        guard let bytes = try? FileSystem.contents(of: path, upTo: 16 * 1024 * 1024) else {
             throw .io("cannot read '\(path.printable)': the file is missing, too large, or no file")
         }
+        return Baseline(text: String(decoding: bytes, as: UTF8.self))
     }
 
     private static func write(_ text: String, to path: String) throws(CommandError) {

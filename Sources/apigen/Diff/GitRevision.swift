@@ -128,8 +128,8 @@ final class GitRevision {
         }
         guard !wanted.isEmpty else { return }
         guard wanted.count <= Self.mostFiles else { throw .io("more than \(Self.mostFiles) files are to be read") }
-        try write(Array(wanted.map { $0.blob + "\n" }.joined().utf8), to: Self.streams + "input")
-        var output = try git(["cat-file", "--batch"], input: FileSystem.path(Self.streams + "input", in: root))[...]
+        try write(Array(wanted.map { $0.blob + "\n" }.joined().utf8), to: ".apigen-input")
+        var output = try git(["cat-file", "--batch"], input: FileSystem.path(".apigen-input", in: root))[...]
         bytes += output.count
         guard bytes <= Self.mostBytes else { throw .io("the files have more than \(Self.mostBytes / 1024 / 1024) MiB") }
         for (name, _) in wanted {
@@ -153,11 +153,8 @@ final class GitRevision {
         }
     }
 
-    /// What the names of the files begin with that git reads and writes.
-    private static let streams = ".apigen-"
-
     private func git(_ arguments: [String], input: String = "/dev/null") throws(CommandError) -> [UInt8] {
-        let streams = FileSystem.path(Self.streams, in: root)
+        let streams = FileSystem.path(".apigen-", in: root)
         var process = ChildProcess(
             program: "git", arguments: ["--literal-pathspecs", "--no-pager"] + arguments, output: streams + "output")
         (process.errors, process.input, process.pause) = (streams + "errors", input, 2_000)
