@@ -155,10 +155,10 @@ package struct APIComparison {
                     continue
                 }
                 let isMoved = before.tokens != nil && before.tokens != after.tokens
+                let change = isMoved ? "come from another address" : "are asked for with other scopes"
                 part.add(
                     .schemeChanged, wire: isMoved, if: isMoved || before.scopes != after.scopes,
-                    "tokens of \(part.name) \(isMoved ? "come from another address" : "are asked for with other scopes")"
-                )
+                    "tokens of \(part.name) \(change)")
             case .gone(let scheme):
                 place.add(
                     .schemeChanged, at: ["auth", scheme.name], source: true,

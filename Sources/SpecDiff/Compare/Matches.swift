@@ -5,8 +5,8 @@ enum Match<Value> {
     case added(Value)
 }
 
-/// The values of two lists: each old one with the new one of the same key, or what is left with one of the same second key, and so on.
-/// What is new comes last.
+/// The values of two lists: each old one with the new one of the same key, or what is left with one of the same second
+/// key, and so on. What is new comes last.
 /// - Parameter renamed: The new keys of old ones that have others.
 func matches<Value>(
     _ old: [Value], _ new: [Value], by keys: ((Value) -> String?)..., renamed: [String: String] = [:]

@@ -166,7 +166,7 @@ extension TypeComparison {
         place.add(
             .discriminatorChanged, wire: true, if: known?.key != now?.key || known?.kind != now?.kind,
             "the alternatives of \(name) are told apart in another way")
-        // The discriminator's values say which one is meant; else an alternative is found by its type, its name or its kind.
+        // The discriminator's values say which one is meant; else it is found by its type, its name or its kind.
         let isTold = known?.key == now?.key && known != nil
         let found = matches(
             one.cases, other.cases, by: { isTold ? $0.wire : $0.type.specName }, { isTold ? nil : $0.swiftName },

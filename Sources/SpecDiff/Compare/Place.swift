@@ -1,6 +1,6 @@
 import Generator
 
-/// A part of both descriptions, of which changes are told: an operation, a type, a property, or all that operations share.
+/// A part of both descriptions, of which changes are told: an operation, a type, a property, or what operations share.
 struct Place {
     let recorder: Recorder
     /// The keys that lead to it, before and after.

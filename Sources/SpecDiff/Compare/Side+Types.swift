@@ -34,8 +34,8 @@ extension Side {
         if case .enumeration(let enumeration)? = declaration(value) { enumeration } else { nil }
     }
 
-    /// The declaration of a type, with arguments for its parameters and its owner's. Dates in the arguments have the format of
-    /// the place that names the generic type.
+    /// The declaration of a type, with arguments for its parameters and its owner's. Dates in the arguments have the
+    /// format of the place that names the generic type.
     func declaration(_ value: Written) -> Declaration? {
         guard let path = value.type.path, let declaration = types[path] else { return nil }
         let arguments = value.type.parts

@@ -81,7 +81,7 @@ package struct DiffReport: Sendable {
 
     // MARK: - Text
 
-    /// The changes by the operation that they touch, or by the type where there are several; what breaks something first.
+    /// The changes by the operation that they touch, or by the type where there are several; what breaks comes first.
     private var release: String {
         var titles: [String] = []
         var texts: [String: String] = [:]
