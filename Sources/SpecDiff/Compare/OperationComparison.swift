@@ -197,7 +197,7 @@ extension String {
     }
 
     /// The names of its placeholders, in their order.
-    fileprivate var placeholders: [String] {
+    var placeholders: [String] {
         split(separator: "{").dropFirst().compactMap { $0.split(separator: "}").first }.map { name in
             String(name.drop { $0 == "+" }.prefix { $0 != ":" })
         }

@@ -3,7 +3,8 @@ struct Reaching {
     private static let mostOperations = 10
 
     private let operations: [String]
-    /// For each operation, and behind them for each pair, the first operations that reach it, and one more than are told.
+    /// For each operation, and behind them for each pair, the first operations that reach it, and one more than are
+    /// told.
     private var reaching: [[Int]]
 
     /// - Parameter parents: For each pair, where it was met.
@@ -14,8 +15,8 @@ struct Reaching {
         for (pair, owners) in parents.enumerated() {
             for node in owners.compactMap(node) { children[node].append(operations.count + pair) }
         }
-        // What has that many passes no others on, for what is below has as many: so each pair is visited a few times, however
-        // many operations there are.
+        // What has that many passes no others on, for what is below has as many: so each pair is visited a few times,
+        // however many operations there are.
         for operation in operations.indices {
             var waiting = [operation]
             while let node = waiting.popLast() {

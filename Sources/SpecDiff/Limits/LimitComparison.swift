@@ -75,7 +75,7 @@ package struct LimitComparison {
     private func parameters(of operation: OpenAPI.Operation, in document: Document) -> [(String, Node)] {
         let all = [operation.node, operation.item].flatMap { $0["parameters"]?.elements ?? [] }
         let places = operation.path.placeholders
-        return all.compactMap { node in
+        return all.compactMap { node -> (String, Node)? in
             guard let parameter = document.resolved(node), let name = parameter.text("name"),
                 let place = parameter.text("in")
             else { return nil }
