@@ -10,9 +10,10 @@
     /// A client of async-http-client, shut down on release: otherwise it would trap in debug builds.
     final class Client: Sendable {
         private let client: HTTPClient
-        /// The event loops for requests. All requests and connections of an origin share one: a request on another loop than its
-        /// connection would wake both for each part.
         private let loops: [any EventLoop]
+        /// The largest number of connections to a host.
+        private let limit: Int
+        private let hosts = Lock<[Origin: Host]>([:])
         private let uploads = Uploads()
         private let transfers = Lock(Transfers())
         private let end = Lock<Task<Void, Never>?>(nil)
@@ -39,6 +40,7 @@
                     ?? connection.eventLoop.makeSucceededVoidFuture()
             }
             loops = Array(eventLoopGroup.makeIterator())
+            limit = max(1, configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit)
             client = HTTPClient(eventLoopGroup: eventLoopGroup, configuration: configuration)
         }
 
@@ -65,28 +67,28 @@
         func send(_ request: HTTPRequest, _ body: HTTPBody?, to origin: Origin) async throws -> (HTTPResponse, HTTPBody)
         {
             let rules = CallRules.currentOrOwn
-            let handle = RequestHandle(loops[(origin.hashValue & .max) % loops.count])
+            let host = host(of: origin)
+            let handle = RequestHandle(host)
             let transfer = Transfer(
                 // A body keeps the client alive: releasing the client closes its connections.
                 cancel: { withExtendedLifetime(self) { handle.cancel() } },
                 flowControl: (pause: { handle.pause() }, resume: { handle.resume() }))
-            let exchange = Exchange(transfer, handle, method: request.method, origin)
+            let exchange = Exchange(transfer, handle, host, method: request.method, origin)
             var outgoing: HTTPClient.Request
             do {
-                outgoing = try HTTPClient.Request(request, to: origin)
+                outgoing = try host.request(request.method)
             } catch {
                 throw failure(error, origin)
             }
             let upload = try await Upload.prepare(body, for: transfer)
             if !rules.isStreaming { try transfer.end(at: rules.timeout, from: origin) }
-            // A caller's header of that name would send another body.
-            outgoing.headers.remove(name: Uploads.field)
+            outgoing.headers = HTTPHeaders(request, to: host.authority)
             let id = upload.map { uploads.add($0) }
             if let id { outgoing.headers.add(name: Uploads.field, value: id) }
             defer { if let id { uploads.remove(id) } }
             transfers.withLock { $0.add(transfer, to: origin) }
             return try await transfer.run { [outgoing] _ in
-                handle.begin { loop in
+                handle.begin { [self] loop in
                     let task = client.execute(request: outgoing, delegate: exchange, eventLoop: .delegate(on: loop))
                     // async-http-client refuses requests after its end without telling the delegate.
                     if end.withLock({ $0 != nil }) {
@@ -94,6 +96,15 @@
                     }
                     return task
                 }
+            }
+        }
+
+        private func host(of origin: Origin) -> Host {
+            hosts.withLock { hosts in
+                if let host = hosts[origin] { return host }
+                let host = Host(origin, loops, limit: limit)
+                hosts[origin] = host
+                return host
             }
         }
 

@@ -56,6 +56,10 @@
             _ original: HTTPRequestHead, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?
         ) {
             var head = original
+            if let target = head.headers.first(name: HTTPHeaders.target) {
+                head.uri = target
+                head.headers.remove(name: HTTPHeaders.target)
+            }
             let id = head.headers.first(name: Uploads.field)
             let upload = id.flatMap { uploads[$0] }
             // If the call has just ended, its body is gone, and the request would look complete without it.

@@ -16,17 +16,21 @@
             var body = ByteBuffer()
             /// Whether the transfer has the head.
             var isGiven = false
+            var hasEnded = false
         }
 
         private let transfer: Transfer
         private let handle: RequestHandle
+        private let host: Host
         private let method: HTTPRequest.Method
         private let origin: Origin
         private let state = Lock(State())
 
-        init(_ transfer: Transfer, _ handle: RequestHandle, method: HTTPRequest.Method, _ origin: Origin) {
+        init(_ transfer: Transfer, _ handle: RequestHandle, _ host: Host, method: HTTPRequest.Method, _ origin: Origin)
+        {
             self.transfer = transfer
             self.handle = handle
+            self.host = host
             self.method = method
             self.origin = origin
         }
@@ -42,7 +46,7 @@
                 transfer.finish(error)
                 handle.cancel()
             }
-            return handle.resumption
+            return handle.resumption(on: task.eventLoop)
         }
 
         func didReceiveBodyPart(task: HTTPClient.Task<Void>, _ part: ByteBuffer) -> EventLoopFuture<Void> {
@@ -52,14 +56,16 @@
                 return false
             }
             if isGiven { pass(part) }
-            return handle.resumption
+            return handle.resumption(on: task.eventLoop)
         }
 
         func didFinishRequest(task: HTTPClient.Task<Void>) {
             finish()
+            end(task)
         }
 
         func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) {
+            defer { end(task) }
             let head = state.withLock { $0.head }
             switch error {
             case is NIOHTTPDecompression.ExtraDecompressionError where head?.hasContent == false:
@@ -72,6 +78,15 @@
                 give()
                 transfer.finish(failure(error, origin))
             }
+        }
+
+        /// Gives the connection to the next request.
+        private func end(_ task: HTTPClient.Task<Void>) {
+            let isFirst = state.withLock { state in
+                defer { state.hasEnded = true }
+                return !state.hasEnded
+            }
+            if isFirst { host.end(on: task.eventLoop) }
         }
 
         /// Passes on the head and the body so far, once.

@@ -4,18 +4,22 @@
     import HTTPTypes
     import NIOHTTP1
 
-    extension HTTPClient.Request {
-        /// A request without its body.
-        init(_ request: HTTPRequest, to origin: Origin) throws {
-            var headers = HTTPHeaders()
+    extension HTTPHeaders {
+        /// The header with a request's path and query, from which `ConnectionWatch` writes the request.
+        static let target = "apigen-target"
+
+        /// A request's headers, with its path and query.
+        init(_ request: HTTPRequest, to authority: String) {
+            let fields = request.headerFields.joiningCookies
+            self.init()
+            reserveCapacity(fields.count + 3)
             // async-http-client would write a wrong one for an IPv6 address.
-            headers.add(name: "Host", value: origin.authority)
-            for field in request.headerFields.joiningCookies {
-                headers.add(name: field.name.rawName, value: field.value)
+            add(name: "Host", value: authority)
+            add(name: Self.target, value: request.path ?? "/")
+            // A caller's header of that name would send another body.
+            for field in fields where field.name.canonicalName != Uploads.field {
+                add(name: field.name.rawName, value: field.value)
             }
-            try self.init(
-                url: "\(origin)\(request.path ?? "/")", method: .init(rawValue: request.method.rawValue),
-                headers: headers)
         }
     }
 

@@ -6,22 +6,38 @@
     /// Cancels and pauses a request from any thread.
     final class RequestHandle: Sendable {
         private struct State {
+            /// The request's number while it waits for its turn.
+            var number: Int?
+            var loop: (any EventLoop)?
             var task: HTTPClient.Task<Void>?
             var isCancelled = false
             /// Kept while the response is paused.
             var resumption: EventLoopPromise<Void>?
         }
 
-        private let loop: any EventLoop
+        private let host: Host
         private let state = Lock(State())
 
-        init(_ loop: any EventLoop) {
-            self.loop = loop
+        init(_ host: Host) {
+            self.host = host
         }
 
-        /// Starts the request, unless it was cancelled before.
-        func begin(_ start: (any EventLoop) -> HTTPClient.Task<Void>) {
-            guard !state.withLock({ $0.isCancelled }) else { return }
+        /// Starts the request when it is its turn, unless it was cancelled before.
+        func begin(_ start: @escaping @Sendable (any EventLoop) -> HTTPClient.Task<Void>) {
+            guard let number = host.begin({ self.begin(on: $0, start) }) else { return }
+            let isCancelled = state.withLock { state in
+                state.number = number
+                return state.isCancelled
+            }
+            if isCancelled { host.leave(number) }
+        }
+
+        private func begin(on loop: any EventLoop, _ start: (any EventLoop) -> HTTPClient.Task<Void>) {
+            let mayStart = state.withLock { state in
+                state.loop = loop
+                return !state.isCancelled
+            }
+            guard mayStart else { return host.end(on: loop) }
             // Outside the lock, which a cancellation takes.
             let task = start(loop)
             let isCancelled = state.withLock { state in
@@ -32,25 +48,26 @@
         }
 
         func cancel() {
-            let task = state.withLock { state in
+            let (task, number) = state.withLock { state in
                 state.isCancelled = true
-                return state.task
+                return (state.task, state.number)
             }
+            if let number { host.leave(number) }
             task?.cancel()
         }
 
         func pause() {
-            state.withLock { $0.resumption = loop.makePromise() }
+            state.withLock { $0.resumption = $0.loop?.makePromise() }
         }
 
         func resume() {
             guard let resumption = state.withLock({ $0.resumption.take() }) else { return }
             // Later: the waiter may take a lock that the caller holds.
-            loop.execute { resumption.succeed() }
+            resumption.futureResult.eventLoop.execute { resumption.succeed() }
         }
 
         /// Completes when the response may continue.
-        var resumption: EventLoopFuture<Void> {
+        func resumption(on loop: any EventLoop) -> EventLoopFuture<Void> {
             state.withLock { $0.resumption?.futureResult } ?? loop.makeSucceededVoidFuture()
         }
     }

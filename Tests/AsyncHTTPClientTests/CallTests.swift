@@ -105,6 +105,7 @@
                     try await group.waitForAll()
                 }
                 #expect(server.requests.count == 200)
+                #expect(server.connections.count <= 8)
             }
         }
 
@@ -127,6 +128,35 @@
                 try await Task.sleep(for: .seconds(1))
                 server.signal("go")
                 #expect(try await [first.value.id, second.value.id] == [0, 1])
+                #expect(server.connections.count == 1)
+            }
+        }
+
+        @Test("A call that is cancelled while it waits for a connection is not sent, and keeps none from the next")
+        func leavesLine() async throws {
+            var configuration = HTTPClient.Configuration()
+            configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1
+            let transport = AsyncHTTPClientTransport(configuration: configuration)
+            let script = ScriptedServer.Script { request in
+                request.index == 0 ? [.awaitSignal("go")] : []
+            } answer: { request in
+                .json(#"{"id": \#(request.index), "name": "x"}"#)
+            }
+            try await ScriptedServer.run(script) { server in
+                let client = Depot.Client(server: .custom(server.url), transport: transport, timeout: .seconds(120))
+                let first = Task { try await client.send(Depot.GetItem(id: 0)) }
+                #expect(await server.wait { $0.requests.count == 1 })
+                let waiting = (1...20).map { id in Task { try await client.send(Depot.GetItem(id: id)) } }
+                for task in waiting {
+                    task.cancel()
+                    let result = await task.result
+                    #expect(throws: APIError<Never>.cancelled) { try result.get() }
+                }
+                let last = Task { try await client.send(Depot.GetItem(id: 21)) }
+                server.signal("go")
+                let ids = try await [first.value.id, last.value.id]
+                #expect(ids == [0, 1])
+                #expect(server.requests.map(\.target) == ["/items/0", "/items/21"])
                 #expect(server.connections.count == 1)
             }
         }

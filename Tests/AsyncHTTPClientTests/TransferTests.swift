@@ -152,18 +152,20 @@
             }
         }
 
-        @Test("A body is the request's, whatever headers the caller gives it")
+        @Test("A request has its own path and body, whatever headers the caller gives it")
         func foreignHeader() async throws {
             try await ScriptedServer.run(.always(.response())) { server in
                 let transport = AsyncHTTPClientTransport()
                 for id in ["1", "2", "x"] {
                     var request = Self.request(server, .put)
                     request.headerFields[HTTPField.Name("apigen-upload")!] = id
+                    request.headerFields[HTTPField.Name("Apigen-Target")!] = "/other"
                     _ = try await transport.send(request, body: HTTPBody(Data("body \(id)".utf8)))
                     _ = try await transport.send(request, body: nil)
                 }
                 #expect(server.requests.map(\.body) == ["1", "2", "x"].flatMap { [Data("body \($0)".utf8), Data()] })
-                #expect(server.requests.allSatisfy { $0["apigen-upload"] == [] })
+                #expect(server.requests.allSatisfy { $0["apigen-upload"] + $0["apigen-target"] == [] })
+                #expect(server.requests.allSatisfy { $0.target == "/" })
             }
         }
 
