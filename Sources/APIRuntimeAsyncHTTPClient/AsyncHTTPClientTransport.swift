@@ -10,9 +10,10 @@
     /// The transport owns its HTTP client, to disable redirects: async-http-client would send credentials along. The
     /// client is shut down when the last copy of the transport and the last response body are released.
     ///
-    /// Bodies are streamed both ways, with backpressure. All connections to a host are on one event loop. Above the
-    /// configured number of connections per host, requests wait for a free one until their calls time out. If an idle
-    /// connection turns out to be closed, an idempotent request with a repeatable body is sent again on another one.
+    /// Bodies are streamed both ways, with backpressure. The connections to a host are shared out among the event loops; a
+    /// loop is used when those before it have none free. Above the configured number of connections per host, requests
+    /// wait for a free one, in order, until their calls time out. If an idle connection turns out to be closed, an
+    /// idempotent request with a repeatable body is sent again on another one.
     public struct AsyncHTTPClientTransport: DeadlineKeeper {
         private let client: Client
 

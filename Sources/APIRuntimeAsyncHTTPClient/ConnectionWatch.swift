@@ -129,12 +129,12 @@
             case .end:
                 stopUpload()
                 context.fireChannelRead(data)
-            case .head(let head): receive(head, context)
+            case .head(let head): receive(head, data, context)
             }
         }
 
-        private func receive(_ original: HTTPResponseHead, _ context: ChannelHandlerContext) {
-            var head = original
+        private func receive(_ head: HTTPResponseHead, _ data: NIOAny, _ context: ChannelHandlerContext) {
+            var data = data
             switch head.status.code {
             case ..<100: return fail("a status that is none", context)
             case ..<200:
@@ -146,11 +146,13 @@
                 hasAnswered = true
                 if upload != nil {
                     // Only a whole request can be followed by another.
-                    head.headers.replaceOrAdd(name: "Connection", value: "close")
+                    var last = head
+                    last.headers.replaceOrAdd(name: "Connection", value: "close")
+                    data = wrapInboundOut(.head(last))
                     if head.status.code >= 300 { stopUpload() }
                 }
             }
-            context.fireChannelRead(wrapInboundOut(.head(head)))
+            context.fireChannelRead(data)
         }
 
         private func fail(_ text: String, _ context: ChannelHandlerContext) {

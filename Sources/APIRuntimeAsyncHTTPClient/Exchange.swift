@@ -16,7 +16,6 @@
             var body = ByteBuffer()
             /// Whether the transfer has the head.
             var isGiven = false
-            var hasEnded = false
         }
 
         private let transfer: Transfer
@@ -61,11 +60,12 @@
 
         func didFinishRequest(task: HTTPClient.Task<Void>) {
             finish()
-            end(task)
+            host.end(on: task.eventLoop)
         }
 
         func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) {
-            defer { end(task) }
+            // Called twice only after the client's end.
+            defer { host.end(on: task.eventLoop) }
             let head = state.withLock { $0.head }
             switch error {
             case is NIOHTTPDecompression.ExtraDecompressionError where head?.hasContent == false:
@@ -78,15 +78,6 @@
                 give()
                 transfer.finish(failure(error, origin))
             }
-        }
-
-        /// Gives the connection to the next request.
-        private func end(_ task: HTTPClient.Task<Void>) {
-            let isFirst = state.withLock { state in
-                defer { state.hasEnded = true }
-                return !state.hasEnded
-            }
-            if isFirst { host.end(on: task.eventLoop) }
         }
 
         /// Passes on the head and the body so far, once.

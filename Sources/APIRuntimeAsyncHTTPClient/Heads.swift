@@ -12,7 +12,7 @@
         init(_ request: HTTPRequest, to authority: String) {
             let fields = request.headerFields.joiningCookies
             self.init()
-            reserveCapacity(fields.count + 3)
+            reserveCapacity(fields.count + 4)
             // async-http-client would write a wrong one for an IPv6 address.
             add(name: "Host", value: authority)
             add(name: Self.target, value: request.path ?? "/")
@@ -20,6 +20,8 @@
             for field in fields where field.name.canonicalName != Uploads.field {
                 add(name: field.name.rawName, value: field.value)
             }
+            // The decompressor would copy all headers to add it.
+            if !fields.contains(.acceptEncoding) { add(name: "Accept-Encoding", value: "deflate, gzip") }
         }
     }
 
