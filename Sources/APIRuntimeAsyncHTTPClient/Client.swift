@@ -102,6 +102,8 @@
         private func host(of origin: Origin) -> Host {
             hosts.withLock { hosts in
                 if let host = hosts[origin] { return host }
+                // A server may call any number of hosts in its life.
+                if hosts.count >= 1_000 { hosts = hosts.filter { !$0.value.isIdle } }
                 let host = Host(origin, loops, limit: limit)
                 hosts[origin] = host
                 return host

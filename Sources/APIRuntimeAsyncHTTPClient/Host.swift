@@ -32,11 +32,13 @@
 
         let authority: String
         private let origin: Origin
+        private let limit: Int
         private let state: Lock<State>
 
         /// - Parameter limit: The largest number of requests at once.
         init(_ origin: Origin, _ loops: [any EventLoop], limit: Int) {
             self.origin = origin
+            self.limit = limit
             authority = origin.authority
             let count = min(loops.count, limit)
             // The first lane is used most: other origins have another one.
@@ -46,6 +48,9 @@
             }
             state = Lock(State(lanes: lanes))
         }
+
+        /// Whether no request is under way.
+        var isIdle: Bool { state.withLock { state in state.lanes.map(\.free).reduce(0, +) >= limit } }
 
         /// A request without path, headers and body. It is made once: parsing a URL and taking it apart is a third of what
         /// async-http-client does before it sends a request.
