@@ -92,7 +92,8 @@ let package = Package(
             name: "OpenAPIExport", dependencies: ["Generator", "GeneratorTools", "OpenAPI"], swiftSettings: strict),
         // What differs between two descriptions of an API, and what that breaks.
         .target(
-            name: "SpecDiff", dependencies: ["Generator", "GeneratorTools", "OpenAPI"], resources: [.embedInCode("Rules")],
+            name: "SpecDiff", dependencies: ["Generator", "GeneratorTools", "OpenAPI"],
+            resources: [.embedInCode("Rules")],
             swiftSettings: strict),
         .target(name: "CommandLineSupport", dependencies: ["Generator", "OpenAPI"], swiftSettings: strict),
         .executableTarget(
