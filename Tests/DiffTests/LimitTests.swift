@@ -104,6 +104,21 @@ import Testing
         #expect(Specs.brief(changes(both.old, both.new)) == [Self.tighter, Self.tighter])
     }
 
+    @Test("References lead to the schemas of their own document, where there are several")
+    func severalDocuments() {
+        func document(_ paths: [String], _ limit: Int) -> LimitComparison.Input {
+            let body = "{content: {application/json: {schema: {$ref: '#/components/schemas/M'}}}}"
+            let operations = paths.map { "  /\($0): {post: {operationId: \($0), requestBody: \(body)}}\n" }.joined()
+            return Self.input(
+                "openapi: 3.1.0\npaths:\n\(operations)components: {schemas: {M: {type: string, maxLength: \(limit)}}}\n"
+            )
+        }
+        let old = [document(["add"], 9), document(["find"], 5)]
+        let changes = LimitComparison.changes(from: old, to: [document(["add", "find"], 9)], of: ["add", "find"])
+        #expect(Specs.brief(changes) == [Self.looser])
+        #expect(changes.map(\.operations) == [["find"]])
+    }
+
     private static func document(body: String) -> String {
         """
         openapi: 3.1.0
@@ -118,9 +133,10 @@ import Testing
     }
 
     private func changes(_ old: String, _ new: String) -> [Change] {
-        func input(_ text: String) -> LimitComparison.Input {
-            (DocumentFiles(SourceFile(path: "demo.yaml", bytes: Array(text.utf8))), [:])
-        }
-        return LimitComparison.changes(from: [input(old)], to: [input(new)], of: ["add", "find", "store"])
+        LimitComparison.changes(from: [Self.input(old)], to: [Self.input(new)], of: ["add", "find", "store"])
+    }
+
+    private static func input(_ text: String) -> LimitComparison.Input {
+        (DocumentFiles(SourceFile(path: "demo.yaml", bytes: Array(text.utf8))), [:])
     }
 }

@@ -38,11 +38,12 @@ package struct LimitComparison {
         }
         func key(_ operation: OpenAPI.Operation) -> String { operation.method + " " + operation.path.withoutNames }
         let known = Dictionary(all(old).map { (key($0.operation), $0) }) { first, _ in first }
-        var comparisons: [ObjectIdentifier: LimitComparison] = [:]
-        var order: [ObjectIdentifier] = []
+        // References lead to schemas of their own document, so each pair of documents is compared by itself.
+        var comparisons: [[ObjectIdentifier]: LimitComparison] = [:]
+        var order: [[ObjectIdentifier]] = []
         for (document, operation) in all(new) where names.contains(operation.name) {
             guard let before = known[key(operation)] else { continue }
-            let id = ObjectIdentifier(document)
+            let id = [ObjectIdentifier(before.document), ObjectIdentifier(document)]
             if comparisons[id] == nil { order.append(id) }
             comparisons[id, default: LimitComparison((before.document, document))].compare(before.operation, operation)
         }
