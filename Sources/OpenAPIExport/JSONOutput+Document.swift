@@ -62,7 +62,7 @@ extension JSONOutput {
         }
     }
 
-    /// The object with the members of another one, which take the place of its own.
+    /// Merges two objects; the members of the other one win.
     func with(_ others: JSONOutput) -> JSONOutput {
         others.members.reduce(into: self) { $0[$1.0] = $1.1 }
     }

@@ -86,7 +86,7 @@ struct SchemaWriter {
         }
     }
 
-    /// A reference to a model; any value, where it is none.
+    /// A reference to the model, or a schema for any value if there is no such model.
     func reference(to model: String) -> JSONOutput { models[model].map { Self.reference($0.place[2]) } ?? [:] }
 
     private static func reference(_ component: String) -> JSONOutput {

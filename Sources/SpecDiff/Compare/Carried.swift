@@ -10,9 +10,9 @@ protocol Carried {
     var defaultValue: Literal? { get }
     var isSensitive: Bool { get }
 
-    /// The key of its owner under which it stands, and the same in sentences.
+    /// The section of the owner, such as `query`: as a key, and in the words of a sentence.
     var section: (key: String, words: String) { get }
-    /// What it is found again by, and what else where a request has it in another place.
+    /// The key that identifies it, and a second one for a parameter that has moved to another section.
     var key: String { get }
     var mark: String? { get }
     var written: Written { get }

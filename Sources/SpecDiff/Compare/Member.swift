@@ -4,7 +4,7 @@ import Generator
 struct Member {
     let rules: Rules
     let name: String
-    /// The keys of its owner that lead to it.
+    /// Its path of keys below the owner.
     let keys: Subject
     /// What it holds: one type mostly, none for bytes from wherever they come.
     var types: [ValueType] = []

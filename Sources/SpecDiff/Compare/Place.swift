@@ -7,7 +7,7 @@ struct Place {
     let old: Subject
     let new: Subject
     let owner: Recorder.Owner
-    /// What it is called in sentences.
+    /// Its name in sentences.
     let name: String
 
     /// A part of it.

@@ -74,7 +74,7 @@ extension ValueType {
         }
     }
 
-    /// What it has in common with what is likely the same alternative; nil where that is nothing.
+    /// The kind of type by which alternatives are matched; nil for types that match only by name.
     var kind: String? {
         switch transparent {
         case .structure: "structure"
