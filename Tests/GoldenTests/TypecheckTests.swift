@@ -97,7 +97,7 @@ struct TypecheckTests {
             Generator().generate([spec]).outputs, setting, own: "struct OwnAmount: Sendable {}")
         #expect(said.contains("error: type 'OwnAmount' does not conform to protocol 'WireReadable'"))
         #expect(
-            said.contains("// wallet.api.yaml:4: 'Amount' must be Sendable, and Codable or an APIValues.WireValue"),
+            said.contains("// wallet.api.yaml: 'Amount' must be Sendable, and Codable or an APIValues.WireValue"),
             "\(said)")
         let note = "// In models it must be Hashable too.\n"
         #expect(Generator().generate([spec]).outputs.contains { $0.text.contains(note) })

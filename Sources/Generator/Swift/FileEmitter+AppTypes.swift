@@ -17,10 +17,10 @@ extension FileEmitter {
             }
         }
         for type in types {
-            // In an OpenAPI document, it is no line of a spec.
-            let place = fileNames.indices.contains(type.file) ? "\(fileNames[type.file]):\(type.line): " : ""
+            // Without a line, code changes only when its type does. A type in an OpenAPI document is in no spec.
+            let place = fileNames[fileNames.indices.contains(type.file) ? type.file : api.root]
             let comment = SwiftText.commentLines(
-                "\(place)'\(type.model)' must be Sendable, and Codable or an APIValues.WireValue, which is faster."
+                "\(place): '\(type.model)' must be Sendable, and Codable or an APIValues.WireValue, which is faster."
             )
             let spelled = names.type(type.type, in: [])
             let protocols =

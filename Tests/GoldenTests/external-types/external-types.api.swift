@@ -40,11 +40,11 @@ extension ExternalTypes {
     nonisolated protocol AppWritable: APIValues.WireWritable {}
 }
 
-// external-types.api.yaml:5: 'Money' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
+// external-types.api.yaml: 'Money' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
 // In models it must be Hashable too.
 nonisolated extension Money: ExternalTypes.AppReadable, ExternalTypes.AppWritable {}
 
-// external-types.api.yaml:6: 'Moment' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
+// external-types.api.yaml: 'Moment' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
 // In models it must be Hashable too.
 nonisolated extension Foundation.Date: ExternalTypes.AppReadable, ExternalTypes.AppWritable {}
 

@@ -39,31 +39,31 @@ extension OwnTypes {
     nonisolated protocol AppWritable: APIValues.WireWritable {}
 }
 
-// own-types.api.yaml:5: 'Price' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
+// own-types.api.yaml: 'Price' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
 // In models it must be Hashable too.
 nonisolated extension OwnPrice: OwnTypes.AppReadable, OwnTypes.AppWritable {}
 
-// own-types.api.yaml:6: 'Currency' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
+// own-types.api.yaml: 'Currency' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
 // In models it must be Hashable too.
 nonisolated extension OwnCurrency: OwnTypes.AppReadable, OwnTypes.AppWritable {}
 
-// own-types.api.yaml:7: 'Money' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
+// own-types.api.yaml: 'Money' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
 // In models it must be Hashable too.
 nonisolated extension Money: OwnTypes.AppReadable, OwnTypes.AppWritable {}
 
-// own-types.api.yaml:8: 'Both' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
+// own-types.api.yaml: 'Both' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
 // In models it must be Hashable too.
 nonisolated extension OwnBoth: OwnTypes.AppReadable, OwnTypes.AppWritable {}
 
-// own-types.api.yaml:9: 'Report' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
+// own-types.api.yaml: 'Report' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
 // In models it must be Hashable too.
 nonisolated extension OwnReport: OwnTypes.AppReadable {}
 
-// own-types.api.yaml:10: 'Filter' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
+// own-types.api.yaml: 'Filter' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
 // In models it must be Hashable too.
 nonisolated extension OwnFilter: OwnTypes.AppWritable {}
 
-// own-types.api.yaml:13: 'Book' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
+// own-types.api.yaml: 'Book' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
 // In models it must be Hashable too.
 nonisolated extension Shelf.Book: OwnTypes.AppReadable, OwnTypes.AppWritable {}
 

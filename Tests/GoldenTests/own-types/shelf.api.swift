@@ -39,7 +39,7 @@ extension Shelf {
     nonisolated protocol AppWritable: APIValues.WireWritable {}
 }
 
-// shelf.api.yaml:5: 'Price' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
+// shelf.api.yaml: 'Price' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
 // In models it must be Hashable too.
 nonisolated extension OwnPrice: Shelf.AppReadable, Shelf.AppWritable {}
 

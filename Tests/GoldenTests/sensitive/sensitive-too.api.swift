@@ -39,7 +39,7 @@ extension SensitiveToo {
     nonisolated protocol AppWritable: APIValues.WireWritable {}
 }
 
-// sensitive-too.api.yaml:4: 'Login' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
+// sensitive-too.api.yaml: 'Login' must be Sendable, and Codable or an APIValues.WireValue, which is faster.
 // In models it must be Hashable too.
 nonisolated extension Sensitive.Login: SensitiveToo.AppReadable, SensitiveToo.AppWritable {}
 

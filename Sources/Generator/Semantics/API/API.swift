@@ -50,12 +50,11 @@ package struct API: Sendable {
         package let ofApp: [AppType]
     }
 
-    /// A type of the app, with the model that names it first: the model's file, by its index, and line.
+    /// A type of the app, with the model that names it first: the model's file, by its index.
     package struct AppType: Sendable {
         package let type: ValueType
         package let model: String
         package let file: Int
-        package let line: Int
     }
 
     package let name: String

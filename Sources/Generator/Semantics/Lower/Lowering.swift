@@ -32,8 +32,8 @@ enum Lowering {
             guard case .external(let type) = model.shape, !model.conforms, known.insert(type.value).inserted else {
                 return nil
             }
-            let (file, line) = (Int(model.name.range.file), Int(model.name.range.start.line))
-            return API.AppType(type: .external(type.value), model: model.name.value, file: file, line: line)
+            return API.AppType(
+                type: .external(type.value), model: model.name.value, file: Int(model.name.range.file))
         }
     }
 }
