@@ -60,9 +60,7 @@ final class Engine {
     func run() {
         while !isStopped || !entries.isEmpty {
             // Events first: they end idle connections with unexpected data before a call can use them.
-            for event in sockets.wait(mailbox.fallAsleep() ? timeLeft : 0) {
-                if event.socket == mailbox.wake { capi_wake_clear(mailbox.wake) } else { act(on: event) }
-            }
+            for event in sockets.wait(mailbox.fallAsleep() ? timeLeft : 0) { act(on: event) }
             for command in mailbox.take() { run(command) }
             if let timer, timer <= .now {
                 self.timer = nil

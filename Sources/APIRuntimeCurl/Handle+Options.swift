@@ -31,12 +31,11 @@ extension Handle {
             CAPI_CLIENT_KEY_PASSWORD: client?.password,
         ]
         for case (let option, let text?) in texts { capi_easy_set_pointer(easy, option, text) }
-        capi_easy_set_pointer(easy, CAPI_ERROR_TEXT, memory.errorText)
     }
 
     /// Sets the options of one request.
     func set(_ request: OutgoingRequest, _ configuration: CurlTransport.Configuration) {
-        capi_easy_set_pointer(easy, CAPI_URL, request.url)
+        capi_easy_set_pointer(easy, CAPI_URL, "\(request.origin)\(request.target)")
         if LibraryVersion.changesEscapes, request.origin.isSecure || configuration.proxy.isNone {
             capi_easy_set_pointer(easy, CAPI_TARGET, request.target)
         }
@@ -49,10 +48,9 @@ extension Handle {
         } else if let data = request.data {
             capi_easy_set_number(easy, CAPI_POST_FIELD_SIZE, Int64(data.count))
             // Empty data may have no address, and libcurl wants one.
-            let none = UnsafeRawPointer(memory.errorText)
+            let none = UnsafeRawPointer(errorText)
             data.withUnsafeBytes { capi_easy_set_pointer(easy, CAPI_COPY_POST_FIELDS, $0.baseAddress ?? none) }
         }
-        capi_easy_set_pointer(easy, CAPI_HEADERS, memory.headers)
         // Over HTTP/2, an unread stream would block others on its connection.
         let speaksHTTP2 = configuration.usesHTTP2 && !request.rules.isStreaming && request.origin.isSecure
         capi_easy_set_number(easy, CAPI_HTTP_VERSION, speaksHTTP2 ? 4 : 2)

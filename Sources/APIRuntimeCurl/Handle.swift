@@ -21,7 +21,8 @@ final class Handle {
     private unowned let engine: Engine
     /// Nil once the handle is abandoned.
     private(set) var call: Call?
-    let memory: LentMemory
+    /// libcurl's error text, which may contain anything: it is inspected and never shown. The request's headers follow.
+    let errorText: UnsafeMutablePointer<CChar>
     private var response: (head: ResponseHead, received: Data, isGiven: Bool)
     /// How often libcurl began to send the request.
     private var starts = 0
@@ -41,10 +42,14 @@ final class Handle {
 
     init?(for call: Call, of engine: Engine, _ configuration: CurlTransport.Configuration) {
         guard let easy = capi_easy_init() else { return nil }
+        let lent = call.request.headers.withUnsafeBytes { lines in
+            capi_easy_lend(easy, lines.bindMemory(to: CChar.self).baseAddress, lines.count)
+        }
+        guard let lent else { return nil }
         self.easy = easy
         self.engine = engine
         self.call = call
-        memory = LentMemory(for: call.request)
+        errorText = lent
         let head = ResponseHead(from: call.request.origin, limit: call.request.rules.limits.headers)
         response = (head, Data(), false)
         var callbacks = capi_callbacks(
@@ -71,12 +76,15 @@ final class Handle {
             })
         let context = Unmanaged.passUnretained(self).toOpaque()
         capi_easy_set_callbacks(easy, &callbacks, context, Unmanaged.passUnretained(engine.sockets).toOpaque())
-        engine.sockets.hearsEnds = capi_easy_count_tls_ends(easy, engine.sockets.ends)
+        if call.request.origin.isSecure { engine.sockets.hearEnds(of: easy) }
         configure(configuration)
         set(call.request, configuration)
     }
 
-    deinit { capi_easy_cleanup(easy) }
+    deinit {
+        capi_easy_cleanup(easy)
+        free(errorText)
+    }
 
     /// Detaches the call. A pending name look-up then opens no socket.
     func abandon() { call = nil }
@@ -136,7 +144,7 @@ final class Handle {
         if connecting.lacksDescriptor { return TransportFailure.noDescriptor(origin) }
         let systemError = Int32(truncatingIfNeeded: capi_easy_get_long(easy, CAPI_SYSTEM_ERROR))
         return curlFailure(
-            result, String(cString: memory.errorText), systemError: systemError, from: origin, head.progress)
+            result, String(cString: errorText), systemError: systemError, from: origin, head.progress)
     }
 
     private func decoded(_ body: HTTPBody, of call: Call) -> (HTTPResponse, HTTPBody) {
@@ -227,24 +235,5 @@ extension UnsafeMutableRawPointer {
     /// The object that a callback's context points to.
     func object<Object: AnyObject>(_: Object.Type) -> Object {
         Unmanaged<Object>.fromOpaque(self).takeUnretainedValue()
-    }
-}
-
-/// The memory of a request that libcurl does not copy.
-struct LentMemory: ~Copyable {
-    /// libcurl's error text, which may contain anything: it is inspected and never shown.
-    let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
-    let headers: UnsafeMutablePointer<capi_list>?
-
-    init(for request: OutgoingRequest) {
-        errorText.initialize(to: 0)
-        headers = request.headers.withUnsafeBytes { bytes in
-            capi_headers(bytes.bindMemory(to: CChar.self).baseAddress, bytes.count)
-        }
-    }
-
-    deinit {
-        errorText.deallocate()
-        free(headers)
     }
 }

@@ -33,7 +33,7 @@ final class Inflater: AsyncIteratorProtocol {
     private let body: InflatedChunks
     private var chunks: HTTPBody.AsyncIterator
     /// The zlib stream; a new one for each member of a gzip body (RFC 1952 §2.2). Any other data after an end fails.
-    private var stream: OpaquePointer?
+    private var stream: UnsafeMutablePointer<capi_inflater>?
     /// The bytes that are yet to be decompressed.
     private var input = Data()
     /// Whether there may be more output without more input.
@@ -62,13 +62,19 @@ final class Inflater: AsyncIteratorProtocol {
         while !input.isEmpty || hasMore {
             let stream = try open()
             var output = Data(count: Self.chunkSize)
-            var (taken, given, result) = (input.count, output.count, Int32(0))
-            output.withUnsafeMutableBytes { output in
+            let room = UInt32(Self.chunkSize)
+            let size = UInt32(clamping: input.count)
+            let result = output.withUnsafeMutableBytes { output in
                 input.withUnsafeBytes { input in
-                    result = capi_inflate(stream, input.baseAddress, &taken, output.baseAddress, &given)
+                    stream.pointee.next_in = input.bindMemory(to: UInt8.self).baseAddress
+                    stream.pointee.avail_in = size
+                    stream.pointee.next_out = output.bindMemory(to: UInt8.self).baseAddress
+                    stream.pointee.avail_out = room
+                    return capi_inflate(stream)
                 }
             }
-            guard result != 2 else { throw damage() }
+            guard [0, 1, -5].contains(result) else { throw damage() }
+            let (taken, given) = (Int(size - stream.pointee.avail_in), Int(room - stream.pointee.avail_out))
             input = input.dropFirst(taken)
             isWhole = result == 1
             if isWhole { end() }
@@ -83,21 +89,23 @@ final class Inflater: AsyncIteratorProtocol {
         TransportFailure(.badResponse, "\(body.origin): \(problem)")
     }
 
-    private func open() throws(TransportFailure) -> OpaquePointer {
+    private func open() throws(TransportFailure) -> UnsafeMutablePointer<capi_inflater> {
         if let stream { return stream }
         // Some servers omit deflate's zlib header (RFC 9110 §8.4.1.2).
-        let format: Int32 =
-            switch body.coding {
-            case .gzip: 0
-            case .deflate: (input.first ?? 0) & 0x0F == 8 ? 1 : 2
-            }
-        guard let stream = capi_inflater_create(format) else { throw damage() }
+        let hasHeader = (input.first ?? 0) & 0x0F == 8
+        let stream = UnsafeMutablePointer<capi_inflater>.allocate(capacity: 1)
+        stream.initialize(to: capi_inflater())
+        guard capi_inflate_begin(stream, body.coding == .gzip ? 31 : hasHeader ? 15 : -15) else {
+            stream.deallocate()
+            throw damage()
+        }
         self.stream = stream
         return stream
     }
 
     private func end() {
-        if let stream { capi_inflater_destroy(stream) }
-        stream = nil
+        guard let stream = stream.take() else { return }
+        capi_inflate_end(stream)
+        stream.deallocate()
     }
 }

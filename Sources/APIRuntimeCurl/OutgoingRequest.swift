@@ -56,8 +56,6 @@ struct OutgoingRequest: Sendable {
         if inflates, accepted == nil { lines.add("Accept-Encoding", ": ", "gzip, deflate") }
         headers = lines
     }
-
-    var url: String { "\(origin.scheme)://\(origin.authority)\(target)" }
 }
 
 extension [UInt8] {

@@ -56,12 +56,11 @@ final class Mailbox: Sendable {
     /// The descriptor that the thread waits on.
     let poll: Int32
     /// The descriptor that wakes the thread.
-    let wake: Int32
+    private let wake: Int32
 
-    private init(poll: Int32, wake: Int32) {
-        self.poll = poll
-        self.wake = wake
-        capi_poll_set(poll, wake, 1, true)
+    private init() {
+        poll = capi_poll_create()
+        wake = capi_wake_create(poll)
     }
 
     static func open() throws(TransportFailure) -> Mailbox {
@@ -74,12 +73,9 @@ final class Mailbox: Sendable {
         case 4: throw failure(noDescriptor)
         default: throw failure("CurlTransport is for Linux: give the client another transport")
         }
-        let (poll, wake) = (capi_poll_create(), capi_wake_create())
-        guard poll >= 0, wake >= 0 else {
-            for descriptor in [poll, wake] where descriptor >= 0 { capi_close(descriptor) }
-            throw failure(noDescriptor)
-        }
-        return Mailbox(poll: poll, wake: wake)
+        let mailbox = Mailbox()
+        guard mailbox.poll >= 0, mailbox.wake >= 0 else { throw failure(noDescriptor) }
+        return mailbox
     }
 
     private static let noDescriptor = "the process has no file descriptor left"
@@ -87,8 +83,7 @@ final class Mailbox: Sendable {
     private static func failure(_ reason: String) -> TransportFailure { TransportFailure(.other, reason) }
 
     deinit {
-        capi_close(poll)
-        capi_close(wake)
+        for descriptor in [poll, wake] where descriptor >= 0 { capi_close(descriptor) }
     }
 
     func nextID() -> Int {

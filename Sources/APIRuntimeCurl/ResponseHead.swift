@@ -18,6 +18,9 @@ struct ResponseHead {
     private(set) var isComplete = false
     /// Whether it came over HTTP/2, which marks the end of a body.
     private var isMultiplexed = false
+    /// The values of the headers that determine where the body ends: `Content-Length`, of which a line may have several,
+    /// and `Transfer-Encoding`.
+    private var (lengths, codings): ([String], [String]) = ([], [])
     private var size = 0
     private var count = 0
 
@@ -49,9 +52,12 @@ struct ResponseHead {
             let name = UnsafeRawBufferPointer(rebasing: text[..<colon])
             if let name = HTTPField.Name(String(decoding: name, as: UTF8.self)) {
                 let value = UnsafeRawBufferPointer(rebasing: text[(colon + 1)...]).trimmed
-                // `HTTPField` replaces control characters by spaces.
-                guard !Self.framing.contains(name) || value.allSatisfy({ $0 >= 0x20 || $0 == 0x09 }) else {
-                    throw doubtful
+                if Self.framing.contains(name) {
+                    // `HTTPField` replaces control characters by spaces.
+                    guard value.allSatisfy({ $0 >= 0x20 || $0 == 0x09 }) else { throw doubtful }
+                    let parts = value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+                    let texts = parts.map { string(UnsafeRawBufferPointer(rebasing: $0).trimmed).lowercased() }
+                    if name == .contentLength { lengths += texts } else { codings += texts }
                 }
                 fields.append(HTTPField(name: name, value: string(value)))
             } else if let name = HTTPField.Name(String(decoding: name.trimmed, as: UTF8.self)),
@@ -80,8 +86,8 @@ struct ResponseHead {
 
     /// The body's compression; nil without a body, and for unknown codings.
     func coding(for method: String) -> Coding? {
-        guard hasBody(method), fields[values: .contentEncoding].count == 1 else { return nil }
-        return fields[.contentEncoding].flatMap(Coding.init)
+        let names = fields[values: .contentEncoding]
+        return hasBody(method) && names.count == 1 ? Coding(names[0]) : nil
     }
 
     private func hasBody(_ method: String) -> Bool { method != "HEAD" && status != 204 && status != 304 }
@@ -96,6 +102,7 @@ struct ResponseHead {
         self.status = status
         isMultiplexed = !text.starts(with: "HTTP/1".utf8)
         fields = HTTPFields()
+        (lengths, codings) = ([], [])
     }
 
     private mutating func end() throws(TransportFailure) {
@@ -112,33 +119,25 @@ struct ResponseHead {
 
     /// Whether only the end of the connection marks the end of the body.
     func endsWithConnection(_ method: String) -> Bool {
-        !isMultiplexed && hasBody(method) && fields[.contentLength] == nil && fields[.transferEncoding] == nil
+        !isMultiplexed && hasBody(method) && lengths.isEmpty && codings.isEmpty
     }
 
     /// Whether both headers for the body's end are set; only one of them can be right.
-    var isAmbiguous: Bool { fields[.contentLength] != nil && fields[.transferEncoding] != nil }
+    var isAmbiguous: Bool { !lengths.isEmpty && !codings.isEmpty }
 
     /// Whether `Content-Length` is missing or one number (RFC 9112 §6.3).
     private var hasPlainLength: Bool {
-        let values = fields[values: .contentLength]
-        guard !values.isEmpty else { return true }
-        let lengths = values.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map(plain) }
-        return Set(lengths).count == 1 && Int64(lengths[0]) != nil && lengths[0].utf8.allSatisfy(\.isDigit)
+        guard let length = lengths.first else { return true }
+        return lengths.allSatisfy { $0 == length } && Int64(length) != nil && length.utf8.allSatisfy(\.isDigit)
     }
 
     /// Whether the body is at most chunked: requests ask for no other transfer coding.
-    private var hasPlainCoding: Bool {
-        let values = fields[values: .transferEncoding]
-        return values.isEmpty || values.count == 1 && ["chunked", "identity"].contains(plain(values[0][...]))
-    }
-
-    private func plain(_ text: Substring) -> String {
-        String(text.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
-            .lowercased()
-    }
+    private var hasPlainCoding: Bool { [[], ["chunked"], ["identity"]].contains(codings) }
 
     /// A value's text: UTF-8, else Latin-1 (RFC 9110 §5.5).
     private func string(_ bytes: UnsafeRawBufferPointer) -> String {
+        // Nearly all are ASCII.
+        if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
         if let text = String(utf8: bytes) { return text }
         return String(String.UnicodeScalarView(bytes.lazy.map { UnicodeScalar($0) }))
     }

@@ -28,19 +28,21 @@ final class Sockets {
     private var events = [capi_event](repeating: capi_event(), count: 64)
 
     /// The number of close_notify alerts on TLS connections.
-    let ends: UnsafeMutablePointer<Int>
+    private let ends = UnsafeMutablePointer<Int>.allocate(capacity: 1)
     /// Whether libcurl's TLS library reports them.
-    var hearsEnds = false
+    private var hearsEnds = false
     /// The sockets of alerts in this turn of the thread; nil for an unknown socket.
     private var noticed: [Int32?] = []
 
     init(poll: Int32) {
         self.poll = poll
-        ends = .allocate(capacity: 1)
         ends.initialize(to: 0)
     }
 
     deinit { ends.deallocate() }
+
+    /// Counts the alerts of a handle's connection.
+    func hearEnds(of easy: UnsafeMutableRawPointer) { hearsEnds = capi_easy_count_tls_ends(easy, ends) }
 
     /// Runs `act`, and notes the socket if it received an alert. libcurl then ends the call that reads there.
     func listen(to socket: Int32?, _ act: () -> Void) {

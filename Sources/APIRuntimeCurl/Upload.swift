@@ -9,9 +9,8 @@ final class Upload: Sendable {
     private static let enough = 262_144
 
     private struct State {
-        var chunks: [Data] = []
-        /// The number of waiting bytes.
-        var count = 0
+        /// The bytes that libcurl takes now, and those that wait behind them.
+        var (taken, waiting) = (Data(), Data())
         var end: Result<Void, any Error>?
         /// Whether the thread waits for more.
         var isAwaited = false
@@ -45,7 +44,7 @@ final class Upload: Sendable {
     func stop() {
         let (task, reading) = state.withLock { state in
             state.end = state.end ?? .failure(CancellationError())
-            state.chunks = []
+            (state.taken, state.waiting) = (Data(), Data())
             return (state.task.take(), state.reading.take())
         }
         task?.cancel()
@@ -63,24 +62,15 @@ final class Upload: Sendable {
     func take(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         let (answer, reading) = state.withLock { state -> (Int, CheckedContinuation<Void, Never>?) in
             if case .failure? = state.end { return (Int(CAPI_ABORT), nil) }
-            var count = 0
-            while count < buffer.count, let chunk = state.chunks.first {
-                let part = chunk.prefix(buffer.count - count)
-                part.withUnsafeBytes { UnsafeMutableRawBufferPointer(rebasing: buffer[count...]).copyMemory(from: $0) }
-                count += part.count
-                if part.count == chunk.count {
-                    state.chunks.removeFirst()
-                } else {
-                    state.chunks[0] = chunk.dropFirst(part.count)
-                }
+            if state.taken.isEmpty { (state.taken, state.waiting) = (state.waiting, Data()) }
+            let part = state.taken.prefix(buffer.count)
+            guard !part.isEmpty else {
+                state.isAwaited = state.end == nil
+                return (state.isAwaited ? Int(CAPI_PAUSE) : 0, nil)
             }
-            state.count -= count
-            guard count == 0 else {
-                return (count, state.count < Self.enough ? state.reading.take() : nil)
-            }
-            guard state.end == nil else { return (0, nil) }
-            state.isAwaited = true
-            return (Int(CAPI_PAUSE), nil)
+            part.withUnsafeBytes { buffer.copyMemory(from: $0) }
+            state.taken = state.taken.dropFirst(part.count)
+            return (part.count, state.waiting.count < Self.enough ? state.reading.take() : nil)
         }
         reading?.resume()
         return answer
@@ -108,12 +98,11 @@ final class Upload: Sendable {
 
     private func give(_ chunk: Data, _ more: @Sendable () -> Void) async {
         add(more) { state in
-            state.chunks.append(chunk)
-            state.count += chunk.count
+            if state.waiting.isEmpty { state.waiting = chunk } else { state.waiting.append(chunk) }
         }
         await withCheckedContinuation { continuation in
             let waits = state.withLock { state in
-                guard state.end == nil, state.count >= Self.enough else { return false }
+                guard state.end == nil, state.waiting.count >= Self.enough else { return false }
                 state.reading = continuation
                 return true
             }

@@ -39,6 +39,16 @@ static void *found(const char *name) {
 
 #endif
 
+// The first fields of curl_version_info_data.
+struct version {
+    int age;
+    const char *version;
+    unsigned int number;
+    const char *host;
+    int features;
+    const char *tls;
+};
+
 // -1 before the first try.
 static int outcome = -1;
 
@@ -60,9 +70,15 @@ static void load(void) {
     *(void **)&capi_library.SSL_CTX_set_msg_callback = dlsym(curl, "SSL_CTX_set_msg_callback");
     *(void **)&capi_library.SSL_CTX_ctrl = dlsym(curl, "SSL_CTX_ctrl");
 #endif
-    // The newest required function, and the one that capi_version calls.
+    // The newest required function, and the first one to be called.
     if (capi_library.curl_multi_socket_action == NULL || capi_library.curl_version_info == NULL) return;
-    if (capi_version() < 0x074400) return;
+    const struct version *version = capi_library.curl_version_info(0 /* CURLVERSION_FIRST */);
+    if (version->number < 0x074400) return;
+    capi_library.version = version->number;
+    capi_library.has_openssl = capi_library.SSL_CTX_set_msg_callback != NULL && capi_library.SSL_CTX_ctrl != NULL
+        && version->tls != NULL && strncmp(version->tls, "OpenSSL/", 8) == 0;
+    capi_library.can_inflate
+        = capi_library.inflateInit2_ != NULL && capi_library.inflate != NULL && capi_library.inflateEnd != NULL;
 #ifndef CURL_LINKED
     // OpenSSL's clean-up in exit() would free memory that calls in other threads still use. The system frees it anyway.
     int (*initialize)(uint64_t options, const void *settings) = NULL;
@@ -83,28 +99,3 @@ int capi_load(void) {
 }
 
 #endif
-
-// The first fields of curl_version_info_data.
-struct version {
-    int age;
-    const char *version;
-    unsigned int number;
-    const char *host;
-    int features;
-    const char *tls;
-};
-
-unsigned int capi_version(void) {
-    const struct version *version = capi_library.curl_version_info(0 /* CURLVERSION_FIRST */);
-    return version->number;
-}
-
-bool capi_has_openssl(void) {
-    const struct version *version = capi_library.curl_version_info(0 /* CURLVERSION_FIRST */);
-    return capi_library.SSL_CTX_set_msg_callback != NULL && capi_library.SSL_CTX_ctrl != NULL && version->tls != NULL
-        && strncmp(version->tls, "OpenSSL/", 8) == 0;
-}
-
-bool capi_can_inflate(void) {
-    return capi_library.inflateInit2_ != NULL && capi_library.inflate != NULL && capi_library.inflateEnd != NULL;
-}

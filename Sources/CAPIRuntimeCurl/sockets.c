@@ -1,20 +1,19 @@
 // Waiting for sockets.
-#ifdef __linux__
 #define _GNU_SOURCE // dup3
-#endif
 #include "CAPIRuntimeCurl.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
-#include <sys/resource.h>
-#include <sys/socket.h>
 #include <unistd.h>
+
 #ifdef __linux__
+
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
-#endif
+#include <sys/resource.h>
+#include <sys/socket.h>
 
 // The descriptor; closed, and -1, if the process has few left: libdispatch ends a process that runs out of them.
 static int unless_last(int descriptor) {
@@ -26,8 +25,6 @@ static int unless_last(int descriptor) {
     close(descriptor);
     return -1;
 }
-
-#ifdef __linux__
 
 int capi_poll_create(void) { return unless_last(epoll_create1(EPOLL_CLOEXEC)); }
 
@@ -45,25 +42,41 @@ void capi_poll_set(int poll, int socket, int what, bool is_new) {
 int capi_poll_wait(int poll, capi_event *events, int capacity, int milliseconds) {
     struct epoll_event ready[64];
     int count = epoll_wait(poll, ready, capacity < 64 ? capacity : 64, milliseconds);
+    int used = 0;
     for (int index = 0; index < count; index++) {
         uint32_t flags = ready[index].events;
-        events[index].socket = ready[index].data.fd;
-        events[index].ready = (flags & (EPOLLIN | EPOLLHUP) ? 1 : 0) | (flags & EPOLLOUT ? 2 : 0)
+        if (ready[index].data.fd < 0) continue;
+        events[used].socket = ready[index].data.fd;
+        events[used++].ready = (flags & (EPOLLIN | EPOLLHUP) ? 1 : 0) | (flags & EPOLLOUT ? 2 : 0)
             | (flags & EPOLLERR ? 4 : 0);
     }
-    return count < 0 ? 0 : count;
+    return used;
 }
 
-int capi_wake_create(void) { return unless_last(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)); }
-
-void capi_wake(int wake) {
-    uint64_t one = 1;
-    while (write(wake, &one, sizeof one) < 0 && errno == EINTR) {}
+int capi_wake_create(int poll) {
+    int wake = unless_last(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+    // Each write is an edge, so the descriptor is never read.
+    struct epoll_event event = {.events = EPOLLIN | EPOLLET, .data = {.fd = -1}};
+    if (wake >= 0) epoll_ctl(poll, EPOLL_CTL_ADD, wake, &event);
+    return wake;
 }
 
-void capi_wake_clear(int wake) {
-    uint64_t value;
-    while (read(wake, &value, sizeof value) < 0 && errno == EINTR) {}
+void capi_wake(int wake) { eventfd_write(wake, 1); }
+
+int capi_open(const capi_address *address) {
+    int opened = socket(address->family, address->type | SOCK_CLOEXEC, address->protocol);
+    return opened < 0 && errno != EMFILE && errno != ENFILE ? -2 : unless_last(opened);
+}
+
+void capi_end_connection(int connection) {
+    int ends[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends) != 0) {
+        shutdown(connection, SHUT_RDWR);
+        return;
+    }
+    close(ends[1]);
+    dup3(ends[0], connection, O_CLOEXEC);
+    close(ends[0]);
 }
 
 #else
@@ -72,35 +85,14 @@ void capi_wake_clear(int wake) {
 int capi_poll_create(void) { return -1; }
 void capi_poll_set(int poll, int socket, int what, bool is_new) {}
 int capi_poll_wait(int poll, capi_event *events, int capacity, int milliseconds) { return 0; }
-int capi_wake_create(void) { return -1; }
+int capi_wake_create(int poll) { return -1; }
 void capi_wake(int wake) {}
-void capi_wake_clear(int wake) {}
+int capi_open(const capi_address *address) { return -1; }
+void capi_end_connection(int connection) {}
 
 #endif
-
-int capi_open(const capi_address *address) {
-#ifdef SOCK_CLOEXEC
-    int opened = socket(address->family, address->type | SOCK_CLOEXEC, address->protocol);
-#else
-    int opened = socket(address->family, address->type, address->protocol);
-#endif
-    return opened < 0 && errno != EMFILE && errno != ENFILE ? -2 : unless_last(opened);
-}
 
 void capi_close(int descriptor) { close(descriptor); }
-
-void capi_end_connection(int connection) {
-    int ends[2];
-#ifdef __linux__
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends) == 0) {
-        close(ends[1]);
-        dup3(ends[0], connection, O_CLOEXEC);
-        close(ends[0]);
-        return;
-    }
-#endif
-    shutdown(connection, SHUT_RDWR);
-}
 
 void capi_block_signals(void) {
     sigset_t signals;

@@ -18,20 +18,36 @@ int capi_poll_create(void);
 // Watches a socket: 1 for reading, 2 for writing, 3 for both, 0 for nothing.
 void capi_poll_set(int poll, int socket, int what, bool is_new);
 int capi_poll_wait(int poll, capi_event *events, int capacity, int milliseconds);
-int capi_wake_create(void);
+// A descriptor that ends a wait: each capi_wake ends one, now or later.
+int capi_wake_create(int poll);
 void capi_wake(int wake);
-void capi_wake_clear(int wake);
 // Closes a connection at once, and puts a closed socket in its place, where libcurl finds the end.
 void capi_end_connection(int socket);
 // Leaves the process's signals to other threads.
 void capi_block_signals(void);
 
-// Inflating (RFC 1950 to 1952).
-typedef struct z_stream_s capi_inflater;
-// Formats: 0 is gzip, 1 zlib, 2 raw deflate.
-capi_inflater *capi_inflater_create(int format);
-void capi_inflater_destroy(capi_inflater *inflater);
-// Inflates input to output and sets the sizes to the bytes used. Returns 0 for more, 1 at the end, 2 if damaged.
-int capi_inflate(capi_inflater *inflater, const void *input, size_t *input_size, void *output, size_t *output_size);
+// z_stream of zlib 1.2, which inflates (RFC 1950 to 1952).
+typedef struct z_stream_s {
+    const uint8_t *next_in;
+    unsigned int avail_in;
+    unsigned long total_in;
+    uint8_t *next_out;
+    unsigned int avail_out;
+    unsigned long total_out;
+    const char *message;
+    void *state, *allocate, *release, *opaque;
+    int data_type;
+    unsigned long adler, reserved;
+} capi_inflater;
+
+// Bits of the window: 15; 16 more expect a gzip header, a negative number no header. An inflater stays where it is.
+static inline bool capi_inflate_begin(capi_inflater *inflater, int bits) {
+    return capi_library.inflateInit2_(inflater, bits, "1.2.11", (int)sizeof *inflater) == 0;
+}
+
+static inline void capi_inflate_end(capi_inflater *inflater) { capi_library.inflateEnd(inflater); }
+
+// Returns 0 for more, 1 at the end, -5 if there was nothing to do, another number if damaged.
+static inline int capi_inflate(capi_inflater *inflater) { return capi_library.inflate(inflater, 0 /* Z_NO_FLUSH */); }
 
 #endif

@@ -12,8 +12,8 @@
 typedef enum {
     CAPI_BUFFER_SIZE = 98, CAPI_CERTIFICATE_AUTHORITIES = 10065, CAPI_CLIENT_CERTIFICATE = 10025,
     CAPI_CLIENT_KEY = 10087, CAPI_CLIENT_KEY_PASSWORD = 10026, CAPI_CONNECT_TIMEOUT = 156, CAPI_CONTENT_DECODING = 158,
-    CAPI_COPY_POST_FIELDS = 10165, CAPI_CUSTOM_REQUEST = 10036, CAPI_ERROR_TEXT = 10010, CAPI_FOLLOW_LOCATION = 52,
-    CAPI_FORBID_REUSE = 75, CAPI_FRESH_CONNECT = 74, CAPI_GET = 80, CAPI_HEADERS = 10023, CAPI_HTTP09 = 285,
+    CAPI_COPY_POST_FIELDS = 10165, CAPI_CUSTOM_REQUEST = 10036, CAPI_FOLLOW_LOCATION = 52,
+    CAPI_FORBID_REUSE = 75, CAPI_FRESH_CONNECT = 74, CAPI_GET = 80, CAPI_HTTP09 = 285,
     CAPI_HTTP_VERSION = 84, CAPI_KEEP_ALIVE = 213, CAPI_MAXIMUM_AGE = 288, CAPI_NETRC = 51, CAPI_NO_BODY = 44,
     CAPI_NO_PROXY = 10177, CAPI_NO_SIGNAL = 99, CAPI_PATH_AS_IS = 234, CAPI_PIPE_WAIT = 237,
     CAPI_POST_FIELD_SIZE = 30120, CAPI_PROTOCOLS = 181, CAPI_PROXY = 10004, CAPI_PROXY_TLS_VERSION = 250,
@@ -90,7 +90,7 @@ static inline int capi_listen_to_tls(void *easy, void *context, void *count) {
 // Counts close_notify alerts (RFC 8446 section 6.1), which libcurl does not report: a response that ends with its
 // connection but without the alert may be truncated. Returns false if libcurl is not built on OpenSSL.
 static inline bool capi_easy_count_tls_ends(void *easy, long *count) {
-    if (!capi_has_openssl()) return false;
+    if (!capi_library.has_openssl) return false;
     capi_library.curl_easy_setopt(easy, 10109 /* CURLOPT_SSL_CTX_DATA */, count);
     return capi_library.curl_easy_setopt(easy, 20108 /* CURLOPT_SSL_CTX_FUNCTION */, capi_listen_to_tls) == 0;
 }
@@ -106,19 +106,25 @@ typedef struct capi_list {
     struct capi_list *next;
 } capi_list;
 
-// A list of headers in one allocation, from lines that end with a zero byte; released with free().
-static inline capi_list *capi_headers(const char *lines, size_t size) {
+// Lends the handle what libcurl does not copy: the headers, from lines that end with a zero byte, and room for its error
+// text. The result is one allocation, begins with that text, and is released with free() after the handle.
+static inline char *capi_easy_lend(void *easy, const char *lines, size_t size) {
+    const size_t text_size = 256;
     size_t count = 0;
     for (size_t index = 0; index < size; index++) count += lines[index] == 0;
-    capi_list *list = count == 0 ? NULL : (capi_list *)malloc(count * sizeof *list + size);
-    if (list == NULL) return NULL;
-    char *text = (char *)memcpy(list + count, lines, size);
+    char *memory = (char *)malloc(text_size + count * sizeof(capi_list) + size);
+    if (memory == NULL) return NULL;
+    *memory = 0;
+    capi_list *list = (capi_list *)(memory + text_size);
+    char *line = (char *)memcpy(list + count, lines, size);
     for (size_t index = 0; index < count; index++) {
-        list[index].data = text;
+        list[index].data = line;
         list[index].next = index + 1 < count ? &list[index + 1] : NULL;
-        text += strlen(text) + 1;
+        line += strlen(line) + 1;
     }
-    return list;
+    capi_library.curl_easy_setopt(easy, 10010 /* CURLOPT_ERRORBUFFER */, memory);
+    capi_library.curl_easy_setopt(easy, 10023 /* CURLOPT_HTTPHEADER */, count == 0 ? NULL : list);
+    return memory;
 }
 
 // TLS sessions that handles on one thread share, to reconnect to a known host faster. They outlive the handles.

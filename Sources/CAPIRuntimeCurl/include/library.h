@@ -38,6 +38,9 @@ struct capi_library {
     // Null with CURL_LINKED, and if libcurl's TLS library lacks them.
     void (*SSL_CTX_set_msg_callback)(void *context, void (*)(int, int, int, const void *, size_t, void *, void *));
     long (*SSL_CTX_ctrl)(void *context, int command, long number, void *pointer);
+    // libcurl's version, whether it is built on OpenSSL, and whether zlib was found.
+    unsigned int version;
+    bool has_openssl, can_inflate;
 };
 
 extern struct capi_library capi_library;
@@ -45,11 +48,7 @@ extern struct capi_library capi_library;
 // Loads the libraries. Returns 0, or 1 without libcurl, 2 if it is older than 7.68 or fails to start, 3 on a system
 // without epoll, 4 if no descriptor is left to load them with.
 int capi_load(void);
-// libcurl's version: 0x075801 for 7.88.1.
-unsigned int capi_version(void);
-// Whether libcurl is built on OpenSSL.
-bool capi_has_openssl(void);
-// Whether zlib was found.
-bool capi_can_inflate(void);
+static inline unsigned int capi_version(void) { return capi_library.version; }
+static inline bool capi_can_inflate(void) { return capi_library.can_inflate; }
 
 #endif
