@@ -64,11 +64,8 @@ package final class Deadlines: Sendable {
         let later = over.mapValues { $0.check() }
         state.withLock { state in
             for (id, time) in later {
-                guard let time, let check = state.waits[id]?.check else {
-                    state.waits[id] = nil
-                    continue
-                }
-                state.waits[id] = Wait(time: time, check: check)
+                let check = state.waits.removeValue(forKey: id)?.check
+                if let time, let check { state.waits[id] = Wait(time: time, check: check) }
             }
             let first = state.waits.values.filter { !$0.isChecked }.map(\.time).min()
             if let first { wake(&state, at: first) }

@@ -149,9 +149,7 @@ public struct HTTPBody: AsyncSequence, Sendable {
         public func next() async throws -> Data? { try await nextChunk(nil) }
 
         /// The next chunk; nil at the end.
-        public func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
-            try await nextChunk(actor)
-        }
+        public func next(isolation actor: isolated (any Actor)?) async throws -> Data? { try await nextChunk(actor) }
     }
 }
 

@@ -14,9 +14,7 @@ public struct HTTPMethod: RawRepresentable, Sendable, Hashable, CustomStringConv
     public var description: String { rawValue }
 
     /// Whether making a request twice has the same effect as making it once (RFC 9110 §9.2.2).
-    public var isIdempotent: Bool {
-        ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(rawValue)
-    }
+    public var isIdempotent: Bool { ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(rawValue) }
 
     /// Reads a resource.
     public static let get = HTTPMethod(rawValue: "GET")

@@ -13,7 +13,7 @@ package struct Origin: Sendable {
     /// end of the host.
     // Not generic: generic functions of other modules are not specialized, and every request uses this one.
     package init(scheme: String, authority: String) throws(InvalidRequest) {
-        let scheme = scheme.lowercased()
+        let scheme = scheme == "http" || scheme == "https" ? scheme : scheme.lowercased()
         isSecure = scheme == "https"
         guard isSecure || scheme == "http" else { throw InvalidRequest("the scheme is neither http nor https") }
         var text = authority

@@ -4,7 +4,8 @@ import APIValues
 package enum PercentEncoding {
     /// Encodes everything but the unreserved characters, for a value anywhere in a URL.
     package static func value(_ text: String) -> String {
-        guard !text.utf8.allSatisfy(isUnreserved) else { return text }
+        var text = text
+        guard !text.withUTF8({ $0.allSatisfy(isUnreserved) }) else { return text }
         var encoded: [UInt8] = []
         append(text, to: &encoded)
         return String(decoding: encoded, as: UTF8.self)
@@ -24,7 +25,7 @@ package enum PercentEncoding {
                 } else if isForm, byte == UInt8(ascii: " ") {
                     encoded.append(UInt8(ascii: "+"))
                 } else {
-                    encoded += escape(byte)
+                    append(escaped: byte, to: &encoded)
                 }
             }
         }
@@ -40,7 +41,7 @@ package enum PercentEncoding {
             let isKept =
                 byte == UInt8(ascii: "%")
                 ? UInt8(hexDigits: bytes[(index + 1)...].prefix(2)) != nil : isUnreserved(byte) || isDelimiter(byte)
-            encoded += isKept ? [byte] : escape(byte)
+            if isKept { encoded.append(byte) } else { append(escaped: byte, to: &encoded) }
         }
         return String(decoding: encoded, as: UTF8.self)
     }
@@ -103,8 +104,10 @@ package enum PercentEncoding {
         }
     }
 
-    private static func escape(_ byte: UInt8) -> [UInt8] {
-        [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 15)]
+    private static func append(escaped byte: UInt8, to encoded: inout [UInt8]) {
+        encoded.append(UInt8(ascii: "%"))
+        encoded.append(digit(byte >> 4))
+        encoded.append(digit(byte & 15))
     }
 
     private static func digit(_ value: UInt8) -> UInt8 {

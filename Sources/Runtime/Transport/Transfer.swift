@@ -78,9 +78,7 @@ package final class Transfer: Sendable {
     package func receive(_ head: (HTTPBody) -> Head) { settle(.responded(head(HTTPBody(ChunkQueue.Reader(body))))) }
 
     /// Receives the whole response, which ends the transfer.
-    package func complete(_ response: HTTPResponse, _ body: HTTPBody) {
-        settle(.responded((response, body)))
-    }
+    package func complete(_ response: HTTPResponse, _ body: HTTPBody) { settle(.responded((response, body))) }
 
     /// Receives a part of the body. Returns whether the sender has to wait until some of it is read.
     @discardableResult

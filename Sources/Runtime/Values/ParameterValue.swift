@@ -141,6 +141,7 @@ public protocol ParameterList: Sendable {
 
 extension Array: ParameterList where Element: ParameterValue {
     /// The elements' texts.
+    @inlinable
     public func parameterTexts(dates: DateFormat) throws(InvalidValue) -> [String] {
         // `map` asks for the metadata of an optional element, which takes longer than to write it.
         var texts: [String] = []

@@ -5,7 +5,7 @@ import HTTPTypes
 extension PreparedRequest {
     /// Builds an endpoint's request and checks it.
     init<E: Requestable>(
-        _ endpoint: E, server: ServerAddress, movedServers: [String: String] = [:],
+        _ endpoint: borrowing E, server: ServerAddress, movedServers: [String: String] = [:],
         _ parameters: E.API.ClientParameters?, headers: [String: String] = [:], forAnyOrigin shared: Set<String> = []
     ) throws(InvalidRequest) {
         do {
@@ -18,7 +18,7 @@ extension PreparedRequest {
             try E.API.write(parameters, to: &writer)
             try endpoint.write(to: &writer)
             if !headers.isEmpty { try writer.add(headers, shared: shared) }
-            let call = Call(endpoint)
+            let call = Call(copy endpoint)
             if writer.headers[.accept] == nil {
                 if let streaming = E.streaming {
                     writer.headers[.accept] = streaming.accept

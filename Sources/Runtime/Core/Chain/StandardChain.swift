@@ -19,7 +19,5 @@ extension ClientConfiguration {
     /// The retry policy of endpoints without their own.
     package var commonRetry: RetryPolicy { retry ?? API.endpointDefaults.retry ?? .never }
 
-    private func layers(at place: Chain.Place) -> [any Layer] {
-        layers.filter { $0.place == place }
-    }
+    private func layers(at place: Chain.Place) -> [any Layer] { layers.filter { $0.place == place } }
 }

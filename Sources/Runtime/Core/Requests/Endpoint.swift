@@ -61,9 +61,7 @@ public struct Endpoint: Sendable, Hashable {
     public var isRepeatable: Bool { isIdempotent || idempotencyKey != nil }
 
     /// Whether a response of this status counts as a success: a 2xx, or one that the spec documents as such.
-    package func isSuccess(_ status: Int) -> Bool {
-        (200..<300).contains(status) || documents(status)
-    }
+    package func isSuccess(_ status: Int) -> Bool { (200..<300).contains(status) || documents(status) }
 
     /// Whether the spec documents the status as a success.
     package func documents(_ status: Int) -> Bool { statuses.contains { $0.contains(status) } }

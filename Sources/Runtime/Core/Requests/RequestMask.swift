@@ -32,7 +32,5 @@ package struct RequestMask {
     }
 
     /// Whether the header's values are secret.
-    func isSecret(_ name: HTTPField.Name) -> Bool {
-        alwaysSecret.contains(name) || headers.contains(name)
-    }
+    func isSecret(_ name: HTTPField.Name) -> Bool { alwaysSecret.contains(name) || headers.contains(name) }
 }

@@ -26,12 +26,22 @@ extension RequestWriter {
     }
 
     /// Adds an array or a set; an empty one adds nothing.
+    @inlinable
     public mutating func query(
         _ name: String, _ values: (some ParameterList)?, style: RequestWriter.ArrayStyle = .repeated,
         dates: DateFormat = .iso8601, sensitive: Bool = false
     ) throws(InvalidRequest) {
+        guard let values else { return }
+        try add(query: name, style, sensitive) { () throws(InvalidValue) in try values.parameterTexts(dates: dates) }
+    }
+
+    @usableFromInline
+    mutating func add(
+        query name: String, _ style: RequestWriter.ArrayStyle, _ sensitive: Bool,
+        _ texts: () throws(InvalidValue) -> [String]
+    ) throws(InvalidRequest) {
         fields.secrecy = sensitive ? .parameter : .none
-        try fields.field(name, values, style: style, dates: dates)
+        fields.append(name, try Self.valid("query parameter '\(name)'", texts), style)
     }
 
     /// Adds the members of an object, or of an array of objects, each under its path, the brackets percent-encoded:

@@ -75,7 +75,7 @@ extension Requestable {
         try Self.called {
             let request = try PreparedRequest(self, server: server.address, API.defaultParameters)
             guard let credentials else { return request }
-            return try request.authorized(by: credentials.map { $0.authentication })
+            return try request.authorized(by: credentials.isEmpty ? [] : credentials.map { $0.authentication })
         }
     }
 

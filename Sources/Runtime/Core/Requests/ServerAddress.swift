@@ -39,29 +39,37 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
 
     /// The server's origin and base path: empty, or `/api/v3`.
     package func resolved() throws(InvalidRequest) -> (origin: Origin, path: String) {
-        guard let colon = template.utf8.firstIndex(of: UInt8(ascii: ":")),
-            template.utf8[colon...].starts(with: "://".utf8)
-        else {
-            throw InvalidRequest("the server's address is not a URL with http or https")
+        var template = template
+        // In bytes: every request asks for this.
+        let (schemeLength, authorityLength, isPlain, isFixed) = template.withUTF8 { text in
+            let scheme = text.prefix { $0 != UInt8(ascii: ":") }
+            let rest = text.dropFirst(scheme.count + 3)
+            let isPlain = rest.allSatisfy { byte in
+                byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#") && byte != UInt8(ascii: "@")
+                    && byte != UInt8(ascii: "\\")
+            }
+            let authority = rest.prefix { $0 != UInt8(ascii: "/") }
+            return (scheme.count, authority.count, isPlain, isCustom || !text.contains(UInt8(ascii: "{")))
         }
-        let rest = Substring(template.utf8[colon...].dropFirst(3))
-        let authority = rest[..<(rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex)]
-        let isPlain = rest.utf8.allSatisfy { byte in
-            byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#") && byte != UInt8(ascii: "@")
-                && byte != UInt8(ascii: "\\")
+        let scheme = Substring(template.utf8.prefix(schemeLength))
+        guard template.utf8[scheme.endIndex...].starts(with: "://".utf8) else {
+            throw InvalidRequest("the server's address is not a URL with http or https")
         }
         guard isPlain else {
             throw InvalidRequest("the server's address has user info, a query or a fragment")
         }
+        let rest = Substring(template.utf8.dropFirst(schemeLength + 3))
+        let authority = Substring(rest.utf8.prefix(authorityLength))
         let origin = try Origin(
-            scheme: filled(template[..<colon]) { value, _ throws(InvalidRequest) in value },
-            authority: filled(authority) { value, _ throws(InvalidRequest) in
+            scheme: filled(scheme, isFixed) { value, _ throws(InvalidRequest) in value },
+            authority: filled(authority, isFixed) { value, _ throws(InvalidRequest) in
                 guard !value.isEmpty,
                     value.utf8.allSatisfy({ PercentEncoding.isUnreserved($0) || ":[]".utf8.contains($0) })
                 else { throw InvalidRequest("a variable in the server's host is empty or more than a host") }
                 return value
             })
-        let text = try filled(rest[authority.endIndex...]) { value, name throws(InvalidRequest) in
+        guard authority.endIndex < rest.endIndex else { return (origin, "") }
+        let text = try filled(rest[authority.endIndex...], isFixed) { value, name throws(InvalidRequest) in
             let isOne = !rest.contains("{+\(name)}") || value.isEmpty && !rest.hasSuffix("{+\(name)}")
             // Base paths are written both ways: `/api` and `api`.
             let isRooted = !isOne && value.utf8.first == UInt8(ascii: "/")
@@ -81,9 +89,10 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
     }
 
     private func filled(
-        _ text: Substring, _ encode: (_ value: String, _ name: String) throws(InvalidRequest) -> String
+        _ text: Substring, _ isFixed: Bool,
+        _ encode: (_ value: String, _ name: String) throws(InvalidRequest) -> String
     ) throws(InvalidRequest) -> String {
-        guard !isCustom, text.utf8.contains(UInt8(ascii: "{")) else { return String(text) }
+        guard !isFixed, text.utf8.contains(UInt8(ascii: "{")) else { return String(text) }
         var filled = ""
         var rest = text
         while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {

@@ -34,7 +34,10 @@ extension RequestWriter {
             dates: DateFormat = .iso8601
         ) throws(InvalidRequest) {
             guard let values else { return }
-            let texts = try RequestWriter.texts(values, dates, "\(role) '\(name)'")
+            append(name, try RequestWriter.texts(values, dates, "\(role) '\(name)'"), style)
+        }
+
+        mutating func append(_ name: String, _ texts: [String], _ style: RequestWriter.ArrayStyle) {
             guard !texts.isEmpty else { return }
             let name = style == .brackets ? "\(name)[]" : name
             if let separator = style.separator(inForm: isForm) {
