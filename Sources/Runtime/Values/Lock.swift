@@ -25,15 +25,18 @@
         }
     }
 #else
-    package import Synchronization
+    public import Synchronization
 
-    /// A value that one thread at a time uses.
-    package struct Lock<Value>: ~Copyable, Sendable {
+    /// A value that one thread at a time uses, for the runtime's own modules. Public: only then do they inline it, instead of
+    /// looking up its metadata for each use.
+    public struct Lock<Value>: ~Copyable, Sendable {
         @usableFromInline let mutex: Mutex<Value>
 
-        @inlinable package init(_ value: consuming sending Value) { mutex = Mutex(value) }
+        /// Guards a value.
+        @inlinable public init(_ value: consuming sending Value) { mutex = Mutex(value) }
 
-        @inlinable package borrowing func withLock<Result, Failure: Error>(
+        /// Runs a function with the value, which no other thread uses meanwhile.
+        @inlinable public borrowing func withLock<Result, Failure: Error>(
             _ body: (inout sending Value) throws(Failure) -> sending Result
         ) throws(Failure) -> sending Result {
             try mutex.withLock(body)

@@ -47,9 +47,7 @@ public struct APIOperation: Sendable {
     package var mask: RequestMask { request.mask }
 
     /// The request for logs: secret headers and path segments are `<redacted>`, secret query items removed.
-    public func redacted(_ request: HTTPRequest) -> HTTPRequest {
-        mask.masked(request, removingItems: true)
-    }
+    public func redacted(_ request: HTTPRequest) -> HTTPRequest { mask.masked(request, removingItems: true) }
 
     /// The response without its secrets, for logs. Cookies, headers that the spec calls sensitive, and those with the
     /// name of a secret request header are `<redacted>`.
