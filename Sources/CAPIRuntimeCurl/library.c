@@ -24,6 +24,8 @@ int capi_load(void) { return 3; }
 #define EACH(result, name, ...) extern void name(void);
 CAPI_EACH_FUNCTION(EACH)
 #undef EACH
+// Null where libcurl links another TLS library.
+__attribute__((weak)) extern void SSL_CTX_set_msg_callback(void), SSL_CTX_ctrl(void), OPENSSL_init_crypto(void);
 static void *found(const char *name, void (*function)(void)) { return (void *)function; }
 #define FIND(name) found(#name, name)
 
@@ -65,11 +67,9 @@ static void load(void) {
 #define EACH(result, name, ...) *(void **)&capi_library.name = FIND(name);
     CAPI_EACH_FUNCTION(EACH)
 #undef EACH
-#ifndef CURL_LINKED
     // From the TLS library that libcurl links.
-    *(void **)&capi_library.SSL_CTX_set_msg_callback = dlsym(curl, "SSL_CTX_set_msg_callback");
-    *(void **)&capi_library.SSL_CTX_ctrl = dlsym(curl, "SSL_CTX_ctrl");
-#endif
+    *(void **)&capi_library.SSL_CTX_set_msg_callback = FIND(SSL_CTX_set_msg_callback);
+    *(void **)&capi_library.SSL_CTX_ctrl = FIND(SSL_CTX_ctrl);
     // The newest required function, and the first one to be called.
     if (capi_library.curl_multi_socket_action == NULL || capi_library.curl_version_info == NULL) return;
     const struct version *version = capi_library.curl_version_info(0 /* CURLVERSION_FIRST */);
@@ -79,12 +79,10 @@ static void load(void) {
         && version->tls != NULL && strncmp(version->tls, "OpenSSL/", 8) == 0;
     capi_library.can_inflate
         = capi_library.inflateInit2_ != NULL && capi_library.inflate != NULL && capi_library.inflateEnd != NULL;
-#ifndef CURL_LINKED
     // OpenSSL's clean-up in exit() would free memory that calls in other threads still use. The system frees it anyway.
     int (*initialize)(uint64_t options, const void *settings) = NULL;
-    *(void **)&initialize = dlsym(curl, "OPENSSL_init_crypto");
+    *(void **)&initialize = FIND(OPENSSL_init_crypto);
     if (initialize != NULL) initialize(0x80000 /* OPENSSL_INIT_NO_ATEXIT */, NULL);
-#endif
     if (capi_library.curl_global_init(3 /* CURL_GLOBAL_ALL */) == 0) outcome = 0;
 }
 

@@ -35,7 +35,7 @@ struct capi_library {
 #define EACH(result, name, ...) result (*name)(__VA_ARGS__);
     CAPI_EACH_FUNCTION(EACH)
 #undef EACH
-    // Null with CURL_LINKED, and if libcurl's TLS library lacks them.
+    // Null if libcurl's TLS library lacks them.
     void (*SSL_CTX_set_msg_callback)(void *context, void (*)(int, int, int, const void *, size_t, void *, void *));
     long (*SSL_CTX_ctrl)(void *context, int command, long number, void *pointer);
     // libcurl's version, whether it is built on OpenSSL, and whether zlib was found.
