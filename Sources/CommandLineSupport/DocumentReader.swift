@@ -63,6 +63,28 @@ package enum DocumentReader {
         }
     }
 
+    // MARK: - For commands that were given documents
+
+    /// A file that a command was given.
+    package static func file(_ path: String) throws(CommandError) -> SourceFile {
+        do throws(Problem) {
+            return SourceFile(path: path, bytes: try read(path).get())
+        } catch {
+            throw .io("cannot read '\(path.printable)': \(error.reason)")
+        }
+    }
+
+    /// A document that a command was given, with the files that it names.
+    package static func document(
+        _ file: SourceFile, overlays: [SourceFile] = [], root: String?, firstIndex: Int = 0
+    ) throws(CommandError) -> DocumentFiles {
+        do throws(FileSystem.Failure) {
+            return try files(of: file, overlays: overlays, root: root, firstIndex: firstIndex)
+        } catch {
+            throw .io("cannot read '\((root ?? FileSystem.folder(of: file.path)).printable)': \(error.reason)")
+        }
+    }
+
     /// Why a document cannot be read.
     package struct Problem: Error {
         package let reason: String

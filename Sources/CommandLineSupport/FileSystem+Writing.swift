@@ -1,3 +1,5 @@
+import Generator
+
 extension FileSystem {
     /// Creates a folder and its parents, if they are missing.
     package static func createFolder(_ path: String) throws(Failure) {
@@ -81,6 +83,15 @@ extension FileSystem {
         }
         if status.kind == .other { return try fill(path, with: bytes, 0) }
         try replace(resolved(path), with: bytes)
+    }
+
+    /// Puts a command's output where a path leads.
+    package static func put(_ text: String, at path: String) throws(CommandError) {
+        do throws(Failure) {
+            try put(Array(text.utf8), at: path)
+        } catch {
+            throw .io("cannot write '\(path.printable)': \(error.reason)")
+        }
     }
 
     private static func fill(_ path: String, with bytes: [UInt8], _ flags: Int32) throws(Failure) {

@@ -147,7 +147,7 @@ package final class Document {
     }
 
     /// The key that a reference ends with, else the file's name.
-    private static func name(of reference: String) -> String {
+    package static func name(of reference: String) -> String {
         let parts = reference.split(separator: "#", maxSplits: 1)
         if parts.count > 1, let key = parts[1].split(separator: "/").last { return JSONPointer.unescaped(key) }
         let file = parts.first?.split(separator: "/").last ?? "schema"

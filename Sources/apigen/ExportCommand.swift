@@ -69,7 +69,7 @@ enum ExportCommand {
             }
         }
         show(export.diagnostics, input)
-        if let output { try write(export.text, to: output) } else { Terminal.output(export.text) }
+        if let output { try FileSystem.put(export.text, at: output) } else { Terminal.output(export.text) }
         return .done
     }
 
@@ -83,14 +83,6 @@ enum ExportCommand {
         for path in input.sources.map(\.path) + input.otherPaths
         where FileSystem.status(path)?.isSame(as: status) ?? false {
             throw .usage("'\(output.printable)' would replace '\(path.printable)', which the document is made of")
-        }
-    }
-
-    private static func write(_ text: String, to path: String) throws(CommandError) {
-        do throws(FileSystem.Failure) {
-            try FileSystem.put(Array(text.utf8), at: path)
-        } catch {
-            throw .io("cannot write '\(path.printable)': \(error.reason)")
         }
     }
 }

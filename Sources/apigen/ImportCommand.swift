@@ -55,8 +55,10 @@ enum ImportCommand {
             throw .usage("import takes one document, such as 'apigen import openapi.json --output Specs'")
         }
         guard let output = parsed.values["--output"] else { throw .usage("--output <folder> is missing") }
-        let files = try self.files(
-            of: path, root: parsed.values["--root"], overlays: parsed.lists["--overlay"] ?? [])
+        let document = try DocumentReader.file(path)
+        var overlays: [SourceFile] = []
+        for overlay in parsed.lists["--overlay"] ?? [] { overlays.append(try DocumentReader.file(overlay)) }
+        let files = try DocumentReader.document(document, overlays: overlays, root: parsed.values["--root"])
         var options = DocumentOptions()
         options.name = parsed.values["--name"]
         options.only = parsed.lists["--only"] ?? []
@@ -93,28 +95,6 @@ enum ImportCommand {
     }
 
     // MARK: - Files
-
-    /// The document with the files that it names.
-    private static func files(
-        of path: String, root: String?, overlays: [String]
-    ) throws(CommandError) -> DocumentFiles {
-        let file = try read(path)
-        var changes: [SourceFile] = []
-        for overlay in overlays { changes.append(try read(overlay)) }
-        do throws(FileSystem.Failure) {
-            return try DocumentReader.files(of: file, overlays: changes, root: root)
-        } catch {
-            throw .io("cannot read '\((root ?? FileSystem.folder(of: path)).printable)': \(error.reason)")
-        }
-    }
-
-    private static func read(_ path: String) throws(CommandError) -> SourceFile {
-        do throws(DocumentReader.Problem) {
-            return SourceFile(path: path, bytes: try DocumentReader.read(path).get())
-        } catch {
-            throw .io("cannot read '\(path.printable)': \(error.reason)")
-        }
-    }
 
     private static func write(
         _ files: [Import.File], to folder: String, isForced: Bool, isListed: Bool

@@ -9,6 +9,13 @@ struct Limits {
         let now: String?
         /// Whether there are values that were allowed and no longer are.
         let isTighter: Bool
+
+        /// - Parameter part: The name of what it limits.
+        func sentence(_ part: String) -> String {
+            guard let now else { return "\(part) has no `\(keyword)` any more" }
+            let limit = "`\(keyword)` \(now.printable)"
+            return was.map { "\(part) has \(limit), which was \($0.printable)" } ?? "\(part) has a new limit, \(limit)"
+        }
     }
 
     /// A number, which may itself be out of bounds.

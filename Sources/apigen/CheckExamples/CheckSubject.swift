@@ -39,8 +39,8 @@ struct CheckSubject {
 
     /// A document, of which all operations are compiled, so that bodies can be read as well as written.
     init(document path: String, root: String?) throws(CommandError) {
-        let main = try Self.read(path)
-        let files = try Self.files(of: main, overlays: [], root: root, firstIndex: 1)
+        let main = try DocumentReader.file(path)
+        let files = try DocumentReader.document(main, root: root, firstIndex: 1)
         // Large files compile in pieces.
         let parts = min(24, main.bytes.count / 150_000)
         let text =
@@ -86,27 +86,9 @@ struct CheckSubject {
     ) throws(CommandError) -> DocumentFiles {
         let folder = FileSystem.folder(of: spec.path)
         func place(_ path: String) -> String { FileSystem.path(path, in: folder) }
-        let main = try document.path.map { path throws(CommandError) in try read(place(path)) } ?? spec
+        let main = try document.path.map { path throws(CommandError) in try DocumentReader.file(place(path)) } ?? spec
         var overlays: [SourceFile] = []
-        for path in document.overlays { overlays.append(try read(place(path))) }
-        return try files(of: main, overlays: overlays, root: document.root.map(place) ?? root, firstIndex: 0)
-    }
-
-    private static func files(
-        of main: SourceFile, overlays: [SourceFile], root: String?, firstIndex: Int
-    ) throws(CommandError) -> DocumentFiles {
-        do throws(FileSystem.Failure) {
-            return try DocumentReader.files(of: main, overlays: overlays, root: root, firstIndex: firstIndex)
-        } catch {
-            throw .io("cannot read '\((root ?? FileSystem.folder(of: main.path)).printable)': \(error.reason)")
-        }
-    }
-
-    private static func read(_ path: String) throws(CommandError) -> SourceFile {
-        do throws(DocumentReader.Problem) {
-            return SourceFile(path: path, bytes: try DocumentReader.read(path).get())
-        } catch {
-            throw .io("cannot read '\(path.printable)': \(error.reason)")
-        }
+        for path in document.overlays { overlays.append(try DocumentReader.file(place(path))) }
+        return try DocumentReader.document(main, overlays: overlays, root: document.root.map(place) ?? root)
     }
 }

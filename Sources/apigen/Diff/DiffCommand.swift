@@ -69,18 +69,22 @@ enum DiffCommand {
         }
         let baseline = try parsed.values["--baseline"].map { path throws(CommandError) in try self.baseline(path) }
         let root = parsed.values["--root"]
-        let old = try DiffInput(parsed.operands[0], root: root)
-        let new = try DiffInput(parsed.operands[1], root: root)
+        func read(_ operand: String) -> Result<DiffInput, CommandError> {
+            Result { () throws(CommandError) in try DiffInput(operand, root: root) }
+        }
+        let inputs = Parallel.both({ read(parsed.operands[0]) }, { read(parsed.operands[1]) })
+        let (old, new) = (try inputs.0.get(), try inputs.1.get())
         guard old.errors.isEmpty, new.errors.isEmpty else {
             for input in [old, new] {
                 Terminal.error(DiagnosticRenderer(files: input.files).text(input.errors, colored: Terminal.showsColors))
             }
             return .findings
         }
-        var changes = APIComparison.changes(from: old.apis, to: new.apis)
         let names = Set(new.apis.flatMap(\.api.files).flatMap(\.endpoints).map(\.name))
-        changes += LimitComparison.changes(from: old.documents, to: new.documents, of: names)
-        changes = withoutIgnored(changes, new)
+        let found = Parallel.both(
+            { APIComparison.changes(from: old.apis, to: new.apis) },
+            { LimitComparison.changes(from: old.documents, to: new.documents, of: names) })
+        var changes = withoutIgnored(found.0 + found.1, new)
         if let path = parsed.values["--write-baseline"] { try write(Baseline.text(changes), to: path) }
         if let baseline { changes.removeAll { baseline.contains($0) } }
         let comparison = Comparison(changes: changes)
@@ -122,11 +126,7 @@ enum DiffCommand {
         guard FileSystem.status(path).map({ $0.kind == .file }) ?? true else {
             throw .io("cannot write '\(path.printable)': it is no regular file")
         }
-        do throws(FileSystem.Failure) {
-            try FileSystem.put(Array(text.utf8), at: path)
-        } catch {
-            throw .io("cannot write '\(path.printable)': \(error.reason)")
-        }
+        try FileSystem.put(text, at: path)
     }
 }
 

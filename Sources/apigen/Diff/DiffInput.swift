@@ -84,18 +84,7 @@ struct DiffInput {
     private mutating func readDocument(
         _ path: String, root: String?, isChecked: Bool, _ sink: inout DiagnosticSink
     ) throws(CommandError) {
-        let bytes: [UInt8]
-        do throws(DocumentReader.Problem) {
-            bytes = try DocumentReader.read(path).get()
-        } catch {
-            throw .io("cannot read '\(path.printable)': \(error.reason)")
-        }
-        let document: DocumentFiles
-        do throws(FileSystem.Failure) {
-            document = try DocumentReader.files(of: SourceFile(path: path, bytes: bytes), overlays: [], root: root)
-        } catch {
-            throw .io("cannot read '\((root ?? FileSystem.folder(of: path)).printable)': \(error.reason)")
-        }
+        let document = try DocumentReader.document(DocumentReader.file(path), root: root)
         files = document.sources
         documents = [(document, [:])]
         do throws(DocumentFailure) {
