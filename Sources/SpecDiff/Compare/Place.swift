@@ -29,11 +29,12 @@ struct Place {
         recorder.add(rule, new + keys, from: old + keys, effect, owner: owner, sentence())
     }
 
-    /// Tells that code no longer compiles because of a change, where there is one.
+    /// Tells that code no longer compiles because of a change, where there is one: the one that is known of the part,
+    /// else one of the rule.
     func breakSource(
         _ rule: DiffRule, at keys: Subject = [], if isChanged: Bool = true, _ sentence: @autoclosure () -> String
     ) {
         guard isChanged else { return }
-        recorder.breakSource(rule, new + keys, from: old + keys, owner: owner, sentence())
+        recorder.add(rule, new + keys, from: old + keys, .source, owner: owner, isFollowing: true, sentence())
     }
 }

@@ -29,13 +29,16 @@ final class Recorder {
     /// - Parameters:
     ///   - subject: The part in the new description; in the old one where it is gone.
     ///   - from: The part in the old description, where that is another one.
+    ///   - isFollowing: Whether another change of the part is the reason, where one is known.
     func add(
         _ rule: DiffRule, _ subject: Subject, from: Subject? = nil, _ effect: Effect = [], owner: Owner,
-        _ sentence: @autoclosure () -> String
+        isFollowing: Bool = false, _ sentence: @autoclosure () -> String
     ) {
-        if let index = indexes[subject]?.first(where: { drafts[$0].rule == rule }) {
+        let known = indexes[subject] ?? []
+        let reason = isFollowing ? known.first { drafts[$0].rule.mayBreakSource } : nil
+        if let index = known.first(where: { drafts[$0].rule == rule }) ?? reason {
             drafts[index].effect.formUnion(effect)
-            if drafts[index].owners.last != owner { drafts[index].owners.append(owner) }
+            if !isFollowing, drafts[index].owners.last != owner { drafts[index].owners.append(owner) }
             return
         }
         indexes[subject, default: []].append(drafts.count)
@@ -43,16 +46,6 @@ final class Recorder {
             Draft(
                 rule: rule, subject: subject, sentence: sentence(), effect: effect, old: from ?? subject,
                 owners: [owner]))
-    }
-
-    /// Says that a part's change breaks the source: the change that is known of it, else one of the rule.
-    func breakSource(
-        _ rule: DiffRule, _ subject: Subject, from: Subject? = nil, owner: Owner, _ sentence: @autoclosure () -> String
-    ) {
-        let known = indexes[subject] ?? []
-        let index = known.first { drafts[$0].rule == rule } ?? known.first { drafts[$0].rule.mayBreakSource }
-        guard let index else { return add(rule, subject, from: from, .source, owner: owner, sentence()) }
-        drafts[index].effect.insert(.source)
     }
 
     var breaksWire: Bool { drafts.contains { $0.effect.contains(.wire) } }

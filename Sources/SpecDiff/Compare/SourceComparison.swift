@@ -59,8 +59,9 @@ struct SourceComparison {
             // Inside a type or an operation that is gone, nothing is left to tell.
             if !parent.isEmpty, old.types[parent] != nil, new.types[self.path(parent)] == nil { return }
             if path.count > 1, old.types[parent] == nil, !isKept(path[0]) { return }
-            return types.recorder.breakSource(
-                .typeRemoved, old.subject(path), owner: .api, "the type \(path.shown) is gone")
+            return types.recorder.add(
+                .typeRemoved, old.subject(path), .source, owner: .api, isFollowing: true,
+                "the type \(path.shown) is gone")
         }
         // What is inside goes with its owner.
         let goesAlong = path.count > 1 && self.path(parent) + path.suffix(1) == moved

@@ -5,15 +5,13 @@ extension DiffReport {
     // MARK: - JSON
 
     var json: String {
-        let changes = comparison.changes.map { change in
-            var members: [(String, JSONOutput)] = [
-                ("rule", .string(change.rule.rawValue)), ("subject", .string(change.subject)),
-                ("message", .string(change.sentence)), ("breaks", .strings(change.effect.words)),
-                ("operations", .strings(change.operations)), ("touchesMore", .bool(change.touchesMore)),
+        let changes = comparison.changes.map { change -> JSONOutput in
+            [
+                "rule": .string(change.rule.rawValue), "subject": .string(change.subject),
+                "message": .string(change.sentence), "breaks": .strings(change.effect.words),
+                "operations": .strings(change.operations), "touchesMore": .bool(change.touchesMore),
+                "old": Spot(change.old, old)?.json, "new": Spot(change.new, new)?.json,
             ]
-            if let place = Spot(change.old, old) { members.append(("old", place.json)) }
-            if let place = Spot(change.new, new) { members.append(("new", place.json)) }
-            return JSONOutput.object(members)
         }
         let output: JSONOutput = [
             "changes": .array(changes), "breaks": .strings(comparison.effect.words),
@@ -90,24 +88,22 @@ extension DiffReport {
                 "fullDescription": ["text": .string(rule.explanation.meaning)],
             ]
         }
-        let results = comparison.changes.map { change in
-            var members: [(String, JSONOutput)] = [
-                ("ruleId", .string(change.rule.rawValue)), ("level", .string(level(change))),
-                ("message", SARIFLog.message(message(change))),
-                ("locations", .array(location(change.new, new).map { [.object($0)] } ?? [])),
-                ("partialFingerprints", ["apigenDiff/v1": .string(change.identity)]),
+        let results = comparison.changes.map { change -> JSONOutput in
+            [
+                "ruleId": .string(change.rule.rawValue), "level": .string(level(change)),
+                "message": SARIFLog.message(message(change)), "locations": location(change.new, new) ?? [],
+                "partialFingerprints": ["apigenDiff/v1": .string(change.identity)],
+                "relatedLocations": location(change.old, old, note: "this is how it was"),
             ]
-            if let old = location(change.old, old) {
-                let note = [("id", JSONOutput.integer(1)), ("message", SARIFLog.message("this is how it was"))]
-                members.append(("relatedLocations", [.object(note + old)]))
-            }
-            return JSONOutput.object(members)
         }
         return SARIFLog.text(rules: rules, results: results)
     }
 
-    private func location(_ range: SourceRange?, _ files: [SourceFile]) -> [(String, JSONOutput)]? {
-        Spot(range, files).map { [("physicalLocation", SARIFLog(files: files).place($0.range))] }
+    /// A place in a list of one; nil where there is none.
+    private func location(_ range: SourceRange?, _ files: [SourceFile], note: String? = nil) -> JSONOutput? {
+        guard let spot = Spot(range, files) else { return nil }
+        let place = SARIFLog(files: files).place(spot.range)
+        return [["id": note == nil ? nil : 1, "message": note.map(SARIFLog.message), "physicalLocation": place]]
     }
 }
 
