@@ -93,25 +93,28 @@ enum DiffCommand {
         return comparison.effect.isDisjoint(with: failing) ? .done : .findings
     }
 
-    /// The changes without those that comments in the new specs silence.
+    /// The changes without those that comments in the new specs silence; says which comments silence none.
     private static func withoutIgnored(_ changes: [Change], _ input: DiffInput) -> [Change] {
         // What is gone has no line, and its owner's line speaks of all that is: so the part is named.
         func isGone(_ rule: String) -> Bool { rule.hasSuffix("-removed") }
+        func key(_ change: Change) -> String? {
+            let rule = change.rule.rawValue
+            let name = isGone(rule) ? " " + change.part.trimmed : ""
+            return change.new.map { "\($0.file) \($0.start.line) \(rule)" + name }
+        }
+        let found = Set(changes.compactMap(key))
         var silenced: Set<String> = []
         for (file, line, rule, why) in input.ignored {
             let place = "\(file) \(line) \(rule)"
-            silenced.formUnion(isGone(rule) ? why.map { place + " " + $0.trimmed } : [place])
-            if DiffRule(rawValue: rule) == nil {
-                let path = input.files[Int(file)].path.printable
-                Terminal.error("\(path):\(line): there is no rule '\(rule.printable)'\(DiffRule.proposal(for: rule))\n")
-            }
+            let keys = isGone(rule) ? why.map { place + " " + $0.trimmed } : [place]
+            silenced.formUnion(keys)
+            guard found.isDisjoint(with: keys) else { continue }
+            let isRule = DiffRule(rawValue: rule) != nil
+            let problem = isRule ? "'\(rule)' silences nothing here" : "there is no rule '\(rule.printable)'"
+            let path = input.files[Int(file)].path.printable
+            Terminal.error("\(path):\(line): \(problem)\(isRule ? "" : DiffRule.proposal(for: rule))\n")
         }
-        return changes.filter { change in
-            guard let place = change.new else { return true }
-            let rule = change.rule.rawValue
-            let name = isGone(rule) ? " " + change.part.trimmed : ""
-            return !silenced.contains("\(place.file) \(place.start.line) \(rule)" + name)
-        }
+        return changes.filter { change in key(change).map { !silenced.contains($0) } ?? true }
     }
 
     private static func baseline(_ path: String) throws(CommandError) -> Baseline {
