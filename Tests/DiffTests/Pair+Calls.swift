@@ -159,6 +159,8 @@ extension Pair {
             "server-changed w", "server-changed w"),
         variable("enum: «[eu, us]|[eu]», default: eu, frozen: true", "value-removed ws", "value-added s"),
         variable("enum: [eu, us], default: «eu|us», frozen: true", "", ""),
+        variable("enum: [eu, us], default: «eu|us»", "server-changed", "server-changed"),
+        variable("default: «eu|us»", "server-changed", "server-changed"),
         variable("enum: [eu, us], frozen: true«|, default: eu»", "", "server-changed s"),
         Pair(
             "servers: { a: https://a.example, b: https://b.example }\nendpoints: { g: { path: /g, response: none«|, server: a» } }",

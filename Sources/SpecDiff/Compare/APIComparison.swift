@@ -135,10 +135,15 @@ package struct APIComparison {
     private func variables(_ one: ServerAddress, _ other: ServerAddress, _ server: Place) {
         let text = Use(isRequest: true, isText: true)
         for case .kept(let one, let other) in matches(one.variables, other.variables, by: { $0.swiftName }) {
-            server.add(
-                .serverChanged, at: ["variables", one.name], wire: true,
-                if: !types.fits(Written(one.type), Written(other.type), text, .api),
-                "not every \(one.name.shown) of \(server.name) is allowed any more")
+            let part = server.part(["variables", one.name], "\(one.name.shown) of \(server.name)")
+            part.add(
+                .serverChanged, wire: true, if: !types.fits(Written(one.type), Written(other.type), text, .api),
+                "not every \(part.name) is allowed any more")
+            // What a frozen one may be is told of its values; of an open one, the default says where calls go.
+            guard let before = one.defaultValue, let after = other.defaultValue,
+                new.enumeration(Written(other.type))?.isFrozen != true
+            else { continue }
+            part.add(.serverChanged, if: before.identity != after.identity, "\(part.name) has another default")
         }
     }
 
