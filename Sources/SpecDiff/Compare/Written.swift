@@ -121,6 +121,9 @@ extension [String] {
 }
 
 extension String {
-    /// A text of a spec in sentences.
-    var shown: String { "`" + printable.replacing("`", with: "'") + "`" }
+    /// A text of a spec in sentences. Nearly all are plain, and there are many.
+    var shown: String {
+        let isPlain = utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "`") }
+        return "`" + (isPlain ? self : printable.replacing("`", with: "'")) + "`"
+    }
 }
