@@ -15,7 +15,7 @@ enum Parallel {
         let job = Job { second = other() }
         #if canImport(Darwin)
             var thread: pthread_t?
-            // As large a stack as a main thread's, which is what threads of other systems have: descriptions may be deep.
+            // As large a stack as a main thread's, which threads of other systems have: descriptions may be deep.
             var attributes = pthread_attr_t()
             pthread_attr_init(&attributes)
             pthread_attr_setstacksize(&attributes, 8 * 1024 * 1024)
