@@ -99,7 +99,7 @@ extension Converter {
         let required = Set(object?["required"]?.elements.compactMap(\.text) ?? [])
         let properties = object.map { allProperties($0) } ?? []
         let fields = properties.map { name, property in
-            if isMultipart, let file = filePart(property) {
+            if isMultipart, let file = filePart(property, encoding?[name]?.text("contentType")) {
                 return (name, Node(text: required.contains(name) ? file : file + "?", at: property))
             }
             var parameter = property.entries.filter { $0.name != "required" }.map { ($0.name, $0.value) }
@@ -130,11 +130,21 @@ extension Converter {
             .map { ($0.name, $0.value) }.filter { seen.insert($0.0).inserted }
     }
 
-    private func filePart(_ property: Node) -> String? {
+    /// - Parameter mediaTypes: Those that the part may have, separated by commas.
+    private func filePart(_ property: Node, _ mediaTypes: String?) -> String? {
         guard let schema = document.resolved(property) else { return nil }
+        let isUnknown = schema.entries.allSatisfy {
+            $0.name == "description" || $0.name == "type" && $0.value.text == "string"
+        }
+        if isUnknown, let mediaTypes, mediaTypes.split(separator: ",").allSatisfy({ MediaKind(String($0)) == .binary })
+        {
+            return "File"
+        }
         if ["binary", "byte"].contains(schema.text("format") ?? "") { return "File" }
         if schema["contentMediaType"] != nil, schema["contentEncoding"] == nil { return "File" }
-        if schema.types == ["array"], let items = schema["items"], filePart(items) != nil { return "[File]" }
+        if schema.types == ["array"], let items = schema["items"], filePart(items, mediaTypes) != nil {
+            return "[File]"
+        }
         return nil
     }
 
@@ -164,7 +174,7 @@ extension Converter {
             if status.hasPrefix("2") || isDefault && !hasSuccess {
                 if content?.isStream ?? false { isStream = true }
                 if content != nil, success == nil { success = response }
-                let type = content.map { $0.type.node(at: response, isOptional: $0.type.isNullable) }
+                let type = content.map { responseType($0.type, response) }
                 successes.append((isDefault ? "2xx" : status, type))
             } else if let content, !isBytes(content.type) {
                 errors.append((status, content.type.node(at: response)))
@@ -184,15 +194,21 @@ extension Converter {
         return keys
     }
 
+    private mutating func responseType(_ type: SpecType, _ response: Node) -> Node {
+        guard type.isNullable, type.isBareShape else { return type.node(at: response, isOptional: type.isNullable) }
+        note(.approximated, "the response may be null and its type has no name; it is JSON", at: response)
+        return SpecType.json.node(at: response)
+    }
+
     private func isBytes(_ type: SpecType) -> Bool { type.name == "Data" && !type.isJSONText }
 
     private func outcome(_ successes: [(status: String, type: Node?)], _ node: Node) -> [(String, Node)] {
         let typed = successes.compactMap(\.type)
         guard let first = typed.first else { return [] }
         if typed.allSatisfy({ $0.saysTheSame(as: first) }) {
-            // Beside empty ones there may be nothing.
-            guard typed.count < successes.count, let text = first.text else { return [("response", first)] }
-            return [("response", Node(text: text.hasSuffix("?") ? text : text + "?", at: first))]
+            // Beside empty ones there may be nothing, which a type without a name cannot say.
+            let response = typed.count < successes.count ? first.optionalType : first
+            if let response { return [("response", response)] }
         }
         let rows = successes.map { ($0.status, $0.type ?? Node(text: "none", at: node)) }
         return [("responses", Node(rows, at: node))]
@@ -253,6 +269,17 @@ extension Converter {
         var type = type
         type.isJSONText = true
         return type
+    }
+}
+
+extension Node {
+    /// The type of a response that may be missing; nil where it is written out and so has no name.
+    fileprivate var optionalType: Node? {
+        func optional(_ text: String) -> String { text.hasSuffix("?") ? text : text + "?" }
+        if let text { return Node(text: optional(text), at: self) }
+        guard let type = text("type") else { return nil }
+        let response = Node(text: optional(type), at: self)
+        return Node(entries.map { ($0.name, $0.name == "type" ? response : $0.value) }, at: self)
     }
 }
 

@@ -160,7 +160,12 @@ extension Converter {
         let isForm = parameter["in"] == nil
         let asked = parameter.text("style")
         var style: String?
-        if holdsObjects(type, schema) {
+        let isJSON = parameter["content"]?.entries.first.map { MediaKind($0.name) == .json } ?? false
+        if isJSON, ["query", "header"].contains(parameter.text("in")),
+            type.kind.element != nil || holdsObjects(type, schema)
+        {
+            style = "json"
+        } else if holdsObjects(type, schema) {
             if isQuery, parameter["content"] != nil || isForm && parameter.text("contentType") == "application/json" {
                 style = "json"
             } else if isQuery, isForm && asked != "form" || asked == "deepObject" {

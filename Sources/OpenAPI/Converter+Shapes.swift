@@ -4,7 +4,8 @@ import Generator
 extension Converter {
     /// The model that a schema of the document becomes, as it stands under `models`.
     mutating func model(_ name: String) -> Node {
-        guard let schema = document.schema(name) else { return Node([], at: document.root) }
+        guard let given = document.schema(name) else { return Node([], at: document.root) }
+        let schema = document.isExtended ? given : document.resolved(given) ?? given
         isSent = travel.sent.contains(name)
         isNulling = travel.nulling.contains(name)
         begin()
@@ -123,15 +124,8 @@ extension Converter {
         if !isPart, schema["allOf"] == nil, schema["properties"] == nil, alternatives.count == 1 {
             // The only alternative besides null is the object itself.
             collect(alternatives[0], &members, isPart: true)
-        } else if isPart || schema["allOf"] != nil, !alternatives.isEmpty, schema["properties"] == nil {
-            // An object that has a union among its parts: what all of the alternatives may have.
-            var merged = Members(seen: members.seen)
-            for part in alternatives { collect(part, &merged, isPart: true) }
-            members.seen = merged.seen
-            for key in merged.order where members.nodes[key] == nil {
-                members.order.append(key)
-                members.nodes[key] = merged.nodes[key]
-            }
+        } else if isPart || schema["allOf"] != nil, schema["properties"] == nil, !alternatives.isEmpty {
+            _ = merge(alternatives, into: &members)
             note(.approximated, "one model has the properties of all alternatives, each optional", at: schema)
         }
         for entry in schema["properties"]?.entries ?? [] where entry.value.isMapping || entry.value.text == "true" {
@@ -140,7 +134,22 @@ extension Converter {
             let isEmpty = entry.value.entries.allSatisfy { ["description", "title", "example"].contains($0.name) }
             if members.nodes[entry.name] == nil || !isEmpty { members.nodes[entry.name] = entry.value }
         }
+        // Beside properties, alternatives mostly say which of them are required together.
+        if schema["properties"] != nil, merge(alternatives, into: &members) {
+            note(.approximated, "the model has the properties of all alternatives too, each optional", at: schema)
+        }
         members.required.formUnion(schema["required"]?.elements.compactMap(\.text) ?? [])
+    }
+
+    /// Adds what the alternatives of a part may have. Returns whether they have more than is known.
+    private mutating func merge(_ alternatives: [Node], into members: inout Members) -> Bool {
+        var merged = Members(seen: members.seen)
+        for part in alternatives { collect(part, &merged, isPart: true) }
+        members.seen = merged.seen
+        let added = merged.order.filter { members.nodes[$0] == nil }
+        members.order += added
+        for key in added { members.nodes[key] = merged.nodes[key] }
+        return !added.isEmpty
     }
 
     private mutating func property(_ schema: Node, _ type: SpecType, as name: String?, isRequired: Bool) -> Node {

@@ -60,7 +60,7 @@ extension Converter {
             let mapping = schema["discriminator"]?["mapping"]?.entries ?? []
             var rows: [(String, Node)] = []
             for part in parts {
-                guard let reference = document.reference(part), let name = document.schemaName(reference) else {
+                guard let reference = document.reference(part), let name = document.ownSchemaName(reference) else {
                     return nil
                 }
                 let wires = mapping.filter { entry in

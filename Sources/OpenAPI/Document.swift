@@ -22,6 +22,8 @@ package final class Document {
     /// The references of schemas that responses declare, by their places.
     private(set) var responseSchemas: [SourceRange: String] = [:]
     private let files: DocumentFiles
+    /// How many references in a row are followed.
+    private static let mostReferences = 32
 
     /// Nil where the main file is no OpenAPI document.
     package init?(_ files: DocumentFiles) {
@@ -95,8 +97,22 @@ package final class Document {
     /// Where a text leads that is a reference without saying so, as in the mapping of a discriminator.
     package func mapped(_ text: String, from node: Node) -> String { files.absolute(text, from: node) }
 
-    /// The name of the schema that a reference leads to; nil where it leads elsewhere.
+    /// The name of the schema that a reference leads to, through schemas that are references themselves; nil where it leads
+    /// elsewhere. In an export, each has a model.
     func schemaName(_ reference: String) -> String? {
+        var name = ownSchemaName(reference)
+        guard !isExtended else { return name }
+        for _ in 0..<Self.mostReferences {
+            guard let next = name.flatMap({ schemaIndex[$0] }).flatMap({ self.reference($0) }),
+                let following = ownSchemaName(next)
+            else { break }
+            name = following
+        }
+        return name
+    }
+
+    /// The name of the schema that a reference says, which may be a reference itself.
+    func ownSchemaName(_ reference: String) -> String? {
         if externalNames[reference] != nil { return reference }
         let prefix = version == .v2 ? "#/definitions/" : "#/components/schemas/"
         guard reference.hasPrefix(prefix) else { return nil }
@@ -112,7 +128,7 @@ package final class Document {
     /// What a reference leads to, through further ones; nil where that is nothing.
     func target(_ reference: String) -> Node? {
         var reference = reference
-        for _ in 0..<32 {
+        for _ in 0..<Self.mostReferences {
             guard let node = step(reference) else { return nil }
             guard let next = self.reference(node) else { return node }
             reference = next
@@ -139,7 +155,7 @@ package final class Document {
 
     private func step(_ reference: String) -> Node? {
         if let known = components[reference] { return known }
-        if let name = schemaName(reference) { return schemaIndex[name] }
+        if let name = ownSchemaName(reference) { return schemaIndex[name] }
         guard let hash = reference.firstIndex(of: "#"), let root = files.root(of: String(reference[..<hash])) else {
             return nil
         }

@@ -49,6 +49,73 @@ import Testing
         #expect(text.components(separatedBy: "name: String").count == 2, "\(text)")
     }
 
+    @Test("A parameter with content of JSON is JSON")
+    func contentOfParameters() throws {
+        func parameter(_ name: String, _ place: String, _ schema: String) -> String {
+            "{ name: \(name), in: \(place), required: true, content: { application/json: { schema: \(schema) } } }"
+        }
+        let parameters = [
+            parameter("a", "query", "{ type: array, items: { type: string } }"),
+            parameter("b", "header", "{ type: object, properties: { name: { type: string } } }"),
+            parameter("c", "query", "{ type: integer }"),
+        ]
+        let text = try WholeImportTests.imported(
+            WholeImportTests.document(
+                "/a: { get: { operationId: a, parameters: [\(parameters.joined(separator: ", "))], responses: { 204: { description: None } } } }"
+            )
+        ).files[0].text
+        #expect(text.components(separatedBy: "style: json").count == 3, "\(text)")
+        #expect(text.contains("c: Int\n"), "\(text)")
+    }
+
+    @Test("A part is a file where its encoding says the media type of one")
+    func encodings() throws {
+        let properties =
+            "a: {}, b: { type: string }, c: { type: array, items: {} }, d: { type: string }, e: {type: string}"
+        let encoding = """
+            a: { contentType: image/png }, b: { contentType: 'image/png, image/jpeg' }, c: { contentType: application/pdf }, \
+            d: { contentType: text/csv }
+            """
+        let body = """
+            { content: { multipart/form-data: { schema: { type: object, required: [a, b, c, d, e], properties: { \(properties) } }, \
+            encoding: { \(encoding) } } } }
+            """
+        let text = try WholeImportTests.imported(
+            WholeImportTests.document(
+                "/a: { post: { operationId: a, requestBody: \(body), responses: { 204: { description: None } } } }")
+        ).files[0].text
+        for part in ["a: File\n", "b: File\n", "c: \"[File]\"\n", "d: String\n", "e: String\n"] {
+            #expect(text.contains(part), "\(part) \(text)")
+        }
+    }
+
+    @Test("A schema that is a reference is what it leads to")
+    func aliases() throws {
+        let imported = try WholeImportTests.imported(
+            WholeImportTests.document(
+                answer: "{ $ref: '#/components/schemas/Other' }",
+                schemas: """
+                    { User: \(Self.user), Same: { $ref: '#/components/schemas/User' }, Other: { $ref: '#/components/schemas/Same' }, \
+                    Loop: { $ref: '#/components/schemas/Loop' } }
+                    """))
+        let text = imported.files[0].text
+        #expect(text.contains("response: User\n") && !text.contains("Other") && !text.contains("JSON"), "\(text)")
+    }
+
+    @Test(
+        "An answer that may be empty, beside one without a name",
+        arguments: [
+            ("{ type: object, properties: { name: { type: string } } }", "204: none"),
+            ("{ type: string, enum: [a] }", "204: none"), ("{ type: string }", "type: String?"),
+            ("{ type: string, enum: [a], nullable: true }", "response: JSON?"),
+        ])
+    func empty(_ schema: String, _ expected: String) throws {
+        let document = WholeImportTests.document(answer: schema)
+            .replacing("responses: {", with: "responses: { 204: { description: None },")
+        let text = try WholeImportTests.imported(document).files[0].text
+        #expect(text.contains(expected), "\(text)")
+    }
+
     @Test(
         "What adds to a model is no wrapper",
         arguments: [
