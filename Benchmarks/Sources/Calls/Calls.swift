@@ -22,7 +22,10 @@ struct Calls {
             return
         }
         if arguments.count == 5, let width = Int(arguments[3]), let calls = Int(arguments[4]) {
-            return try await SmallAnswers(base: arguments[1], rounds: 1).loop(arguments[2], width, calls)
+            return try await SmallAnswers(base: arguments[1]).loop(arguments[2], width, calls)
+        }
+        if arguments.count == 4, arguments[2] == "samples" {
+            return try await SmallAnswers(base: arguments[1]).samples(arguments[3])
         }
         guard arguments.count == 3, let rounds = Int(arguments[2]) else {
             print(
@@ -36,7 +39,7 @@ struct Calls {
         let hand = ByHand(base: base)
 
         print("-- small answers: a repository of 0.9 kB")
-        try await SmallAnswers(base: base, rounds: rounds).run()
+        try SmallAnswers(base: base).run(rounds: rounds)
 
         print("-- a request with six query items and a header, built and thrown away")
         let building = Comparison(rounds: rounds, calls: 20_000)

@@ -8,18 +8,13 @@ import Foundation
 #endif
 
 /// Makes the same call in several ways, in turn: one at a time, and many at once.
+///
+/// Each way has its own process, as in an app, which has one way. In a process that used several, the threads that one of them left
+/// changed the time of the others by a third.
 struct SmallAnswers {
     private struct Way {
         let name: String
-        let call: Comparison.Work
-        var best: Sample?
-    }
-
-    private struct Sample {
-        /// Per call.
-        let seconds: Double
-        let processorSeconds: Double
-        let allocations: Double
+        let call: @Sendable () -> Comparison.Work
     }
 
     #if AsyncHTTPClient
@@ -28,55 +23,57 @@ struct SmallAnswers {
     #endif
 
     private var ways: [Way] = []
-    private let rounds: Int
+    private let base: String
 
-    init(base: String, rounds: Int) {
-        self.rounds = rounds
+    init(base: String) {
+        self.base = base
         let path = "/repos/octocat/Hello-World"
         #if AsyncHTTPClient
-            let hand = Self.client
-            let decoder = JSONDecoder()
-            decoder.dateDecodingStrategy = .iso8601
-            add("AsyncHTTPClient, by hand") { [decoder] in
-                let response = try await hand.execute(HTTPClientRequest(url: base + path), timeout: .seconds(60))
-                guard (200..<300).contains(response.status.code) else {
-                    throw ByHand.Failure.status(Int(response.status.code))
+            add("AsyncHTTPClient, by hand") {
+                let hand = Self.client
+                let decoder = JSONDecoder()
+                decoder.dateDecodingStrategy = .iso8601
+                return { [decoder] in
+                    let response = try await hand.execute(HTTPClientRequest(url: base + path), timeout: .seconds(60))
+                    guard (200..<300).contains(response.status.code) else {
+                        throw ByHand.Failure.status(Int(response.status.code))
+                    }
+                    let body = try await response.body.collect(upTo: 1_000_000)
+                    _ = try decoder.decode(Repository.self, from: Data(body.readableBytesView))
                 }
-                let body = try await response.body.collect(upTo: 1_000_000)
-                _ = try decoder.decode(Repository.self, from: Data(body.readableBytesView))
             }
-            add(
-                "AsyncHTTPClient, generated",
-                Payloads.Client(server: .custom(base), transport: AsyncHTTPClientTransport()))
+            add("AsyncHTTPClient, generated") {
+                Self.call(Payloads.Client(server: .custom(base), transport: AsyncHTTPClientTransport()))
+            }
         #endif
-        let session = ByHand(base: base)
-        add("URLSession, by hand") { _ = try await session.get(path, as: Repository.self) }
-        add("default, generated", Payloads.Client(server: .custom(base)))
+        add("URLSession, by hand") {
+            let session = ByHand(base: base)
+            return { _ = try await session.get(path, as: Repository.self) }
+        }
+        add("default, generated") { Self.call(Payloads.Client(server: .custom(base))) }
     }
 
-    private mutating func add(_ name: String, _ client: Payloads.Client) {
-        add(name) { _ = try await client.getRepository(owner: "octocat", repo: "Hello-World") }
+    private static func call(_ client: Payloads.Client) -> Comparison.Work {
+        { _ = try await client.getRepository(owner: "octocat", repo: "Hello-World") }
     }
 
-    private mutating func add(_ name: String, _ call: @escaping Comparison.Work) {
+    private mutating func add(_ name: String, _ call: @escaping @Sendable () -> Comparison.Work) {
         ways.append(Way(name: name, call: call))
     }
 
     /// Prints the best of several rounds of each way, and how many times as long it takes as the first.
-    func run() async throws {
+    func run(rounds: Int) throws {
+        let processes = try ways.map { try SampleProcess([base, "samples", $0.name]) }
         for width in [1, 16, 64] {
-            var ways = ways
+            var best: [Sample?] = ways.map { _ in nil }
             for _ in 0..<rounds {
-                for index in ways.indices {
-                    // The connections that another width left do not count.
-                    try await repeatedly(width, calls: width, ways[index].call)
-                    let sample = try await sample(width, ways[index].call)
-                    if sample.seconds < ways[index].best?.seconds ?? .infinity { ways[index].best = sample }
+                for (index, process) in processes.enumerated() {
+                    let sample = try process.sample(width)
+                    if sample.seconds < best[index]?.seconds ?? .infinity { best[index] = sample }
                 }
             }
-            let first = ways[0].best?.seconds ?? 0
-            for way in ways {
-                guard let best = way.best else { continue }
+            let first = best[0]?.seconds ?? 0
+            for case (let way, let best?) in zip(ways, best) {
                 let time = String(format: "%.1f µs, %.2f", best.seconds * 1e6, best.seconds / first)
                 let processor = String(format: "%.1f µs of processors", best.processorSeconds * 1e6)
                 print("\(width) at a time, \(way.name): \(time); \(processor); \(Int(best.allocations)) allocations")
@@ -84,12 +81,27 @@ struct SmallAnswers {
         }
     }
 
+    /// Takes a sample for each width that comes in, a line each, and prints it.
+    func samples(_ name: String) async throws {
+        guard let call = call(name) else { return }
+        while let line = readLine(), let width = Int(line) {
+            // The connections that another width left do not count.
+            try await repeatedly(width, calls: width, call)
+            print(try await sample(width, call).text)
+            fflush(nil)
+        }
+    }
+
+    private func call(_ name: String) -> Comparison.Work? {
+        if let way = ways.first(where: { $0.name == name }) { return way.call() }
+        print(ways.map(\.name).joined(separator: "\n"))
+        return nil
+    }
+
     /// Makes calls in one way only, for a profiler.
     func loop(_ name: String, _ width: Int, _ calls: Int) async throws {
-        guard let way = ways.first(where: { $0.name == name }) else {
-            return print(ways.map(\.name).joined(separator: "\n"))
-        }
-        try await repeatedly(width, calls: calls, way.call)
+        guard let call = call(name) else { return }
+        try await repeatedly(width, calls: calls, call)
     }
 
     private func sample(_ width: Int, _ call: @escaping Comparison.Work) async throws -> Sample {
