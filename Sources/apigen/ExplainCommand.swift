@@ -13,7 +13,8 @@ extension Command {
 /// `apigen explain`: what a rule means, why it matters, and how it is kept.
 enum ExplainCommand {
     static let help = """
-        Explains a rule: what it means and why it matters, with a bad and a good example. Without a rule, lists all rules.
+        Explains a rule: what it means and why it matters, most with a bad and a good example. Without a
+        rule, lists all rules.
 
         USAGE: apigen explain [<rule-id>]
 
