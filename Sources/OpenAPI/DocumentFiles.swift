@@ -109,6 +109,16 @@ public struct DocumentFiles: Sendable {
         return YAMLReader.read(file, index: index, into: &sink, ifEmpty: "the file is empty", isDocument: true)
     }
 
+    /// The files that could not be read, each with the reason, as sentences.
+    public var unread: [String] { problems.keys.sorted().map { problem(of: $0 + "#") } }
+
+    /// Whether the document says a name for its API; else the name is that of its file.
+    package var namesAPI: Bool {
+        let title = roots[0]?["info"]?.text("title")
+        return roots[0]?["x-apigen-api"] != nil
+            || Naming.api(title: title, file: "One") == Naming.api(title: title, file: "Two")
+    }
+
     /// The root of a file by its path; of the main one by nothing.
     func root(of path: String) -> Node? {
         indexes[path].flatMap { roots[$0] }

@@ -146,6 +146,44 @@ import Testing
         #expect(run.code == 74)
     }
 
+    @Test("A baseline does not take the place of what is compared")
+    func baselineOverInput() throws {
+        let place = try place()
+        let spec = try place.read("new/demo.api.yaml")
+        let run = try place.apigen("diff", "old", "new", "--write-baseline", "new/demo.api.yaml")
+        #expect(run.error.contains("--write-baseline would replace it"))
+        #expect(run.code == 64)
+        #expect(try place.read("new/demo.api.yaml") == spec)
+    }
+
+    @Test("The name of a document's file is not that of its API")
+    func vendor() throws {
+        let place = try place()
+        let document = """
+            {"openapi": "3.0.3", "info": {"title": "The OpenAPI of a service, 2", "version": "1"},
+             "paths": {"/a": {"get": {"operationId": "a", "responses": {"204": {"description": "-"}}}}}}
+            """
+        for name in ["api.json", "new.json"] { try place.write(document, to: name) }
+        let run = try place.apigen("diff", "api.json", "new.json")
+        #expect(run.output == "no changes\n")
+        #expect(run.code == 0)
+    }
+
+    @Test("A file that a document names and that cannot be read is named")
+    func unread() throws {
+        let place = try place()
+        let document = """
+            {"openapi": "3.0.3", "info": {"title": "Shop", "version": "1"},
+             "paths": {"/a": {"get": {"operationId": "a", "responses": {"200": {"description": "-", "content":
+              {"application/json": {"schema": {"$ref": "../common.json#/S"}}}}}}}}}
+            """
+        try place.write(document, to: "old/api.json")
+        try place.write(#"{"S": {"type": "string"}}"#, to: "common.json")
+        let run = try place.apigen("diff", "old/api.json", "old/api.json")
+        #expect(run.error.contains("apigen: '../common.json' cannot be read: it is outside of the document's folder"))
+        #expect(try place.apigen("diff", "old/api.json", "old/api.json", "--root", ".").error.isEmpty)
+    }
+
     @Test("Markdown is a comment, however many changes there are")
     func longMarkdown() throws {
         let place = try place()

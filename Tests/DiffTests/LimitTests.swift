@@ -45,6 +45,9 @@ import Testing
         Case("{$ref: '#/components/schemas/«Short|Shorter»'}", tighter, looser),
         Case("{type: string, readOnly: true, maxLength: «9|8»}", "", ""),
         Case("{type: string, maxLength: «9|'none'»}", looser, tighter),
+        Case("{«type: string, maxLength: 9|anyOf: [{type: string, maxLength: 8}, {type: 'null'}]»}", tighter, looser),
+        Case("{«type: string, maxLength: 9|oneOf: [{type: 'null'}, {type: string, maxLength: 9}]»}", "", ""),
+        Case("{anyOf: [{type: string, maxLength: «9|8»}, {type: 'null'}]}", tighter, looser),
     ]
 
     @Test("A limit of what is sent is found, with what it breaks, in both directions", arguments: all)
@@ -81,7 +84,7 @@ import Testing
         #expect(
             changes.map(\.sentence) == [
                 "`page` of `find` has `maximum` 100, which was 200", "`key` of `find` has `maxLength` 8, which was 9",
-                "`name` of `Node` has a new limit, `pattern` ^a",
+                "`name` of `Node` has a new limit, `pattern` `^a`",
             ])
         #expect(changes.map(\.operations) == [["find"], ["find", "store", "add"], ["store", "add"]])
         #expect(changes.map(\.subject) == ["find/page/maximum", "find/key/maxLength", "schemas/Node/name/pattern"])
@@ -102,6 +105,15 @@ import Testing
                     - {name: whole, in: body, schema: {properties: {x: {type: string, maxLength: «9|8»}}}}
             """)
         #expect(Specs.brief(changes(both.old, both.new)) == [Self.tighter, Self.tighter])
+    }
+
+    @Test("Documents with one path among them are compared each with its own")
+    func samePath() {
+        let documents = [9, 5].map { limit in
+            let body = "{content: {application/json: {schema: {type: string, maxLength: \(limit)}}}}"
+            return Self.input("openapi: 3.1.0\npaths:\n  /add: {post: {operationId: add, requestBody: \(body)}}\n")
+        }
+        #expect(LimitComparison.changes(from: documents, to: documents, of: ["add"]).isEmpty)
     }
 
     @Test("References lead to the schemas of their own document, where there are several")

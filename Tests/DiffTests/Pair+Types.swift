@@ -20,6 +20,10 @@ extension Pair {
         received("x: { enum: [a], frozen: «false|true» }", "opening-changed s", "opening-changed s"),
         received("x: «{ enum: [a] }|String»", "property-type-changed s", "property-type-changed s"),
         received("x: { type: Int, «|readOnly: true» }", "property-optional s", "property-required s"),
+        // Clients never send what only the server sets.
+        Pair(
+            "models: { M: { properties: { x: Int«|, y: { type: Int, readOnly: true }» } } }\nendpoints: { a: { method: PUT, path: /a, body: M, response: none } }",
+            "property-added", "property-removed s"),
         Pair(
             "models: { M: { properties: { x: Int }, additional: «Int|String» } }\nendpoints: { a: { path: /a, response: M } }",
             "additional-changed ws", "additional-changed ws"),

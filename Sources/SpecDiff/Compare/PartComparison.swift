@@ -30,9 +30,10 @@ extension TypeComparison {
                     "\(rules.shown(part.wireName)) of \(place.name) is gone")
             case .added(let part):
                 let isDemanded = part.isDemanded(use)
+                let isMissing = isDemanded && use.isRequest && part.travels(use)
                 let word = (isDemanded && rules.demanded != rules.added ? "required " : "") + rules.word
                 place.add(
-                    isDemanded ? rules.demanded : rules.added, at: keys(part), wire: isDemanded && use.isRequest,
+                    isDemanded ? rules.demanded : rules.added, at: keys(part), wire: isMissing,
                     "\(place.name) has a new \(word) \(part.wireName.shown)")
             }
         }

@@ -21,13 +21,15 @@ package struct LimitComparison {
     /// The changes of limits in the operations of both.
     /// - Parameter names: The operations that the new description has, as a spec may take some of a document.
     package static func changes(from old: [Input], to new: [Input], of names: Set<String>) -> [Change] {
+        // Several documents may have the same path: they come in one order on both sides.
+        let areAlike = old.count == new.count
         func all(_ inputs: [Input]) -> [(key: String, document: Document, operation: OpenAPI.Operation)] {
             var findings: [Finding] = []
-            return inputs.flatMap { files, names in
-                Document(files).map { document in
-                    let names = Renames.expanded(names, in: document)
+            return inputs.enumerated().flatMap { index, input in
+                Document(input.files).map { document in
+                    let names = Renames.expanded(input.names, in: document)
                     return OpenAPI.Operation.all(in: document, renamed: names, &findings).map {
-                        ($0.method + " " + $0.path.withoutNames, document, $0)
+                        ("\(areAlike ? index : 0) \($0.method) \($0.path.withoutNames)", document, $0)
                     }
                 } ?? []
             }

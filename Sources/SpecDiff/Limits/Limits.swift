@@ -13,8 +13,10 @@ struct Limits {
         /// - Parameter part: The name of what it limits.
         func sentence(_ part: String) -> String {
             guard let now else { return "\(part) has no `\(keyword)` any more" }
-            let limit = "`\(keyword)` \(now.printable)"
-            return was.map { "\(part) has \(limit), which was \($0.printable)" } ?? "\(part) has a new limit, \(limit)"
+            // A pattern may look like Markdown.
+            func shown(_ text: String) -> String { keyword == "pattern" ? text.shown : text.printable }
+            let limit = "`\(keyword)` \(shown(now))"
+            return was.map { "\(part) has \(limit), which was \(shown($0))" } ?? "\(part) has a new limit, \(limit)"
         }
     }
 

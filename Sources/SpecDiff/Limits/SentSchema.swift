@@ -28,7 +28,7 @@ struct SentSchema {
         var seen: Set<SourceRange> = [node.range]
         var next = 0
         while next < parts.count {
-            for part in parts[next]["allOf"]?.elements ?? [] {
+            for part in (parts[next]["allOf"]?.elements ?? []) + parts[next].alternativeToNull {
                 if let part = document.resolved(part), seen.insert(part.range).inserted { parts.append(part) }
             }
             next += 1
@@ -44,7 +44,7 @@ struct SentSchema {
         }
         let properties = parts.flatMap { $0["properties"]?.entries ?? [] }.sorted { $0.name < $1.name }
         let alternatives = ["oneOf", "anyOf"].flatMap { key in
-            let all = first(key)?.elements ?? []
+            let all = parts.lazy.filter { $0.alternativeToNull.isEmpty }.compactMap { $0[key] }.first?.elements ?? []
             return all.enumerated().map { index, node in
                 schema("\(key) \(node.reference ?? "\(index)/\(all.count)")", node, name, [key, String(index)])
             }
@@ -84,4 +84,11 @@ extension OpenAPI.Operation {
 extension Node {
     /// The schema of a parameter: its own, of its content, or, before OpenAPI 3, the parameter itself.
     fileprivate var schema: Node { self["schema"] ?? self["content"]?.entries.first?.value["schema"] ?? self }
+
+    /// The only alternative beside null, whose limits are those of the value. Empty without one.
+    fileprivate var alternativeToNull: [Node] {
+        guard let all = (self["oneOf"] ?? self["anyOf"])?.elements, all.count > 1 else { return [] }
+        let others = all.filter { $0.text("type") != "null" }
+        return others.count == 1 ? others : []
+    }
 }

@@ -85,7 +85,12 @@ enum DiffCommand {
             { APIComparison.changes(from: old.apis, to: new.apis) },
             { LimitComparison.changes(from: old.documents, to: new.documents, of: names) })
         var changes = withoutIgnored(found.0 + found.1, new)
-        if let path = parsed.values["--write-baseline"] { try write(Baseline.text(changes), to: path) }
+        for problem in old.unread + new.unread {
+            Terminal.error("apigen: \(problem.printable); what it describes is not compared\n")
+        }
+        if let path = parsed.values["--write-baseline"] {
+            try write(Baseline.text(changes), to: path, besides: old.files + new.files)
+        }
         if let baseline { changes.removeAll { baseline.contains($0) } }
         let comparison = Comparison(changes: changes)
         let report = DiffReport(comparison, old: old.files, new: new.files, failing: failing, version: version)
@@ -124,10 +129,13 @@ enum DiffCommand {
         return Baseline(text: String(decoding: bytes, as: UTF8.self))
     }
 
-    private static func write(_ text: String, to path: String) throws(CommandError) {
-        // Nothing takes the place of a pipe or a device.
-        guard FileSystem.status(path).map({ $0.kind == .file }) ?? true else {
-            throw .io("cannot write '\(path.printable)': it is no regular file")
+    private static func write(_ text: String, to path: String, besides inputs: [SourceFile]) throws(CommandError) {
+        if let status = FileSystem.status(path) {
+            // Nothing takes the place of a pipe or a device, or of what is compared.
+            guard status.kind == .file else { throw .io("cannot write '\(path.printable)': it is no regular file") }
+            if inputs.contains(where: { FileSystem.status($0.path)?.isSame(as: status) ?? false }) {
+                throw .usage("'\(path.printable)' is compared; --write-baseline would replace it")
+            }
         }
         try FileSystem.put(text, at: path)
     }

@@ -16,6 +16,8 @@ struct DiffInput {
     private(set) var apis: [APIComparison.Input] = []
     /// The OpenAPI documents that it consists of.
     private(set) var documents: [LimitComparison.Input] = []
+    /// The files that they name and that could not be read, each with the reason.
+    private(set) var unread: [String] = []
 
     /// - Parameters:
     ///   - operand: A spec, a folder of specs, an OpenAPI document, or `git:REV:path` of one of these.
@@ -73,6 +75,7 @@ struct DiffInput {
         trees = input.documents.trees.compactMap(\.self)
         files = input.sources
         documents = input.openAPI.compactMap { document in document.files.map { ($0, document.names) } }
+        unread = documents.flatMap(\.files.unread)
         sink.add(input.documents.findings.diagnostics)
         ignored = []
         for (file, root) in zip(input.files, input.documents.roots) {
@@ -87,11 +90,19 @@ struct DiffInput {
         let document = try DocumentReader.document(DocumentReader.file(path), root: root)
         files = document.sources
         documents = [(document, [:])]
+        unread = document.unread
         do throws(DocumentFailure) {
-            let conversion = try Conversion(document, DocumentOptions(), areDivided: false, isChecked: isChecked)
+            let conversion = try Conversion(document, options(document), areDivided: false, isChecked: isChecked)
             trees = conversion.trees.map(\.tree)
         } catch {
             sink.add(error.diagnostics)
         }
+    }
+
+    /// What is asked of a document: the name of its file, such as `new.json`, does not name its API.
+    private func options(_ document: DocumentFiles) -> DocumentOptions {
+        var options = DocumentOptions()
+        if !document.namesAPI { options.name = "Document" }
+        return options
     }
 }

@@ -13,20 +13,21 @@ enum Parallel {
     static func both<One, Other>(_ one: () -> One, _ other: @escaping () -> Other) -> (One, Other) {
         var second: Other?
         let job = Job { second = other() }
-        #if canImport(Darwin)
+        #if canImport(Darwin) || canImport(Musl)
             var thread: pthread_t?
             // As large a stack as a main thread's, which threads of other systems have: descriptions may be deep.
             var attributes = pthread_attr_t()
             pthread_attr_init(&attributes)
             pthread_attr_setstacksize(&attributes, 8 * 1024 * 1024)
-            pthread_create(&thread, &attributes, { Job.run($0) }, Unmanaged.passUnretained(job).toOpaque())
+            let code = pthread_create(
+                &thread, &attributes, { Job.run($0) }, Unmanaged.passUnretained(job).toOpaque())
         #else
             var thread = pthread_t()
             let code = pthread_create(&thread, nil, { Job.run($0) }, Unmanaged.passUnretained(job).toOpaque())
         #endif
         let first = one()
-        #if canImport(Darwin)
-            if let thread { pthread_join(thread, nil) }
+        #if canImport(Darwin) || canImport(Musl)
+            if code == 0, let thread { pthread_join(thread, nil) }
         #else
             if code == 0 { pthread_join(thread, nil) }
         #endif
