@@ -23,7 +23,7 @@ package enum ExitCode: Int32, Sendable {
     case findings = 1
     /// The arguments are wrong (`EX_USAGE` of sysexits.h).
     case usage = 64
-    /// A file could not be read or written (`EX_IOERR`).
+    /// A file or standard output could not be read or written (`EX_IOERR`).
     case io = 74
 }
 

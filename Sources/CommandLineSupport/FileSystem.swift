@@ -13,6 +13,9 @@ package enum FileSystem {
         package var reason: String { String(cString: strerror(code)).lowercased() }
 
         package var isExistingFile: Bool { code == EEXIST }
+
+        /// Whether the other end of a pipe is closed.
+        var isMissingReader: Bool { code == EPIPE }
     }
 
     /// The kind and the attributes of a file, a folder or a link.

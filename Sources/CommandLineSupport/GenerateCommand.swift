@@ -82,21 +82,22 @@ package struct GenerateCommand: Sendable {
 
         let path = job.folder.path.printable
         let changes = try job.folder.changes(for: result.outputs)
-        if parsed.flags.contains("--check") { return Self.check(changes, path) }
+        if parsed.flags.contains("--check") { return try Self.check(changes, path) }
         if !isDryRun { try job.folder.apply(changes) }
-        if !job.isQuiet { Self.report(changes, path, isDryRun: isDryRun) }
+        if !job.isQuiet { try Self.report(changes, path, isDryRun: isDryRun) }
         return .done
     }
 
     // MARK: - Reporting
 
-    private static func check(_ changes: [OutputFolder.Change], _ path: String) -> ExitCode {
+    private static func check(_ changes: [OutputFolder.Change], _ path: String) throws(CommandError) -> ExitCode {
         var findings = 0
         for change in changes {
             switch change {
-            case .missing(let output): Terminal.output("missing: \(path)/\(output.name.printable)\n")
-            case .changed(let output, let line): Terminal.output("changed: \(path)/\(output.name.printable):\(line)\n")
-            case .orphaned(let name): Terminal.output("orphaned: \(path)/\(name.printable)\n")
+            case .missing(let output): try Terminal.output("missing: \(path)/\(output.name.printable)\n")
+            case .changed(let output, let line):
+                try Terminal.output("changed: \(path)/\(output.name.printable):\(line)\n")
+            case .orphaned(let name): try Terminal.output("orphaned: \(path)/\(name.printable)\n")
             case .unchanged: continue
             }
             findings += 1
@@ -107,15 +108,17 @@ package struct GenerateCommand: Sendable {
         return .findings
     }
 
-    private static func report(_ changes: [OutputFolder.Change], _ path: String, isDryRun: Bool) {
+    private static func report(
+        _ changes: [OutputFolder.Change], _ path: String, isDryRun: Bool
+    ) throws(CommandError) {
         for change in changes {
             switch change {
             case .missing(let output), .changed(let output, _):
-                Terminal.output("\(isDryRun ? "would write" : "wrote") \(path)/\(output.name.printable)\n")
+                try Terminal.output("\(isDryRun ? "would write" : "wrote") \(path)/\(output.name.printable)\n")
             case .orphaned(let name):
-                Terminal.output("\(isDryRun ? "would remove" : "removed") \(path)/\(name.printable)\n")
+                try Terminal.output("\(isDryRun ? "would remove" : "removed") \(path)/\(name.printable)\n")
             case .unchanged(let name):
-                Terminal.output("unchanged \(path)/\(name.printable)\n")
+                try Terminal.output("unchanged \(path)/\(name.printable)\n")
             }
         }
     }

@@ -7,7 +7,7 @@ struct ApigenGenerate {
         ToolProcess.run { arguments throws(CommandError) in
             let command = GenerateCommand(tool: "apigen-generate")
             guard !arguments.containsHelp else {
-                Terminal.output(command.help)
+                try Terminal.output(command.help)
                 return .done
             }
             do throws(CommandError) {

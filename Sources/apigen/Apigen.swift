@@ -17,16 +17,16 @@ struct Apigen {
         case "help":
             return try help(of: arguments.next())
         case "--help", "-h":
-            Terminal.output(help)
+            try Terminal.output(help)
             return .done
         case "--version", "version":
-            Terminal.output("apigen \(Generator.version)\n")
+            try Terminal.output("apigen \(Generator.version)\n")
             return .done
         default: break
         }
         let command = try command(name, or: name.hasPrefix("-") ? ["--help", "--version"] : ["help", "version"])
         if arguments.containsHelp {
-            Terminal.output(command.help)
+            try Terminal.output(command.help)
             return .done
         }
         do throws(CommandError) {
@@ -38,7 +38,7 @@ struct Apigen {
 
     /// `apigen help` and `apigen help generate`.
     private static func help(of name: String?) throws(CommandError) -> ExitCode {
-        Terminal.output(try name.map { name throws(CommandError) in try command(name).help } ?? help)
+        try Terminal.output(name.map { name throws(CommandError) in try command(name).help } ?? help)
         return .done
     }
 

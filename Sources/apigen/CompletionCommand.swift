@@ -14,7 +14,7 @@ extension Command {
             guard parsed.operands.count == 1, let shell = Completion.Shell(rawValue: parsed.operands[0]) else {
                 throw .usage("completion takes one shell: \(names)")
             }
-            Terminal.output(Completion(commands: commands + [completion(of: [])]).script(for: shell))
+            try Terminal.output(Completion(commands: commands + [completion(of: [])]).script(for: shell))
             return .done
         }
     }
@@ -31,7 +31,7 @@ struct Completion {
 
         USAGE: apigen completion bash|zsh|fish
 
-        EXIT CODES: 0 done, 64 wrong usage
+        EXIT CODES: 0 done, 64 wrong usage, 74 the script cannot be written
 
         EXAMPLE:
           apigen completion bash > ~/.local/share/bash-completion/completions/apigen

@@ -20,7 +20,7 @@ enum ExplainCommand {
 
         The ID of a rule is in brackets at the end of a diagnostic.
 
-        EXIT CODES: 0 done, 64 wrong usage or no such rule
+        EXIT CODES: 0 done, 64 wrong usage or no such rule, 74 the text cannot be written
 
         EXAMPLE:
           apigen explain body-on-get
@@ -33,22 +33,23 @@ enum ExplainCommand {
             throw .usage("explain takes one rule, such as 'apigen explain body-on-get'")
         }
         guard let id = parsed.operands.first else {
-            Terminal.output(list())
+            try Terminal.output(list())
             return .done
         }
         if let rule = SpecInput.PathRule(rawValue: id) {
-            Terminal.output("\(id) (error)\n\(rule.summary)\n\n\(wrapped(rule.meaning))")
+            try Terminal.output("\(id) (error)\n\(rule.summary)\n\n\(wrapped(rule.meaning))")
             return .done
         }
         if let rule = DiffRule(rawValue: id) {
-            Terminal.output("\(id) (apigen diff)\n\(rule.explanation.summary)\n\n\(wrapped(rule.explanation.meaning))")
+            try Terminal.output(
+                "\(id) (apigen diff)\n\(rule.explanation.summary)\n\n\(wrapped(rule.explanation.meaning))")
             return .done
         }
         guard let rule = Rule(rawValue: id) else {
             let proposal = id.hasPrefix("diff-") ? DiffRule.proposal(for: id) : Rule.proposal(for: id)
             throw .usage("there is no rule '\(id.printable)'\(proposal); 'apigen explain' lists all")
         }
-        Terminal.output(text(of: rule))
+        try Terminal.output(text(of: rule))
         return .done
     }
 

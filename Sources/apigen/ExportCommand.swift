@@ -69,7 +69,7 @@ enum ExportCommand {
             }
         }
         show(export.diagnostics, input)
-        if let output { try FileSystem.put(export.text, at: output) } else { Terminal.output(export.text) }
+        if let output { try FileSystem.put(export.text, at: output) } else { try Terminal.output(export.text) }
         return .done
     }
 

@@ -41,7 +41,7 @@ enum FormatCommand {
         Terminal.error(
             DiagnosticRenderer(files: files).text(result.diagnostics, colored: Terminal.showsColors))
         if !isCheck, parsed.operands == ["-"] {
-            if let text = result.texts.first.flatMap({ $0 }) { Terminal.output(text) }
+            if let text = result.texts.first.flatMap({ $0 }) { try Terminal.output(text) }
             return result.diagnostics.isEmpty ? .done : .findings
         }
         var changes = 0
@@ -49,10 +49,10 @@ enum FormatCommand {
             guard let text, !text.utf8.elementsEqual(file.bytes) else { continue }
             changes += 1
             if isCheck {
-                Terminal.output("changed: \(file.path):\(firstDifference(file.bytes, Array(text.utf8)))\n")
+                try Terminal.output("changed: \(file.path):\(firstDifference(file.bytes, Array(text.utf8)))\n")
             } else {
                 try write(text, to: file.path)
-                Terminal.output("formatted \(file.path)\n")
+                try Terminal.output("formatted \(file.path)\n")
             }
         }
         if isCheck, changes > 0 {

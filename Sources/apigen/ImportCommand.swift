@@ -71,15 +71,15 @@ enum ImportCommand {
         do throws(DocumentFailure) {
             result = try Import(files, options)
         } catch {
-            show(error.diagnostics, of: files, as: format)
+            try show(error.diagnostics, of: files, as: format)
             return .findings
         }
         let isText = format == .text
-        show(result.diagnostics, of: files, as: format)
+        try show(result.diagnostics, of: files, as: format)
         try write(result.files, to: output, isForced: parsed.flags.contains("--force"), isListed: isText)
         let counts = Finding.Kind.allCases.map { kind in result.findings.count { $0.kind == kind } }
         if isText {
-            Terminal.output(
+            try Terminal.output(
                 "\(result.operations.carried) of \(result.operations.found) operations and \(result.models) models in "
                     + "\(result.files.count) files; \(counts[0]) approximated, \(counts[1]) repaired, \(counts[2]) left out\n"
             )
@@ -87,11 +87,13 @@ enum ImportCommand {
         return parsed.flags.contains("--strict") && !result.findings.isEmpty ? .findings : .done
     }
 
-    private static func show(_ diagnostics: [Diagnostic], of files: DocumentFiles, as format: DiagnosticFormat) {
+    private static func show(
+        _ diagnostics: [Diagnostic], of files: DocumentFiles, as format: DiagnosticFormat
+    ) throws(CommandError) {
         let isText = format == .text
         let text = DiagnosticRenderer(files: files.sources).render(
             diagnostics, as: format, colored: isText && Terminal.showsColors)
-        isText ? Terminal.error(text) : Terminal.output(text)
+        if isText { Terminal.error(text) } else { try Terminal.output(text) }
     }
 
     // MARK: - Files
@@ -118,7 +120,7 @@ enum ImportCommand {
             } catch {
                 throw .io("cannot write '\(path.printable)': \(error.reason)")
             }
-            if isListed { Terminal.output("wrote \(path.printable)\n") }
+            if isListed { try Terminal.output("wrote \(path.printable)\n") }
         }
     }
 }

@@ -41,11 +41,11 @@ enum InitCommand {
                     ? problem.message : "'\(name)' cannot be the API's name: \(problem.message)")
         }
         guard try write(text, to: path) else { throw .io("'\(path)' exists already") }
-        Terminal.output("wrote \(path)\n")
+        try Terminal.output("wrote \(path)\n")
         if try write(SpecSchema.text, to: SchemaCommand.fileName) {
-            Terminal.output("wrote \(SchemaCommand.fileName)\n")
+            try Terminal.output("wrote \(SchemaCommand.fileName)\n")
         }
-        Terminal.output(manifestLines(RuntimeProducts.needed(by: documents)))
+        try Terminal.output(manifestLines(RuntimeProducts.needed(by: documents)))
         return .done
     }
 

@@ -30,7 +30,7 @@ enum LintCommand {
           --format <form>  text (the default, to standard error), or, to standard output, json, github (annotations of
                            GitHub Actions) or sarif (2.1.0, for code scanning).
 
-        EXIT CODES: 0 no errors, 1 errors, or warnings with --strict, 64 wrong usage, 74 a file cannot be read
+        EXIT CODES: 0 no errors, 1 errors, or warnings with --strict, 64 wrong usage, 74 a file cannot be read, or the output not written
 
         EXAMPLE:
           apigen lint Specs --strict                       # in CI
@@ -51,13 +51,14 @@ enum LintCommand {
             let shown = ShownDiagnostics(diagnostics, showsAll: parsed.flags.contains("--all"))
             Terminal.error(shown.text(input.sources, colored: Terminal.showsColors))
         } else {
-            Terminal.output(DiagnosticRenderer(files: input.sources).render(diagnostics, as: format, colored: false))
+            try Terminal.output(
+                DiagnosticRenderer(files: input.sources).render(diagnostics, as: format, colored: false))
         }
         let errors = diagnostics.count { $0.severity == .error }
         if isText {
             let warnings = diagnostics.count - errors
             let counts = [(input.files.count, "file"), (errors, "error"), (warnings, "warning")]
-            Terminal.output(counts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ") + "\n")
+            try Terminal.output(counts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ") + "\n")
         }
         let isFailed = errors > 0 || parsed.flags.contains("--strict") && !diagnostics.isEmpty
         return isFailed ? .findings : .done

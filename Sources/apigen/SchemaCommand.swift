@@ -21,7 +21,7 @@ enum SchemaCommand {
 
         USAGE: apigen schema
 
-        EXIT CODES: 0 done, 64 wrong usage
+        EXIT CODES: 0 done, 64 wrong usage, 74 the schema cannot be written
 
         EXAMPLE:
           apigen schema > \(fileName)
@@ -31,7 +31,7 @@ enum SchemaCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
         let parsed = try arguments.parse(valued: [], flags: [])
         guard parsed.operands.isEmpty else { throw .usage("schema takes no arguments") }
-        Terminal.output(SpecSchema.text)
+        try Terminal.output(SpecSchema.text)
         return .done
     }
 }

@@ -15,9 +15,9 @@ enum WatchRounds {
     @Sendable static func run(_ job: GenerateJob) throws(CommandError) {
         // A path that is wrong from the start is a mistake; what goes later may come back.
         var others = try SpecInput(job.operands, root: job.root).otherPaths
-        WatchLoop(files: { SpecInput.paths(job.operands) + others }) {
+        try WatchLoop(files: { SpecInput.paths(job.operands) + others }) { () throws(CommandError) in
             let line = round(job, &others)
-            if !job.isQuiet { Terminal.output(line + "\n") }
+            if !job.isQuiet { try Terminal.output(line + "\n") }
         }.run()
     }
 

@@ -6,7 +6,7 @@ import CommandLineSupport
 struct WatchLoop {
     /// The files to look at; asked each time, for folders gain and lose files.
     let files: () -> [String]
-    let round: () -> Void
+    let round: () throws(CommandError) -> Void
 
     /// In microseconds.
     private static let pause: UInt32 = 100_000
@@ -15,12 +15,13 @@ struct WatchLoop {
     private static let mostLooksWhileWriting = 20
 
     /// Returns when the process gets an interrupt (Ctrl-C) or is asked to terminate, never in the middle of a round.
-    func run() {
+    /// - Throws: The error of a round.
+    func run() throws(CommandError) {
         let signals = EndSignals()
         while true {
             // What changes while a round runs is seen by the next look.
             var seen = look()
-            round()
+            try round()
             var current = seen
             repeat {
                 guard !signals.wait(pauses: Self.pausesBetweenLooks, of: Self.pause) else { return }

@@ -26,7 +26,11 @@ final class Workplace: Sendable {
     /// - Parameters:
     ///   - input: What the tool finds on standard input.
     ///   - environment: What the tool's environment is; nil for that of the tests.
-    func apigen(_ arguments: [String], input: String? = nil, environment: [String: String]? = nil) throws -> Run {
+    ///   - output: Where the tool's output goes in place of the result.
+    func apigen(
+        _ arguments: [String], input: String? = nil, environment: [String: String]? = nil,
+        output standardOutput: FileHandle? = nil
+    ) throws -> Run {
         let process = Process()
         process.executableURL = try Self.executable
         process.arguments = arguments
@@ -40,7 +44,7 @@ final class Workplace: Sendable {
         let output = streams.appendingPathComponent("output")
         let error = streams.appendingPathComponent("error")
         for file in [output, error] { try Data().write(to: file) }
-        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardOutput = try standardOutput ?? FileHandle(forWritingTo: output)
         process.standardError = try FileHandle(forWritingTo: error)
         process.standardInput = FileHandle.nullDevice
         if let input {

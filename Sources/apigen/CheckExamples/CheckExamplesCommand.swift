@@ -80,7 +80,7 @@ enum CheckExamplesCommand {
             }
         }
         let report = CheckReport(subject, outcomes)
-        Terminal.output(format == .json ? report.json : report.text)
+        try Terminal.output(format == .json ? report.json : report.text)
         return report.codeFailures > 0 ? .findings : .done
     }
 

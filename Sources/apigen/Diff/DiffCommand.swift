@@ -94,7 +94,7 @@ enum DiffCommand {
         if let baseline { changes.removeAll { baseline.contains($0) } }
         let comparison = Comparison(changes: changes)
         let report = DiffReport(comparison, old: old.files, new: new.files, failing: failing, version: version)
-        Terminal.output(report.text(as: format))
+        try Terminal.output(report.text(as: format))
         return comparison.effect.isDisjoint(with: failing) ? .done : .findings
     }
 
