@@ -14,6 +14,9 @@ package enum FileSystem {
 
         package var isExistingFile: Bool { code == EEXIST }
 
+        /// Whether nothing is at the path, or something else than before.
+        var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
         /// Whether the other end of a pipe is closed.
         var isMissingReader: Bool { code == EPIPE }
     }
@@ -68,8 +71,14 @@ package enum FileSystem {
 
     /// The same for a link itself instead of its target.
     package static func statusOfLink(_ path: String) -> Status? {
+        try? readStatusOfLink(path)
+    }
+
+    /// The status of a link itself, with the reason where there is none.
+    static func readStatusOfLink(_ path: String) throws(Failure) -> Status {
         var info = stat()
-        return lstat(path, &info) == 0 ? Status(info) : nil
+        guard lstat(path, &info) == 0 else { throw .last }
+        return Status(info)
     }
 
     /// The absolute path without links.

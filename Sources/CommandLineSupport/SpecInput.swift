@@ -110,36 +110,46 @@ package struct SpecInput {
             problems.append(Problem(path: path, message: "this is a folder, not a spec file"))
             return []
         }
-        do throws(FileSystem.Failure) {
-            let specs = try specs(below: path)
-            if specs.isEmpty {
-                problems.append(
-                    Problem(
-                        path: path, message: "no file below this folder ends in .api.yaml or .openapi.yaml",
-                        rule: PathRule.noSpec.rawValue))
-            }
-            return specs
-        } catch {
-            problems.append(Problem(path: path, message: "the folder cannot be read: \(error.reason)"))
-            return []
+        let count = problems.count
+        let specs = specs(below: path, &problems)
+        if specs.isEmpty, problems.count == count {
+            problems.append(
+                Problem(
+                    path: path, message: "no file below this folder ends in .api.yaml or .openapi.yaml",
+                    rule: PathRule.noSpec.rawValue))
         }
+        return specs
     }
 
     /// The specs in a folder and those below it. Skips hidden folders such as .build, which hold copies of other
     /// projects' specs, and links to folders, which could lead back.
-    private static func specs(below folder: String) throws(FileSystem.Failure) -> [String] {
+    private static func specs(below root: String, _ problems: inout [Problem]) -> [String] {
         var specs: [String] = []
-        var folders = [(path: folder, names: try FileSystem.names(in: folder))]
-        while let (folder, names) = folders.popLast() {
-            for name in names where name.utf8.first != UInt8(ascii: ".") {
-                let path = FileSystem.path(name, in: folder)
-                if isSpec(name) { specs.append(path) }
-                guard FileSystem.statusOfLink(path)?.kind == .folder else { continue }
-                // Skips a folder that cannot be opened: nothing says that it has specs.
-                if let names = try? FileSystem.names(in: path) { folders.append((path, names)) }
+        var folders = [root]
+        while let folder = folders.popLast() {
+            do throws(FileSystem.Failure) {
+                for name in try FileSystem.names(in: folder) where name.utf8.first != UInt8(ascii: ".") {
+                    let path = FileSystem.path(name, in: folder)
+                    if isSpec(name) { specs.append(path) }
+                    if try isFolder(path) { folders.append(path) }
+                }
+            } catch {
+                // A folder that has gone meanwhile has no specs; one that is there may have some, and their code stays.
+                if error.isMissing, folder != root { continue }
+                problems.append(Problem(path: folder, message: "the folder cannot be read: \(error.reason)"))
             }
         }
         return specs.sorted()
+    }
+
+    /// Whether a path is a folder that is no link. What has gone meanwhile is none.
+    private static func isFolder(_ path: String) throws(FileSystem.Failure) -> Bool {
+        do throws(FileSystem.Failure) {
+            return try FileSystem.readStatusOfLink(path).kind == .folder
+        } catch {
+            guard error.isMissing else { throw error }
+            return false
+        }
     }
 
     /// Whether a file of this name is a spec.
