@@ -55,7 +55,7 @@ package struct GenerateCommand: Sendable {
     package func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
         let modes = ["--check", "--dry-run"] + (watch == nil ? [] : ["--watch"])
         let parsed = try arguments.parse(
-            valued: ["--output", "--root", "--access", "--products", "--target"], repeated: ["--expected"],
+            valued: ["--output", "--root", "--access", "--target"], listed: ["--products"], repeated: ["--expected"],
             flags: Set(modes + ["--quiet"]))
         guard let output = parsed.values["--output"] else { throw .usage("--output <folder> is missing") }
         let exclusive = modes.filter(parsed.flags.contains)
@@ -63,9 +63,8 @@ package struct GenerateCommand: Sendable {
         let job = GenerateJob(
             operands: parsed.operands, root: parsed.values["--root"], folder: OutputFolder(path: output),
             access: try parsed.choice("--access"),
-            target: parsed.values["--products"].map { list in
-                TargetProducts(
-                    name: parsed.values["--target"], products: Set(list.split(separator: ",").map(String.init)))
+            target: parsed.lists["--products"].map { products in
+                TargetProducts(name: parsed.values["--target"], products: Set(products))
             },
             expectedNames: parsed.lists["--expected"].map { lists in
                 Set(lists.flatMap { $0.split(separator: "/").map(String.init) })

@@ -251,4 +251,18 @@ import Testing
         try place.write(String(text.prefix(20)), to: "out/shop.api.swift")
         #expect(try place.apigen("generate", ".", "--output", "out", "--check").code != 0)
     }
+
+    @Test(
+        "With the product that includes all others, no key asks for another; spaces in a list do not count",
+        arguments: ["APIRuntimeAll", "Unknown, APIRuntimeAll", "APIRuntime, APIRuntimeSequences"])
+    func products(_ list: String) throws {
+        let place = try Workplace()
+        let text = spec("Shop").replacingOccurrences(of: "response: Item }", with: "response: [Item], paginate: link }")
+        try place.write(text, to: "shop.api.yaml")
+        let command = ["generate", "shop.api.yaml", "--output", "out", "--products"]
+        let missing = try place.apigen(command + ["APIRuntime"])
+        #expect(missing.code == 1 && missing.error.contains("[missing-product]"))
+        let run = try place.apigen(command + [list])
+        #expect(run.code == 0 && run.error == "")
+    }
 }

@@ -47,6 +47,12 @@ import Testing
         #expect(Generator().generate([file]).diagnostics == [])
     }
 
+    @Test("The product that includes the others stands for each of them, and a name that is not known for none")
+    func all() {
+        #expect(found(["APIRuntimeAll"]) == [])
+        #expect(found(["APIRuntime", "APIRuntimeAllOfIt"]).count == 2)
+    }
+
     @Test("A scheme of OAuth 2 needs the product with tokens")
     func oauth() {
         let file = spec(

@@ -5,6 +5,9 @@ public enum RuntimeProducts {
     /// The product that every spec needs.
     public static let core = "APIRuntime"
 
+    /// The product that includes all that a key can ask for.
+    static let all = "APIRuntimeAll"
+
     /// A key that asks for a product beside the core.
     struct Use {
         let key: String
@@ -23,7 +26,7 @@ public enum RuntimeProducts {
         for root in documents.trees {
             guard let root else { continue }
             var reported: Set<String> = []
-            for use in uses(in: root) where !target.products.contains(use.product) {
+            for use in uses(in: root) where !target.has(use.product) {
                 guard reported.insert(use.product).inserted else { continue }
                 sink.error(
                     .missingProduct,
@@ -71,4 +74,6 @@ public struct TargetProducts: Sendable, Hashable {
         self.name = name
         self.products = products
     }
+
+    func has(_ product: String) -> Bool { !products.isDisjoint(with: [product, RuntimeProducts.all]) }
 }
