@@ -23,7 +23,7 @@ extension Pair {
         // Clients never send what only the server sets.
         Pair(
             "models: { M: { properties: { x: Int«|, y: { type: Int, readOnly: true }» } } }\nendpoints: { a: { method: PUT, path: /a, body: M, response: none } }",
-            "property-added", "property-removed s"),
+            "required-property-added", "property-removed s"),
         Pair(
             "models: { M: { properties: { x: Int }, additional: «Int|String» } }\nendpoints: { a: { path: /a, response: M } }",
             "additional-changed ws", "additional-changed ws"),
