@@ -9,8 +9,7 @@ import Foundation
 
 /// Makes the same call in several ways, in turn: one at a time, and many at once.
 ///
-/// Each way has its own process, as in an app, which has one way. In a process that used several, the threads that one of them left
-/// changed the time of the others by a third.
+/// Each way has its own process, as in an app, which has one way.
 struct SmallAnswers {
     private struct Way {
         let name: String
