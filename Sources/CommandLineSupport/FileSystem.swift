@@ -74,7 +74,7 @@ package enum FileSystem {
         try? readStatusOfLink(path)
     }
 
-    /// The status of a link itself, with the reason where there is none.
+    /// Reads the status of a link itself; throws the reason if it cannot.
     static func readStatusOfLink(_ path: String) throws(Failure) -> Status {
         var info = stat()
         guard lstat(path, &info) == 0 else { throw .last }

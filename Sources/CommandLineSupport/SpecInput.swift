@@ -142,7 +142,7 @@ package struct SpecInput {
         return specs.sorted()
     }
 
-    /// Whether a path is a folder that is no link. What has gone meanwhile is none.
+    /// Whether a path leads to a folder, not through a link. False if it has gone meanwhile.
     private static func isFolder(_ path: String) throws(FileSystem.Failure) -> Bool {
         do throws(FileSystem.Failure) {
             return try FileSystem.readStatusOfLink(path).kind == .folder

@@ -125,7 +125,7 @@ extension Converter {
             // The only alternative besides null is the object itself.
             collect(alternatives[0], &members, isPart: true)
         } else if isPart || schema["allOf"] != nil, schema["properties"] == nil, !alternatives.isEmpty {
-            _ = merge(alternatives, into: &members)
+            merge(alternatives, into: &members)
             note(.approximated, "one model has the properties of all alternatives, each optional", at: schema)
         }
         for entry in schema["properties"]?.entries ?? [] where entry.value.isMapping || entry.value.text == "true" {
@@ -142,6 +142,7 @@ extension Converter {
     }
 
     /// Adds what the alternatives of a part may have. Returns whether they have more than is known.
+    @discardableResult
     private mutating func merge(_ alternatives: [Node], into members: inout Members) -> Bool {
         var merged = Members(seen: members.seen)
         for part in alternatives { collect(part, &merged, isPart: true) }

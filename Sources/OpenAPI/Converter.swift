@@ -253,7 +253,7 @@ extension Node {
     }
 
     /// `{ type: null }`.
-    var isNullSchema: Bool {
+    package var isNullSchema: Bool {
         text("type") == "null" || self["type"]?.text == "null" || isTrue("nullable") && isBareObject
             || (self["enum"]?.elements).map { $0.count == 1 && $0[0].isNull } ?? false
     }

@@ -74,7 +74,7 @@ extension ValueType {
         }
     }
 
-    /// The kind of type by which alternatives are matched; nil for types that match only by name.
+    /// Alternatives of one kind match; nil for types that match only by name.
     var kind: String? {
         switch transparent {
         case .structure: "structure"

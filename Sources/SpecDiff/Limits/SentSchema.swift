@@ -85,10 +85,10 @@ extension Node {
     /// The schema of a parameter: its own, of its content, or, before OpenAPI 3, the parameter itself.
     fileprivate var schema: Node { self["schema"] ?? self["content"]?.entries.first?.value["schema"] ?? self }
 
-    /// The only alternative beside null, whose limits are those of the value. Empty without one.
+    /// The only alternative beside null: its limits are those of the value. Empty if there are several.
     fileprivate var alternativeToNull: [Node] {
         guard let all = (self["oneOf"] ?? self["anyOf"])?.elements, all.count > 1 else { return [] }
-        let others = all.filter { $0.text("type") != "null" }
+        let others = all.filter { !$0.isNullSchema }
         return others.count == 1 ? others : []
     }
 }

@@ -7,7 +7,7 @@ enum Parallel {
         /// The results of both.
         static func both<One, Other>(_ one: () -> One, _ other: () -> Other) -> (One, Other) { (one(), other()) }
     #else
-        /// Work for a thread of its own.
+        /// The work of the second thread.
         private final class Job {
             let work: () -> Void
 
