@@ -13,6 +13,11 @@ let goldens = (FileManager.default.enumerator(atPath: Context.packageDirectory +
     .compactMap { $0 as? String }.filter { $0.hasSuffix(".api.yaml") }.sorted()
 
 /// The platforms whose default transport is URLSession's.
+///
+/// Swift Build keeps one condition for each target that another one reaches: that of the first path, in the order of
+/// `dependencies`. So a target that needs a transport's module on all platforms names it first, before what reaches it
+/// through `APIRuntime`, and a target that needs it on some platforms names it last. A target in between would not help:
+/// Swift Build of 6.3 drops the condition behind it, and would link Foundation's networking on Linux always.
 let everywhereElse: [Platform] = [
     .macOS, .macCatalyst, .iOS, .tvOS, .watchOS, .visionOS, .driverKit, .android, .windows, .wasi, .openbsd,
 ]
@@ -162,13 +167,17 @@ let package = Package(
             name: "APIRuntimeSequences", dependencies: ["APIRuntime", "APIValues", types], swiftSettings: strict),
         .target(
             name: "APIRuntimeURLSession",
-            dependencies: ["APIRuntime", "APIRuntimeCalls", "APITransport", "APIURLSession", types],
+            // First: see `everywhereElse`.
+            dependencies: ["APIURLSession", "APIRuntime", "APIRuntimeCalls", "APITransport", types],
             swiftSettings: strict),
         .target(
             name: "APIRuntimeAll",
+            // The conditional dependency is the last one: see `everywhereElse`.
             dependencies: [
                 "APIRuntime", "APIRuntimeCaching", "APIRuntimeCalls", "APIRuntimeCredentials", "APIRuntimeDiagnostics",
-                "APIRuntimeFiles", "APIRuntimeOAuth", "APIRuntimeSequences", "APIRuntimeURLSession",
+                "APIRuntimeFiles", "APIRuntimeOAuth", "APIRuntimeSequences",
+                // Foundation's networking is unsafe on Linux, and a static program could not link it without libcurl.
+                .target(name: "APIRuntimeURLSession", condition: .when(platforms: everywhereElse)),
             ], swiftSettings: strict),
         .target(
             name: "APIRuntimeAsyncHTTPClient",
@@ -290,9 +299,9 @@ let package = Package(
         .testTarget(
             name: "RuntimeTests",
             dependencies: [
-                "APIRuntime", "APIRuntimeCaching", "APIRuntimeCalls", "APIRuntimeCredentials", "APIRuntimeDiagnostics",
-                "APIRuntimeFiles", "APIRuntimeOAuth", "APIRuntimeSequences", "APIRuntimeURLSession", "APIDigest",
-                "APITransport", "APIURLSession", "APIValues", "LoopbackServer", "Planting",
+                "APIURLSession", "APIRuntimeURLSession", "APIRuntime", "APIRuntimeCaching", "APIRuntimeCalls",
+                "APIRuntimeCredentials", "APIRuntimeDiagnostics", "APIRuntimeFiles", "APIRuntimeOAuth",
+                "APIRuntimeSequences", "APIDigest", "APITransport", "APIValues", "LoopbackServer", "Planting",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 types,
@@ -327,7 +336,7 @@ let package = Package(
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
-                "APIRuntimeConformance", "APIRuntime", "APIRuntimeCurl", "APIRuntimeURLSession", "APIValues", "Faults",
+                "APIRuntimeCurl", "APIRuntimeURLSession", "APIRuntimeConformance", "APIRuntime", "APIValues", "Faults",
                 types,
                 // For a server that speaks HTTP/2.
                 .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
@@ -349,8 +358,8 @@ let package = Package(
         .testTarget(
             name: "SoakTests",
             dependencies: [
-                "APIRuntimeOAuth", "APIRuntimeConformance", "APIRuntime", "APIRuntimeCaching", "APIRuntimeCalls",
-                "APIRuntimeFiles", "APIRuntimeSequences", "APIRuntimeURLSession", "APIValues", "Faults",
+                "APIRuntimeURLSession", "APIRuntimeOAuth", "APIRuntimeConformance", "APIRuntime", "APIRuntimeCaching",
+                "APIRuntimeCalls", "APIRuntimeFiles", "APIRuntimeSequences", "APIValues", "Faults",
                 types,
             ],
             swiftSettings: strict),
@@ -380,8 +389,8 @@ let package = Package(
         .testTarget(
             name: "TestingTests",
             dependencies: [
-                "APIRuntimeTesting", "APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences", "APIRuntimeCalls",
-                "APIRuntimeURLSession", "APIValues", "LoopbackServer",
+                "APIRuntimeURLSession", "APIRuntimeTesting", "APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences",
+                "APIRuntimeCalls", "APIValues", "LoopbackServer",
                 types,
             ],
             swiftSettings: strict),

@@ -4,6 +4,8 @@ import PackageDescription
 let runtime = Target.Dependency.product(name: "APIRuntime", package: "apigen")
 let sequences = Target.Dependency.product(name: "APIRuntimeSequences", package: "apigen")
 let all = Target.Dependency.product(name: "APIRuntimeAll", package: "apigen")
+// On Apple's platforms `APIRuntimeAll` has it.
+let sessions = Target.Dependency.product(name: "APIRuntimeURLSession", package: "apigen")
 let publishers: [Target.Dependency] = [
     .product(name: "APIRuntimeCombine", package: "apigen"),
     .product(name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),
@@ -36,7 +38,7 @@ let package = Package(
         .executableTarget(name: "TopQuestions", dependencies: [runtime, sequences], plugins: generated),
         .executableTarget(
             name: "CallStyles",
-            dependencies: [all, .product(name: "APIRuntimeTesting", package: "apigen")] + publishers,
+            dependencies: [all, sessions, .product(name: "APIRuntimeTesting", package: "apigen")] + publishers,
             plugins: generated),
         .executableTarget(name: "GitHubSlice", dependencies: [runtime, sequences], plugins: generated),
         .executableTarget(name: "DemoServer", dependencies: ["LocalServer"], resources: [.copy("Fixtures")]),
@@ -52,6 +54,7 @@ let package = Package(
             name: "Samples",
             dependencies: [
                 all,
+                sessions,
                 .product(name: "APIRuntimeAsyncHTTPClient", package: "apigen"),
                 .product(name: "APIRuntimeCurl", package: "apigen"),
                 .product(name: "APIRuntimeLogging", package: "apigen"),

@@ -7,4 +7,6 @@
 @_exported public import APIRuntimeFiles
 @_exported public import APIRuntimeOAuth
 @_exported public import APIRuntimeSequences
-@_exported public import APIRuntimeURLSession
+#if !os(Linux)
+    @_exported public import APIRuntimeURLSession
+#endif

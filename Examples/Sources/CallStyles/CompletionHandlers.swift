@@ -1,4 +1,5 @@
 import APIRuntimeAll
+import APIRuntimeURLSession
 import Foundation
 
 #if canImport(FoundationNetworking)

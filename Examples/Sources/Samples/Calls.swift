@@ -1,4 +1,5 @@
 import APIRuntimeAll
+import APIRuntimeURLSession
 import Foundation
 
 func calls(_ github: GitHub.Client, _ chat: Chat.Client, archive: URL, file: URL) async throws {

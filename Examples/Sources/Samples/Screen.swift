@@ -1,5 +1,6 @@
 import APIRuntimeAll
 import APIRuntimeCombine
+import APIRuntimeURLSession
 import Foundation
 
 #if canImport(FoundationNetworking)
