@@ -127,4 +127,25 @@ import Testing
         #expect(taken.code == 64)
         #expect(taken.error.contains("--build '.' is another package"), "\(taken.error)")
     }
+
+    @Test("The program is run where the build system puts it")
+    func binaries() throws {
+        let place = try Workplace()
+        try place.write(Self.document, to: "zoo.yaml")
+        let system = """
+            #!/bin/sh
+            case "$*" in *--show-bin-path*) echo "a warning"; echo "\(place.folder.path)/out/Products/Debug" ;; esac
+            """
+        let program = "#!/bin/sh\nfor example in 0 1 2 3 4; do printf '%s\\tread\\n' $example; done\n"
+        for (name, text) in [("swift", system), ("out/Products/Debug/Check", program)] {
+            try place.write(text, to: name)
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: place.folder.appendingPathComponent(name).path)
+        }
+        let run = try place.apigen(
+            ["check-examples", "zoo.yaml", "--runtime", Self.package.path, "--build", "build"],
+            environment: ["PATH": place.folder.path + ":/usr/bin:/bin"])
+        #expect(run.code == 0, "\(run.error)")
+        #expect(run.output.hasPrefix("5 of 5 examples decode"), "\(run.output)")
+    }
 }

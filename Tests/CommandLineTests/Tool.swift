@@ -26,15 +26,16 @@ final class Workplace: Sendable {
     /// - Parameters:
     ///   - input: What the tool finds on standard input.
     ///   - environment: What the tool's environment is; nil for that of the tests.
+    ///   - subfolder: The folder in which it runs, below this one.
     ///   - output: Where the tool's output goes in place of the result.
     func apigen(
         _ arguments: [String], input: String? = nil, environment: [String: String]? = nil,
-        output standardOutput: FileHandle? = nil
+        in subfolder: String = ".", output standardOutput: FileHandle? = nil
     ) throws -> Run {
         let process = Process()
         process.executableURL = try Self.executable
         process.arguments = arguments
-        process.currentDirectoryURL = folder
+        process.currentDirectoryURL = folder.appendingPathComponent(subfolder)
         if let environment { process.environment = environment }
         // Files take whatever is written; a full pipe would stop the tool.
         let streams = FileManager.default.temporaryDirectory.appendingPathComponent(

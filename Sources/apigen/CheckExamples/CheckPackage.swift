@@ -45,7 +45,7 @@ struct CheckPackage {
         progress("reading \(examples.count) examples")
         let output = FileSystem.path("outcomes.txt", in: folder)
         let program = ChildProcess(
-            program: FileSystem.path(".build/debug/Check", in: folder),
+            program: FileSystem.path("Check", in: binaries()),
             arguments: [FileSystem.path("cases.json", in: folder)] + (listsLosses ? ["losses"] : []), output: output)
         let code = program.run()
         let outcomes = Self.outcomes(of: Self.lines(of: output), count: examples.count)
@@ -102,6 +102,17 @@ struct CheckPackage {
         let isOfCode = errors.contains { $0.contains(".swift:") && !$0.contains("Package.swift") }
         guard !isOfCode else { throw .compilation(errors) }
         throw .build(errors.isEmpty ? lines.suffix(5).map(String.init) : errors)
+    }
+
+    /// The folder of the built program: the build systems of SwiftPM have different ones.
+    private func binaries() -> String {
+        let output = FileSystem.path("build.txt", in: folder)
+        let swift = ChildProcess(
+            program: "swift", arguments: ["build", "--package-path", folder, "--show-bin-path"], output: output)
+        guard swift.run() == 0, let path = Self.lines(of: output).last(where: { $0.hasPrefix("/") }) else {
+            return FileSystem.path(".build/debug", in: folder)
+        }
+        return String(path)
     }
 
     private static func lines(of file: String) -> [Substring] {
