@@ -7,18 +7,19 @@ extension Command {
         name: "init", summary: "Writes a commented spec to start from.", help: InitCommand.help, run: InitCommand.run)
 }
 
-/// `apigen init`: a commented spec to begin with.
+/// `apigen init`: a commented spec to begin with, and what its target needs.
 enum InitCommand {
     static let help = """
         Writes a commented spec to start from, <name>.api.yaml, which generates and compiles as it is, and beside it the
         JSON Schema of the language, \(SchemaCommand.fileName), for completion in editors. An existing schema is kept.
+        In a folder without Swift it also writes a Swift file, <Name>API.swift: SwiftPM refuses a target that has none.
 
         USAGE: apigen init <Name>
 
         EXIT CODES: 0 done, 64 wrong usage, 74 the file exists or cannot be written
 
         EXAMPLE:
-          apigen init GitHub      # writes github.api.yaml and \(SchemaCommand.fileName)
+          apigen init GitHub      # writes github.api.yaml, \(SchemaCommand.fileName) and GitHubAPI.swift
 
         """
 
@@ -44,6 +45,10 @@ enum InitCommand {
         try Terminal.output("wrote \(path)\n")
         if try write(SpecSchema.text, to: SchemaCommand.fileName) {
             try Terminal.output("wrote \(SchemaCommand.fileName)\n")
+        }
+        let code = StarterCode.fileName(name)
+        if StarterCode.isNeeded(in: FileSystem.absolute(".")), try write(StarterCode.text(spec: path), to: code) {
+            try Terminal.output("wrote \(code)\n")
         }
         try Terminal.output(manifestLines(RuntimeProducts.needed(by: documents)))
         return .done

@@ -119,7 +119,8 @@ import Testing
         let run = try place.apigen("init", name)
         let file = name.lowercased() + ".api.yaml"
         #expect(run.code == 0)
-        #expect(run.output.hasPrefix("wrote \(file)\nwrote .apigen.schema.json\n\nIn Package.swift "))
+        let code = name + "API.swift"
+        #expect(run.output.hasPrefix("wrote \(file)\nwrote .apigen.schema.json\nwrote \(code)\n\nIn Package.swift "))
         #expect(try place.read(file).contains("\napi: \(name)\n"))
         let generated = try place.apigen("generate", file, "--output", "out")
         #expect(generated.code == 0)
@@ -139,9 +140,34 @@ import Testing
         try place.write("mine\n", to: ".apigen.schema.json")
         let run = try place.apigen("init", "Shop")
         #expect(run.code == 0)
+        // The folder has Swift by now.
         #expect(run.output.hasPrefix("wrote shop.api.yaml\n\nIn Package.swift "))
         #expect(run.output.contains(#"dependencies: [.product(name: "APIRuntime", package: "apigen")],"#))
         #expect(try place.read(".apigen.schema.json") == "mine\n")
+    }
+
+    @Test("A target without Swift gets a file, which SwiftPM needs; one that has Swift anywhere gets none")
+    func code() throws {
+        let place = try Workplace()
+        try place.write("// The manifest.", to: "Package.swift")
+        try place.write("// The sources.", to: "Sources/Other/Other.swift")
+        func files(_ name: String, in folder: String) throws -> [String] {
+            try place.write("", to: "\(folder)/notes.txt")
+            let before = try place.contents().keys
+            let run = try place.apigen(["init", name], in: folder)
+            #expect(run.code == 0, "\(run.error)")
+            return try place.contents().keys.filter { $0.hasSuffix(".swift") && !before.contains($0) }
+        }
+        #expect(try files("Shop", in: "Sources/Shop") == ["Sources/Shop/ShopAPI.swift"])
+        #expect(
+            try place.read("Sources/Shop/ShopAPI.swift").hasPrefix("// The plugin generates the code of shop.api.yaml"))
+        #expect(try files("Zoo", in: "Sources/Shop") == [])
+        #expect(try files("ZooAPI", in: "Tests/ZooTests/Specs") == ["Tests/ZooTests/Specs/ZooAPI.swift"])
+        // Above, below, and beside the manifest, where no target is.
+        #expect(try files("Shop", in: "Sources/Other/Specs/V2") == [])
+        try place.write("// The view.", to: "Sources/Deep/Views/Lists/List.swift")
+        #expect(try files("Deep", in: "Sources/Deep") == [])
+        #expect(try files("Root", in: ".") == [])
     }
 
     @Test("A file that is there already is not overwritten, nor is what a link leads to")
