@@ -1,3 +1,5 @@
+import Generator
+
 /// A command of a tool.
 package struct Command: Sendable {
     package let name: String
@@ -27,7 +29,7 @@ package enum ExitCode: Int32, Sendable {
     case io = 74
 }
 
-/// The error that ends a command.
+/// The error that ends a command. Its message is one line, whatever names it has from outside.
 package struct CommandError: Error {
     package let code: ExitCode
     package let message: String
@@ -38,7 +40,7 @@ package struct CommandError: Error {
     }
 
     package static func usage(_ message: String) -> CommandError {
-        CommandError(code: .usage, message: "apigen: \(message)\n")
+        CommandError(code: .usage, message: "apigen: \(message.printable)\n")
     }
 
     /// The error; for wrong arguments, also the command that shows the tool's help.
@@ -47,7 +49,7 @@ package struct CommandError: Error {
     }
 
     package static func io(_ message: String) -> CommandError {
-        CommandError(code: .io, message: "apigen: \(message)\n")
+        CommandError(code: .io, message: "apigen: \(message.printable)\n")
     }
 }
 

@@ -93,10 +93,10 @@ package struct GenerateCommand: Sendable {
         var findings = 0
         for change in changes {
             switch change {
-            case .missing(let output): try Terminal.output("missing: \(path)/\(output.name.printable)\n")
+            case .missing(let output): try Terminal.line("missing: \(path)/\(output.name)")
             case .changed(let output, let line):
-                try Terminal.output("changed: \(path)/\(output.name.printable):\(line)\n")
-            case .orphaned(let name): try Terminal.output("orphaned: \(path)/\(name.printable)\n")
+                try Terminal.line("changed: \(path)/\(output.name):\(line)")
+            case .orphaned(let name): try Terminal.line("orphaned: \(path)/\(name)")
             case .unchanged: continue
             }
             findings += 1
@@ -113,11 +113,11 @@ package struct GenerateCommand: Sendable {
         for change in changes {
             switch change {
             case .missing(let output), .changed(let output, _):
-                try Terminal.output("\(isDryRun ? "would write" : "wrote") \(path)/\(output.name.printable)\n")
+                try Terminal.line("\(isDryRun ? "would write" : "wrote") \(path)/\(output.name)")
             case .orphaned(let name):
-                try Terminal.output("\(isDryRun ? "would remove" : "removed") \(path)/\(name.printable)\n")
+                try Terminal.line("\(isDryRun ? "would remove" : "removed") \(path)/\(name)")
             case .unchanged(let name):
-                try Terminal.output("unchanged \(path)/\(name.printable)\n")
+                try Terminal.line("unchanged \(path)/\(name)")
             }
         }
     }

@@ -89,7 +89,7 @@ package struct SpecInput {
     private static func error(for problems: [Problem]) -> CommandError {
         CommandError(
             code: problems.contains { $0.isUnreadable } ? .io : .findings,
-            message: problems.map { "\($0.path.printable): error: \($0.message) [\($0.rule)]\n" }.joined())
+            message: problems.map { "\($0.path): error: \($0.message) [\($0.rule)]".printable + "\n" }.joined())
     }
 
     // MARK: - Finding

@@ -1,3 +1,5 @@
+import Generator
+
 /// Standard output for results, standard error for everything else.
 package enum Terminal {
     /// Writes a result. A reader that has gone is no error, as in `apigen lint | head`.
@@ -10,9 +12,14 @@ package enum Terminal {
         }
     }
 
-    /// Writes a message. Where that fails, nothing is left to say so.
+    /// Writes one line of a result that people read, and that may have names from outside, such as paths.
+    package static func line(_ text: String) throws(CommandError) {
+        try output(text.printable + "\n")
+    }
+
+    /// Writes a message of one line or several. If that fails, nothing is left to say so.
     package static func error(_ text: String) {
-        try? FileSystem.writeAll(Array(text.utf8), to: 2)
+        try? FileSystem.writeAll(Array(text.printableLines(keepingColors: showsColors).utf8), to: 2)
     }
 
     /// Whether diagnostics may be coloured: only on a terminal, and without `NO_COLOR` (no-color.org).

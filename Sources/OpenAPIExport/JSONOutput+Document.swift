@@ -115,7 +115,10 @@ extension JSONOutput {
             && text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || " -_./".utf8.contains($0) }
             // A spec has patterns of dates in quotes.
             && !text.utf8.allSatisfy("yMdHhmsSaZXE-_./ ".utf8.contains)
-        return isPlain ? text : text.quoted { "\\U" + $0.value.hexadecimal(digits: 8, uppercase: true) }
+        return isPlain
+            ? text
+            : text.quoted { "\\U" + $0.value.hexadecimal(digits: 8, uppercase: true) }
+                .breakingServiceCommands(by: "\\U00000023")
     }
 
     /// What YAML 1.1 or 1.2 reads as something else than text.

@@ -65,7 +65,8 @@ enum ExportCommand {
                 let list = names.map(\.printable).joined(separator: ", ")
                 throw .usage("a document has one API, and the specs describe several: \(list); give those of one")
             case .unreadable(let reason):
-                throw CommandError(code: .findings, message: "apigen: there is no document of this: \(reason)\n")
+                throw CommandError(
+                    code: .findings, message: "apigen: there is no document of this: \(reason.printable)\n")
             }
         }
         show(export.diagnostics, input)

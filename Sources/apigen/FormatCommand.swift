@@ -49,10 +49,10 @@ enum FormatCommand {
             guard let text, !text.utf8.elementsEqual(file.bytes) else { continue }
             changes += 1
             if isCheck {
-                try Terminal.output("changed: \(file.path):\(firstDifference(file.bytes, Array(text.utf8)))\n")
+                try Terminal.line("changed: \(file.path):\(firstDifference(file.bytes, Array(text.utf8)))")
             } else {
                 try write(text, to: file.path)
-                try Terminal.output("formatted \(file.path)\n")
+                try Terminal.line("formatted \(file.path)")
             }
         }
         if isCheck, changes > 0 {

@@ -120,7 +120,7 @@ enum ImportCommand {
             } catch {
                 throw .io("cannot write '\(path.printable)': \(error.reason)")
             }
-            if isListed { try Terminal.output("wrote \(path.printable)\n") }
+            if isListed { try Terminal.line("wrote \(path)") }
         }
     }
 }

@@ -42,7 +42,7 @@ enum InitCommand {
                     ? problem.message : "'\(name)' cannot be the API's name: \(problem.message)")
         }
         guard try write(text, to: path) else { throw .io("'\(path)' exists already") }
-        try Terminal.output("wrote \(path)\n")
+        try Terminal.line("wrote \(path)")
         if try write(SpecSchema.text, to: SchemaCommand.fileName) {
             try Terminal.output("wrote \(SchemaCommand.fileName)\n")
         }

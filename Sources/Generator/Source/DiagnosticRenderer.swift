@@ -46,7 +46,7 @@ public struct DiagnosticRenderer: Sendable {
         let number = String(range.start.line)
         let gutter = String(repeating: " ", count: max(0, 5 - number.count)) + number
         let blank = String(repeating: " ", count: gutter.count)
-        output += "\(gutter) | \(shown)\n"
+        output += "\(gutter) | \(shown.printable)\n"
         output += "\(blank) | \(String(repeating: " ", count: column - from))^"
         output += "\(String(repeating: "~", count: width - 1))\n"
     }

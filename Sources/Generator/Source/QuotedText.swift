@@ -17,9 +17,10 @@ extension String {
         return result + "\""
     }
 
-    /// The text as a string of JSON.
+    /// The text as a string of JSON, of which no part is a command of a build service.
     package var quotedAsJSON: String {
         quoted { scalar in String(scalar).utf16.map { "\\u" + UInt32($0).hexadecimal(digits: 4) }.joined() }
+            .breakingServiceCommands(by: "\\u0023")
     }
 }
 

@@ -106,23 +106,4 @@ extension Unicode.Scalar {
     var codePoint: String {
         "U+" + value.hexadecimal(digits: 4, uppercase: true)
     }
-
-    /// Whether a terminal shows the scalar in its place: no control, format (bidirectional) or separator character.
-    package var isSafeToPrint: Bool {
-        // Nearly all of a spec is ASCII, which needs no table.
-        if value < 0x80 { return value >= 0x20 && value != 0x7F }
-        return switch properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
-        default: true
-        }
-    }
-}
-
-extension String {
-    /// The text on one line, without characters that could drive a terminal or change how the rest is read.
-    public var printable: String {
-        var result = ""
-        for scalar in unicodeScalars { result.unicodeScalars.append(scalar.isSafeToPrint ? scalar : "·") }
-        return result
-    }
 }

@@ -63,7 +63,7 @@ extension DiagnosticRenderer {
     /// Escapes text for a workflow command, so that a spec cannot smuggle in a command.
     package static func escaped(_ text: String, properties: Bool) -> String {
         var result = ""
-        for scalar in text.unicodeScalars {
+        for scalar in text.breakingServiceCommands(by: "·").unicodeScalars {
             switch scalar {
             case "%": result += "%25"
             case "\r": result += "%0D"

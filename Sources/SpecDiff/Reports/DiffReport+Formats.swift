@@ -43,7 +43,7 @@ extension DiffReport {
         for (index, change) in changes.enumerated() {
             let place = Spot(change.new, new) ?? Spot(change.old, old)
             let cells = [
-                change.effect.words.joined(separator: ", "), change.sentence, change.rule.rawValue.shown,
+                change.effect.words.joined(separator: ", "), change.sentence.printable, change.rule.rawValue.shown,
                 place?.shown.shown ?? "",
             ]
             let row = "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"

@@ -32,9 +32,10 @@ package struct DiffReport: Sendable {
 
     package func text(as format: DiffFormat) -> String {
         switch format {
-        case .text: release
+        // Lines of tables and titles may begin with what descriptions say.
+        case .text: release.printableLines()
         case .json: json
-        case .markdown: markdown
+        case .markdown: markdown.printableLines()
         case .github: github
         case .sarif: sarif
         }
@@ -93,7 +94,7 @@ package struct DiffReport: Sendable {
                 Spot(change.old, old).map { "old " + $0.shown }, Spot(change.new, new).map { "new " + $0.shown },
             ]
             texts[title, default: title + "\n"] += """
-                  \(effect)\(change.sentence) [\(change.rule.rawValue)]
+                  \(effect)\(change.sentence.printable) [\(change.rule.rawValue)]
                     \(places.compactMap(\.self).joined(separator: ", "))
 
                 """

@@ -100,7 +100,7 @@ enum CheckExamplesCommand {
         throw .usage("--build '\(folder.printable)' is another package; name a folder that is empty or not there yet")
     }
 
-    private static func progress(_ line: String) { Terminal.error("apigen: \(line) …\n") }
+    private static func progress(_ line: String) { Terminal.error("apigen: \(line.printable) …\n") }
 
     private static func report(
         _ failure: CheckPackage.Failure, in folder: String
