@@ -12,13 +12,14 @@ package enum DocumentReader {
     ///   - root: The folder that must contain the other files; nil for the document's folder.
     ///   - firstIndex: The document's index among the files of diagnostics.
     package static func files(
-        of file: SourceFile, overlays: [SourceFile], root: String? = nil, firstIndex: Int = 0
+        of file: SourceFile, overlays: [SourceFile], root: String? = nil, firstIndex: Int = 0,
+        in tree: any FileTree = Disk()
     ) throws(FileSystem.Failure) -> DocumentFiles {
         var files = DocumentFiles(file, firstIndex: firstIndex)
         for overlay in overlays { files.apply(overlay: overlay) }
         let folder = FileSystem.folder(of: file.path)
         guard !files.missing.isEmpty else { return files }
-        let root = try FileSystem.resolved(root ?? (folder.isEmpty ? "." : folder))
+        let root = try tree.resolved(root ?? (folder.isEmpty ? "." : folder))
         var size = 0
         while let name = files.missing.first {
             let path = FileSystem.path(name, in: folder)
@@ -29,7 +30,7 @@ package enum DocumentReader {
                 }
                 let outside =
                     "it is outside of the document's folder; name one that has all files with 'root' or --root"
-                let bytes = try read(path, inside: root, otherwise: outside)
+                let bytes = try read(path, inside: root, otherwise: outside, in: tree)
                 size += bytes.count
                 files.add(name, SourceFile(path: path, bytes: bytes))
             } catch {
@@ -42,22 +43,22 @@ package enum DocumentReader {
     /// The bytes of a file in a folder or below it. Links are resolved first: none may lead outside.
     /// - Parameter reason: The error's reason for a file elsewhere.
     package static func read(
-        _ path: String, inside root: String, otherwise reason: String
+        _ path: String, inside root: String, otherwise reason: String, in tree: any FileTree = Disk()
     ) throws(Problem) -> [UInt8] {
         let resolved: String
         do throws(FileSystem.Failure) {
-            resolved = try FileSystem.resolved(path)
+            resolved = try tree.resolved(path)
         } catch {
             throw Problem(reason: error.reason)
         }
         guard FileSystem.isInside(resolved, root) else { throw Problem(reason: reason) }
-        return try read(resolved).get()
+        return try read(resolved, in: tree).get()
     }
 
     /// The bytes of a document, or why it cannot be read.
-    package static func read(_ path: String) -> Result<[UInt8], Problem> {
+    package static func read(_ path: String, in tree: any FileTree = Disk()) -> Result<[UInt8], Problem> {
         do throws(FileSystem.ReadingProblem) {
-            return .success(try FileSystem.contents(of: path, upTo: YAMLLimits.fileSize))
+            return .success(try tree.contents(of: path, upTo: YAMLLimits.fileSize))
         } catch {
             return .failure(Problem(reason: error.reason(upTo: YAMLLimits.fileSize)))
         }
@@ -66,22 +67,23 @@ package enum DocumentReader {
     // MARK: - For commands that were given documents
 
     /// A file that a command was given.
-    package static func file(_ path: String) throws(CommandError) -> SourceFile {
+    package static func file(_ path: String, in tree: any FileTree = Disk()) throws(CommandError) -> SourceFile {
         do throws(Problem) {
-            return SourceFile(path: path, bytes: try read(path).get())
+            return SourceFile(path: path, bytes: try read(path, in: tree).get())
         } catch {
-            throw .io("cannot read '\(path.printable)': \(error.reason)")
+            throw .io("cannot read '\(tree.shown(path))': \(error.reason)")
         }
     }
 
     /// A document that a command was given, with the files that it names.
     package static func document(
-        _ file: SourceFile, overlays: [SourceFile] = [], root: String?, firstIndex: Int = 0
+        _ file: SourceFile, overlays: [SourceFile] = [], root: String?, firstIndex: Int = 0,
+        in tree: any FileTree = Disk()
     ) throws(CommandError) -> DocumentFiles {
         do throws(FileSystem.Failure) {
-            return try files(of: file, overlays: overlays, root: root, firstIndex: firstIndex)
+            return try files(of: file, overlays: overlays, root: root, firstIndex: firstIndex, in: tree)
         } catch {
-            throw .io("cannot read '\((root ?? FileSystem.folder(of: file.path)).printable)': \(error.reason)")
+            throw .io("cannot read '\(tree.shown(root ?? FileSystem.folder(of: file.path)))': \(error.reason)")
         }
     }
 

@@ -3,14 +3,23 @@
 package enum FileSystem {
     /// An error of the system.
     package struct Failure: Error {
-        /// The value of `errno`.
+        /// The value of `errno`; 0 for a failure that the system does not know.
         let code: Int32
+        private let words: String?
+
+        private init(code: Int32, words: String?) { (self.code, self.words) = (code, words) }
+
+        init(code: Int32) { self.init(code: code, words: nil) }
+
+        /// A failure in words such as `the link leads out of the repository`.
+        package init(_ words: String) { self.init(code: 0, words: words) }
 
         /// The failure of the last call.
-        static var last: Failure { Failure(code: errno) }
+        package static var last: Failure { Failure(code: errno) }
+        package static var missing: Failure { Failure(code: ENOENT) }
 
         /// The system's message, such as `permission denied`.
-        package var reason: String { String(cString: strerror(code)).lowercased() }
+        package var reason: String { words ?? String(cString: strerror(code)).lowercased() }
 
         package var isExistingFile: Bool { code == EEXIST }
 
@@ -151,7 +160,10 @@ package enum FileSystem {
     }
 
     /// The names in a folder, in any order.
-    package static func names(in folder: String) throws(Failure) -> [String] {
+    /// - Parameter refusesUnreadableFolders: Whether a folder in it whose name is not UTF-8, and so cannot be opened, is a failure.
+    package static func names(
+        in folder: String, refusesUnreadableFolders: Bool = false
+    ) throws(Failure) -> [String] {
         guard let stream = opendir(folder) else { throw .last }
         defer { closedir(stream) }
         var names: [String] = []
@@ -162,6 +174,13 @@ package enum FileSystem {
                 }
             }
             if name != ".", name != ".." { names.append(name) }
+            // A name that was repaired is not that of the folder any more.
+            if refusesUnreadableFolders, name.unicodeScalars.contains("\u{FFFD}"),
+                Int(entry.pointee.d_type) == Int(DT_DIR),
+                statusOfLink(path(name, in: folder)) == nil
+            {
+                throw Failure("the name of the folder '\(name)' in it is not UTF-8")
+            }
         }
         return names
     }

@@ -7,10 +7,9 @@ extension SpecInput {
     /// - Parameters:
     ///   - root: The folder that must contain the other files of documents, unless their spec names one.
     ///   - firstIndex: The index of their first file among the files of diagnostics.
-    ///   - areChecked: Whether parts that the compiler finds wrong are simplified or left out.
     /// - Returns: Their files, and the paths of all files that were looked for.
     static func addDocuments(
-        to specs: inout SpecDocuments, root: String?, firstIndex: Int, areChecked: Bool
+        to specs: inout SpecDocuments, root: String?, firstIndex: Int, _ reading: SpecReading
     ) -> (documents: [SpecDocument], paths: [String]) {
         var sources: [SourceFile] = []
         var paths: [String] = []
@@ -19,20 +18,21 @@ extension SpecInput {
             let spec = specs.files[document.spec]
             do throws(DocumentReader.Problem) {
                 var main = spec
-                if let path = document.path { main = try Self.file(path, of: spec) }
+                if let path = document.path { main = try Self.file(path, of: spec, reading.files) }
                 var overlays: [SourceFile] = []
                 for path in document.overlays {
                     document.unreadable = path
-                    overlays.append(try Self.file(path, of: spec))
+                    overlays.append(try Self.file(path, of: spec, reading.files))
                 }
                 document.unreadable = document.root
                 let folder = try document.root.map { path throws(DocumentReader.Problem) in
-                    try Self.folder(path, of: spec)
+                    try Self.folder(path, of: spec, reading.files)
                 }
                 document.unreadable = nil
                 do throws(FileSystem.Failure) {
                     document.files = try DocumentReader.files(
-                        of: main, overlays: overlays, root: folder ?? root, firstIndex: firstIndex + sources.count)
+                        of: main, overlays: overlays, root: folder ?? root, firstIndex: firstIndex + sources.count,
+                        in: reading.files)
                 } catch {
                     throw DocumentReader.Problem(reason: error.reason)
                 }
@@ -44,7 +44,7 @@ extension SpecInput {
             paths += ([document.path].compactMap { $0 } + document.overlays).map { FileSystem.path($0, in: folder) }
             return document
         }
-        specs.add(documents, areChecked: areChecked)
+        specs.add(documents, areChecked: reading.checksDocuments)
         return (documents, paths + sources.map(\.path))
     }
 
@@ -61,7 +61,7 @@ extension SpecInput {
     }
 
     private static func file(
-        _ path: String, of spec: SourceFile
+        _ path: String, of spec: SourceFile, _ files: any FileTree
     ) throws(DocumentReader.Problem) -> SourceFile {
         let outside = "it is outside the package; put a copy beside the spec"
         guard !path.utf8.starts(with: "/".utf8) else { throw DocumentReader.Problem(reason: outside) }
@@ -69,20 +69,22 @@ extension SpecInput {
         let place = FileSystem.path(path, in: folder)
         let root: String
         do throws(FileSystem.Failure) {
-            root = try packageRoot(above: folder.isEmpty ? "." : folder)
+            root = try packageRoot(above: folder.isEmpty ? "." : folder, files)
         } catch {
             throw DocumentReader.Problem(reason: error.reason)
         }
         return SourceFile(
-            path: place, bytes: try DocumentReader.read(place, inside: root, otherwise: outside))
+            path: place, bytes: try DocumentReader.read(place, inside: root, otherwise: outside, in: files))
     }
 
     /// A folder that a spec names, which must be inside its package.
-    private static func folder(_ path: String, of spec: SourceFile) throws(DocumentReader.Problem) -> String {
+    private static func folder(
+        _ path: String, of spec: SourceFile, _ files: any FileTree
+    ) throws(DocumentReader.Problem) -> String {
         let own = FileSystem.folder(of: spec.path)
         do throws(FileSystem.Failure) {
-            let folder = try FileSystem.resolved(FileSystem.path(path, in: own.isEmpty ? "." : own))
-            let package = try packageRoot(above: own.isEmpty ? "." : own)
+            let folder = try files.resolved(FileSystem.path(path, in: own.isEmpty ? "." : own))
+            let package = try packageRoot(above: own.isEmpty ? "." : own, files)
             if folder == package || FileSystem.isInside(folder, package) { return folder }
         } catch {
             throw DocumentReader.Problem(reason: error.reason)
@@ -91,11 +93,13 @@ extension SpecInput {
     }
 
     /// The nearest folder, from this one upwards, with a manifest or a repository in it; or else this one.
-    private static func packageRoot(above folder: String) throws(FileSystem.Failure) -> String {
-        let start = try FileSystem.resolved(folder)
+    private static func packageRoot(
+        above folder: String, _ files: any FileTree
+    ) throws(FileSystem.Failure) -> String {
+        let start = try files.resolved(folder)
         var folder = start
         while folder != "/", !folder.isEmpty {
-            for name in ["Package.swift", ".git"] where FileSystem.status(FileSystem.path(name, in: folder)) != nil {
+            for name in ["Package.swift", ".git"] where files.kind(FileSystem.path(name, in: folder)) != nil {
                 return folder
             }
             folder = FileSystem.folder(of: folder)

@@ -25,14 +25,22 @@ package struct SpecInput {
     /// The name of standard input in diagnostics.
     package static let standardInput = "<stdin>"
 
-    /// Reads files and, for folders, every spec below them; `-` is standard input if that is allowed.
-    /// - Parameters:
-    ///   - root: The folder that must contain the other files of OpenAPI documents; nil for the documents' folders.
-    ///   - checksDocuments: Whether parts of documents that the compiler finds wrong are simplified or left out.
-    /// - Throws: A `CommandError` that lists everything that could not be read.
+    /// Reads files of the disk, or standard input: see ``init(_:root:allowsStandardInput:reading:)``.
     package init(
         _ paths: [String], root: String? = nil, allowsStandardInput: Bool = false, checksDocuments: Bool = true
     ) throws(CommandError) {
+        var reading = SpecReading()
+        reading.checksDocuments = checksDocuments
+        try self.init(paths, root: root, allowsStandardInput: allowsStandardInput, reading: reading)
+    }
+
+    /// Reads files and, for folders, every spec below them; `-` is standard input if that is allowed.
+    /// - Parameter root: The folder that must contain the other files of OpenAPI documents; nil for the documents' folders.
+    /// - Throws: A `CommandError` that lists everything that could not be read.
+    package init(
+        _ paths: [String], root: String? = nil, allowsStandardInput: Bool = false, reading: SpecReading
+    ) throws(CommandError) {
+        let tree = reading.files
         guard !paths.isEmpty else { throw .usage("no spec file or folder given") }
         var problems: [Problem] = []
         var files: [SourceFile] = []
@@ -41,35 +49,56 @@ package struct SpecInput {
             guard paths.count == 1 else { throw .usage("'-' means standard input; give no other path with it") }
             switch Self.read(Self.standardInput, by: FileSystem.standardInput) {
             case .success(let file): files = [file]
-            case .failure(let problem): throw Self.error(for: [problem])
+            case .failure(let problem): throw Self.error(for: [problem], tree)
             }
             documents = SpecDocuments(files)
-            examples = Self.examples(of: documents)
+            examples = Self.examples(of: documents, tree)
             (openAPI, documentPaths, hasUncheckedDocuments) = ([], [], false)
             return
         }
-        for path in paths.flatMap({ Self.specs(at: $0, &problems) }) {
+        var found = paths.flatMap { Self.specs(at: $0, reading, &problems) }
+        if reading.followsLinks { found = Self.withoutLinks(found, tree) }
+        for path in found {
             guard seen.insert(FileSystem.absolute(path)).inserted else { continue }
-            switch Self.read(path) {
+            let result = Self.read(path) { limit throws(FileSystem.ReadingProblem) in
+                try tree.contents(of: path, upTo: limit)
+            }
+            switch result {
             case .success(let file): files.append(file)
             case .failure(let problem): problems.append(problem)
             }
         }
-        guard problems.isEmpty else { throw Self.error(for: problems) }
+        guard problems.isEmpty else { throw Self.error(for: problems, tree) }
         var documents = SpecDocuments(files)
         let specs = Self.withoutNamedDocuments(documents)
         if specs.count < files.count { documents = SpecDocuments(specs) }
-        examples = Self.examples(of: documents)
+        examples = Self.examples(of: documents, tree)
         (openAPI, documentPaths) = Self.addDocuments(
-            to: &documents, root: root, firstIndex: specs.count + examples.count, areChecked: checksDocuments)
-        hasUncheckedDocuments = !checksDocuments && openAPI.contains { $0.files != nil }
+            to: &documents, root: root, firstIndex: specs.count + examples.count, reading)
+        hasUncheckedDocuments = !reading.checksDocuments && openAPI.contains { $0.files != nil }
         self.documents = documents
     }
 
     /// The paths of the current specs, none of which is read.
     package static func paths(_ paths: [String]) -> [String] {
         var problems: [Problem] = []
-        return paths.flatMap { specs(at: $0, &problems) }
+        return paths.flatMap { specs(at: $0, SpecReading(), &problems) }
+    }
+
+    /// Whether there is a file at a path, or a spec below it, or something that cannot be looked into.
+    package static func hasSpecs(at path: String, _ reading: SpecReading) -> Bool {
+        guard reading.files.kind(path) == .folder, !isSpec(path) else { return true }
+        var problems: [Problem] = []
+        return !specs(below: path, reading, &problems).isEmpty || !problems.isEmpty
+    }
+
+    /// The paths of the specs, none of which is read.
+    /// - Throws: A `CommandError` that lists everything that could not be found or looked into.
+    package static func found(_ paths: [String]) throws(CommandError) -> [String] {
+        var problems: [Problem] = []
+        let found = paths.flatMap { specs(at: $0, SpecReading(), &problems) }
+        guard problems.isEmpty else { throw error(for: problems, Disk()) }
+        return found
     }
 
     /// The problems of a path, shown in diagnostics like the rules of the language.
@@ -86,20 +115,21 @@ package struct SpecInput {
         var isUnreadable: Bool { rule == PathRule.unreadableFile.rawValue }
     }
 
-    private static func error(for problems: [Problem]) -> CommandError {
+    private static func error(for problems: [Problem], _ files: any FileTree) -> CommandError {
         CommandError(
             code: problems.contains { $0.isUnreadable } ? .io : .findings,
-            message: problems.map { "\($0.path): error: \($0.message) [\($0.rule)]".printable + "\n" }.joined())
+            message: problems.map { "\(files.shown($0.path)): error: \($0.message) [\($0.rule)]".printable + "\n" }
+                .joined())
     }
 
     // MARK: - Finding
 
-    private static func specs(at path: String, _ problems: inout [Problem]) -> [String] {
-        guard let status = FileSystem.status(path) else {
+    private static func specs(at path: String, _ reading: SpecReading, _ problems: inout [Problem]) -> [String] {
+        guard let kind = reading.files.kind(path) else {
             problems.append(Problem(path: path, message: "no such file or folder"))
             return []
         }
-        guard status.kind == .folder else {
+        guard kind == .folder else {
             if isSpec(path) { return [path] }
             let endings = (SourceFile.endings + SourceFile.documentEndings).joined(separator: ", ")
             problems.append(
@@ -111,7 +141,7 @@ package struct SpecInput {
             return []
         }
         let count = problems.count
-        let specs = specs(below: path, &problems)
+        let specs = specs(below: path, reading, &problems)
         if specs.isEmpty, problems.count == count {
             problems.append(
                 Problem(
@@ -122,16 +152,30 @@ package struct SpecInput {
     }
 
     /// The specs in a folder and those below it. Skips hidden folders such as .build, which hold copies of other
-    /// projects' specs, and links to folders, which could lead back.
-    private static func specs(below root: String, _ problems: inout [Problem]) -> [String] {
+    /// projects' specs, and, unless they are to be followed, links to folders, which could lead back.
+    private static func specs(below root: String, _ reading: SpecReading, _ problems: inout [Problem]) -> [String] {
+        let files = reading.files
         var specs: [String] = []
         var folders = [root]
-        while let folder = folders.popLast() {
+        // They wait until all others were looked into, so that a path without links is the one that is shown.
+        var links: [String] = []
+        var seen: Set<String> = []
+        while let folder = folders.popLast() ?? links.popLast() {
             do throws(FileSystem.Failure) {
-                for name in try FileSystem.names(in: folder) where name.utf8.first != UInt8(ascii: ".") {
+                if reading.followsLinks {
+                    guard seen.insert(try files.resolved(folder)).inserted else { continue }
+                }
+                let names = try files.names(in: folder)
+                for name in reading.followsLinks ? names.sorted(by: >) : names
+                where name.utf8.first != UInt8(ascii: ".") {
                     let path = FileSystem.path(name, in: folder)
                     if isSpec(name) { specs.append(path) }
-                    if try isFolder(path) { folders.append(path) }
+                    switch try kind(path, files) {
+                    case .folder: folders.append(path)
+                    case .link where reading.followsLinks && !isSpec(name):
+                        if try target(path, files) == .folder { links.append(path) }
+                    default: break
+                    }
                 }
             } catch {
                 // A folder that has gone meanwhile has no specs; one that is there may have some, and their code stays.
@@ -142,14 +186,40 @@ package struct SpecInput {
         return specs.sorted()
     }
 
-    /// Whether a path leads to a folder, not through a link. False if it has gone meanwhile.
-    private static func isFolder(_ path: String) throws(FileSystem.Failure) -> Bool {
+    /// What is at a path, links not followed. Nil if it has gone meanwhile.
+    private static func kind(
+        _ path: String, _ files: any FileTree
+    ) throws(FileSystem.Failure) -> FileSystem.Status.Kind? {
         do throws(FileSystem.Failure) {
-            return try FileSystem.readStatusOfLink(path).kind == .folder
+            return try files.kindOfLink(path)
         } catch {
             guard error.isMissing else { throw error }
-            return false
+            return nil
         }
+    }
+
+    /// What a link leads to.
+    private static func target(
+        _ path: String, _ files: any FileTree
+    ) throws(FileSystem.Failure) -> FileSystem.Status.Kind? {
+        do throws(FileSystem.Failure) {
+            return files.kind(try files.resolved(path))
+        } catch {
+            // A revision says which of several links is to blame.
+            guard !error.reason.hasPrefix("the link ") else { throw error }
+            throw FileSystem.Failure("the link '\(files.shown(path))' cannot be followed: \(error.reason)")
+        }
+    }
+
+    /// The paths without those that lead to a file that is there already: a file itself comes before links to it.
+    private static func withoutLinks(_ paths: [String], _ files: any FileTree) -> [String] {
+        var seen: Set<String> = []
+        let links = Set(paths.filter { (try? files.kindOfLink($0)) == .link })
+        let kept = Set(
+            (paths.filter { !links.contains($0) } + paths.filter(links.contains)).filter {
+                seen.insert((try? files.resolved($0)) ?? $0).inserted
+            })
+        return paths.filter(kept.contains)
     }
 
     /// Whether a file of this name is a spec.
@@ -159,10 +229,6 @@ package struct SpecInput {
     }
 
     // MARK: - Reading
-
-    private static func read(_ path: String) -> Result<SourceFile, Problem> {
-        read(path) { limit throws(FileSystem.ReadingProblem) in try FileSystem.contents(of: path, upTo: limit) }
-    }
 
     private static func read(
         _ path: String, by reading: (Int) throws(FileSystem.ReadingProblem) -> [UInt8]

@@ -19,26 +19,14 @@ struct GitDiffTests {
         """
     }
 
-    private func git(_ place: Workplace, _ arguments: String...) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/git")
-        process.arguments = ["-c", "user.name=Test", "-c", "user.email=test@example.com"] + arguments
-        process.currentDirectoryURL = place.folder
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "git \(arguments)")
-    }
-
     private func repository() throws -> Workplace {
         let place = try Workplace()
         try place.write(Self.spec, to: "Specs/demo.api.yaml")
         try place.write(Self.document(required: false), to: "vendor/demo.json")
         try place.write("{\"type\": \"integer\"}", to: "vendor/parts/page.json")
-        try git(place, "init", "--quiet", "--initial-branch=main")
-        try git(place, "add", ".")
-        try git(place, "commit", "--quiet", "-m", "First")
+        try place.git("init", "--quiet", "--initial-branch=main")
+        try place.git("add", ".")
+        try place.git("commit", "--quiet", "-m", "First")
         try place.write(Self.document(required: true), to: "vendor/demo.json")
         return place
     }
@@ -74,47 +62,104 @@ struct GitDiffTests {
         #expect(try place.contents().keys.filter { !$0.hasPrefix(".git") }.sorted() == before)
     }
 
-    @Test("A link of a revision is not followed")
-    func links() throws {
-        let place = try repository()
-        try place.write(Self.spec.replacing("Demo", with: "Secret"), to: "secret.api.yaml")
-        try place.link("Specs/other.api.yaml", to: "../secret.api.yaml")
-        try git(place, "add", "Specs")
-        try git(place, "commit", "--quiet", "-m", "A link")
-        #expect(try place.apigen("diff", "git:main:Specs", "git:main:Specs").output == "no changes\n")
-        #expect(try place.apigen("diff", "git:main:Specs/other.api.yaml", "Specs").code == 74)
-    }
-
-    @Test("A folder without specs, or one for temporary files that is missing, is told by its own name")
-    func missing() throws {
+    @Test("A folder without specs is named")
+    func empty() throws {
         let place = try repository()
         try place.write("-", to: "empty/notes.txt")
-        try git(place, "add", "empty")
-        try git(place, "commit", "--quiet", "-m", "No specs")
+        try place.git("add", "empty")
+        try place.git("commit", "--quiet", "-m", "No specs")
         let empty = try place.apigen("diff", "git:main:empty", "Specs")
         #expect(empty.error.contains("'git:main:empty' has no specs"))
         #expect(empty.code == 74)
-        var environment = ProcessInfo.processInfo.environment
-        let temporary = place.folder.appendingPathComponent("nowhere").path
-        environment["TMPDIR"] = temporary
-        let run = try place.apigen(["diff", "git:main:Specs", "Specs"], environment: environment)
-        #expect(run.code == 74)
-        #expect(!FileManager.default.fileExists(atPath: temporary))
     }
 
-    @Test("Nothing is left of the files that were read")
+    @Test("Nothing of a repository is put into the folder for temporary files, which need not be there")
     func leftovers() throws {
         let place = try repository()
         let temporary = place.folder.appendingPathComponent("temporary")
         try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+        // A git that looks into the folder each time that it is called.
+        let call = "ls -A \"$TMPDIR\" >> \"$SEEN\" 2> /dev/null; exec /usr/bin/git \"$@\"\n"
+        let path = try place.program("git", call)
+        let seen = place.folder.appendingPathComponent("seen.txt").path
         var environment = ProcessInfo.processInfo.environment
-        environment["TMPDIR"] = temporary.path
-        let run = try place.apigen(["diff", "git:main:Specs", "Specs"], environment: environment)
-        #expect(run.code == 1)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
+        (environment["TMPDIR"], environment["SEEN"], environment["PATH"]) = (temporary.path, seen, path)
+        #expect(try place.apigen(["diff", "git:main:Specs", "Specs"], environment: environment).code == 1)
+        #expect(try place.read("seen.txt") == "")
+        environment["TMPDIR"] = temporary.path + "/nowhere"
+        #expect(try place.apigen(["diff", "git:main:Specs", "Specs"], environment: environment).code == 1)
+        #expect(!FileManager.default.fileExists(atPath: temporary.path + "/nowhere"))
+    }
+
+    @Test("What keeps git from reading is said as it is")
+    func reasons() throws {
+        let place = try repository()
+        func error(_ script: String?, _ operand: String = "git:main:Specs") throws -> String {
+            var environment = ProcessInfo.processInfo.environment
+            environment["PATH"] = try script.map { try place.program("git", $0) } ?? place.folder.path
+            let run = try place.apigen(["diff", operand, "Specs"], environment: environment)
+            #expect(run.code == 74)
+            return run.error
+        }
+        let reads = "exec /usr/bin/git \"$@\"\n"
+        #expect(try error(nil).contains("git is not installed, or is not in PATH"))
+        #expect(try error("kill -9 $$\n").contains("git was ended by signal 9"))
+        #expect(
+            try error("case \"$*\" in *cat-file*) kill -9 $$;; esac\n" + reads).contains(
+                "git cat-file failed: git was ended by signal 9"))
+        let full = "echo 'fatal: write error: No space left on device' >&2; exit 128\n"
+        #expect(try error("case \"$*\" in *cat-file*) \(full);; esac\n" + reads).contains("No space left on device"))
+        #expect(try error("case \"$*\" in *verify*) \(full);; esac\n" + reads).contains("No space left on device"))
+        #expect(try error(reads, "git:nowhere:Specs").contains("there is no revision 'nowhere' in this repository\n"))
+        try place.git("clone", "--quiet", "--depth", "1", "file://" + place.folder.path, "shallow")
+        let shallow = try place.apigen(["diff", "git:main~1:Specs", "."], folder: "shallow")
+        #expect(shallow.error.contains("this clone has the newest commits alone"))
+        try place.remove(".git")
+        #expect(try error(reads).contains("not a git repository"))
+    }
+
+    @Test("--root is a folder of the repository, for a revision as for files")
+    func root() throws {
+        let place = try repository()
+        let text = Self.document(required: false).replacing("parts/", with: "../parts/")
+        try place.write(text, to: "vendor/docs/demo.json")
+        try place.git("add", ".")
+        try place.git("commit", "--quiet", "-m", "A document beside its parts")
+        let operand = "git:main:vendor/docs/demo.json"
+        #expect(try place.apigen("diff", operand, operand).code == 74)
+        for root in ["vendor", ".", place.folder.appendingPathComponent("vendor").path] {
+            let run = try place.apigen("diff", operand, "vendor/docs/demo.json", "--root", root)
+            #expect(run.output == "no changes\n", "\(root) \(run.error)")
+        }
     }
 }
 
-private enum Git {
+enum Git {
     static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/bin/git")
+}
+
+extension Workplace {
+    /// Runs git in the folder, or in one that is in it.
+    func git(_ arguments: String..., folder name: String = "") throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/git")
+        let settings = ["user.name=Test", "user.email=test@example.com", "protocol.file.allow=always"]
+        process.arguments = settings.flatMap { ["-c", $0] } + arguments
+        process.currentDirectoryURL = folder.appendingPathComponent(name)
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0, "git \(arguments)")
+    }
+
+    /// A program of a shell's lines, in a folder of its own: that folder, and those of the system, as a `PATH`.
+    func program(_ name: String, _ lines: String) throws -> String {
+        let path = "programs/\(UUID().uuidString)"
+        try write("#!/bin/sh\n" + lines, to: "\(path)/\(name)")
+        let whole = folder.appendingPathComponent(path)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: whole.appendingPathComponent(name).path)
+        return whole.path + ":/usr/bin:/bin"
+    }
 }

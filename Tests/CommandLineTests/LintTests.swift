@@ -154,7 +154,7 @@ import Testing
         func files(_ name: String, in folder: String) throws -> [String] {
             try place.write("", to: "\(folder)/notes.txt")
             let before = try place.contents().keys
-            let run = try place.apigen(["init", name], in: folder)
+            let run = try place.apigen(["init", name], folder: folder)
             #expect(run.code == 0, "\(run.error)")
             return try place.contents().keys.filter { $0.hasSuffix(".swift") && !before.contains($0) }
         }

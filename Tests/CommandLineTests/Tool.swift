@@ -30,7 +30,7 @@ final class Workplace: Sendable {
     ///   - output: Where the tool's output goes in place of the result.
     func apigen(
         _ arguments: [String], input: String? = nil, environment: [String: String]? = nil,
-        in subfolder: String = ".", output standardOutput: FileHandle? = nil
+        folder subfolder: String = ".", output standardOutput: FileHandle? = nil
     ) throws -> Run {
         let process = Process()
         process.executableURL = try Self.executable

@@ -51,7 +51,7 @@ struct ChildProcess {
     }
 
     /// `NAME=value`, as this process was given it.
-    private static var environment: [String] {
+    static var environment: [String] {
         #if canImport(Darwin)
             var variables: [String] = []
             guard var next = _NSGetEnviron().pointee else { return [] }

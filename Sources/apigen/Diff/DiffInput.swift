@@ -24,19 +24,21 @@ struct DiffInput {
     ///   - root: Where the other files of documents may be.
     init(_ operand: String, root: String?) throws(CommandError) {
         let revision = operand.hasPrefix(GitRevision.prefix) ? try GitRevision(operand) : nil
-        // The files are there as long as that is.
-        defer { withExtendedLifetime(revision) {} }
+        var reading = SpecReading()
+        reading.followsLinks = true
+        if let revision { reading.files = revision }
         let path = revision?.path ?? operand
+        let root = revision.flatMap { revision in root.map { revision.folder($0) } } ?? root
+        guard revision == nil || SpecInput.hasSpecs(at: path, reading) else {
+            throw .io("'\(operand)' has no specs")
+        }
         // Nearly no document has parts that have to be mended, and looking for them takes a fifth of the time.
-        try read(path, root: root, isChecked: false)
-        if !errors.isEmpty { try read(path, root: root, isChecked: true) }
-        let start = revision.map { FileSystem.path("", in: $0.root) }
+        reading.checksDocuments = false
+        try read(path, root: root, reading)
+        reading.checksDocuments = true
+        if !errors.isEmpty { try read(path, root: root, reading) }
         files = files.map { file in
-            guard let revision, let start, file.path.hasPrefix(start) else {
-                return SourceFile(path: Self.shown(file.path), bytes: file.bytes)
-            }
-            let path = Self.shown(String(file.path.dropFirst(start.count)))
-            return SourceFile(path: revision.shownRoot + path, bytes: file.bytes)
+            SourceFile(path: revision?.shown(file.path) ?? Self.shown(file.path), bytes: file.bytes)
         }
     }
 
@@ -53,13 +55,12 @@ struct DiffInput {
         return steps.joined(separator: "/")
     }
 
-    /// - Parameter isChecked: Whether what is made of documents is checked, and mended.
-    private mutating func read(_ path: String, root: String?, isChecked: Bool) throws(CommandError) {
+    private mutating func read(_ path: String, root: String?, _ reading: SpecReading) throws(CommandError) {
         var sink = DiagnosticSink()
-        if FileSystem.status(path)?.kind == .file, !SpecInput.isSpec(path) {
-            try readDocument(path, root: root, isChecked: isChecked, &sink)
+        if reading.files.kind(path) == .file, !SpecInput.isSpec(path) {
+            try readDocument(path, root: root, reading, &sink)
         } else {
-            try readSpecs(path, root: root, isChecked: isChecked, &sink)
+            try readSpecs(path, root: root, reading, &sink)
         }
         let found = sink.hasErrors ? [] : Generator().apis(of: trees, &sink)
         // Files beside specs are not read, and examples are nothing that a client sees.
@@ -69,9 +70,9 @@ struct DiffInput {
     }
 
     private mutating func readSpecs(
-        _ path: String, root: String?, isChecked: Bool, _ sink: inout DiagnosticSink
+        _ path: String, root: String?, _ reading: SpecReading, _ sink: inout DiagnosticSink
     ) throws(CommandError) {
-        let input = try SpecInput([path], root: root, checksDocuments: isChecked)
+        let input = try SpecInput([path], root: root, reading: reading)
         trees = input.documents.trees.compactMap(\.self)
         files = input.sources
         documents = input.openAPI.compactMap { document in document.files.map { ($0, document.names) } }
@@ -85,14 +86,16 @@ struct DiffInput {
     }
 
     private mutating func readDocument(
-        _ path: String, root: String?, isChecked: Bool, _ sink: inout DiagnosticSink
+        _ path: String, root: String?, _ reading: SpecReading, _ sink: inout DiagnosticSink
     ) throws(CommandError) {
-        let document = try DocumentReader.document(DocumentReader.file(path), root: root)
+        let file = try DocumentReader.file(path, in: reading.files)
+        let document = try DocumentReader.document(file, root: root, in: reading.files)
         files = document.sources
         documents = [(document, [:])]
         unread = document.unread
         do throws(DocumentFailure) {
-            let conversion = try Conversion(document, options(document), areDivided: false, isChecked: isChecked)
+            let conversion = try Conversion(
+                document, options(document), areDivided: false, isChecked: reading.checksDocuments)
             trees = conversion.trees.map(\.tree)
         } catch {
             sink.add(error.diagnostics)

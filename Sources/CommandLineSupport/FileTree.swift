@@ -1,0 +1,54 @@
+/// Where a command reads files: the disk, or a revision of a repository.
+package protocol FileTree {
+    /// What is at a path, with links followed; nil if nothing is there.
+    func kind(_ path: String) -> FileSystem.Status.Kind?
+
+    /// The same for a link itself instead of its target.
+    func kindOfLink(_ path: String) throws(FileSystem.Failure) -> FileSystem.Status.Kind
+
+    /// The names in a folder, in any order. A folder whose name is not UTF-8 is a failure, for nothing in it could be read.
+    func names(in folder: String) throws(FileSystem.Failure) -> [String]
+
+    /// The absolute path without links.
+    func resolved(_ path: String) throws(FileSystem.Failure) -> String
+
+    /// The content of a regular file of at most `limit` bytes.
+    func contents(of path: String, upTo limit: Int) throws(FileSystem.ReadingProblem) -> [UInt8]
+
+    /// A path as messages show it.
+    func shown(_ path: String) -> String
+}
+
+/// The files of the disk.
+package struct Disk: FileTree {
+    package init() {}
+
+    package func kind(_ path: String) -> FileSystem.Status.Kind? { FileSystem.status(path)?.kind }
+
+    package func kindOfLink(_ path: String) throws(FileSystem.Failure) -> FileSystem.Status.Kind {
+        try FileSystem.readStatusOfLink(path).kind
+    }
+
+    package func names(in folder: String) throws(FileSystem.Failure) -> [String] {
+        try FileSystem.names(in: folder, refusesUnreadableFolders: true)
+    }
+
+    package func resolved(_ path: String) throws(FileSystem.Failure) -> String { try FileSystem.resolved(path) }
+
+    package func contents(of path: String, upTo limit: Int) throws(FileSystem.ReadingProblem) -> [UInt8] {
+        try FileSystem.contents(of: path, upTo: limit)
+    }
+
+    package func shown(_ path: String) -> String { path }
+}
+
+/// Where and how the specs of a command are read.
+package struct SpecReading {
+    package var files: any FileTree = Disk()
+    /// Whether links to folders are followed. What is reached twice is read once then, and a link that leads nowhere is an error.
+    package var followsLinks = false
+    /// Whether parts of documents that the compiler finds wrong are simplified or left out.
+    package var checksDocuments = true
+
+    package init() {}
+}
