@@ -156,7 +156,8 @@ struct OutcomeEmitter {
         let start = payload.isOptional ? "reply.isEmpty ? nil : " : ""
         if let decoder = payload.decoder {
             let type = names.type(payload.type, in: scope)
-            return start + names.type(.external(decoder), in: scope) + "().decode(\(type).self, from: reply.data())"
+            let decode = names.type(.external(decoder), in: scope) + "().decode(\(type).self, from: $0)"
+            return start + "reply.decoded { try \(decode) }"
         }
         guard payload.isReadAsJSON else {
             return start + (payload.type.unaliased == .builtin(.data) ? "reply.data()" : "reply.text()")

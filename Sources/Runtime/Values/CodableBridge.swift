@@ -15,7 +15,10 @@ extension WireReadable where Self: Decodable {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { try Date(from: ValueReader($0, dates: dates)) }
         do {
-            self = try decoder.decode(Self.self, from: json.data)
+            var read: Self?
+            try ForeignReading.runInside(value.document) { read = try decoder.decode(Self.self, from: json.data) }
+            guard let read else { throw value.mismatch("could not be read") }
+            self = read
         } catch {
             throw DecodingMismatch(thrown: error)
         }

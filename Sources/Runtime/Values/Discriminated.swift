@@ -26,7 +26,7 @@ extension ValueWriter {
         union: some WireWritable, discriminator key: String, _ value: some WireWritable, dates: DateFormat? = nil
     ) throws {
         // A union's members are known only when it is written.
-        let json = try JSONValue(writing: union, dates: dates ?? self.dates)
+        let json = try JSONValue(writing: union, dates: dates ?? self.dates, depth: depth)
         try write(members: json, discriminator: key, value)
     }
 

@@ -11,24 +11,52 @@ extension JSONValue: WireValue {
     }
 
     /// Writes the value.
-    public func write(to value: inout ValueWriter) throws { try value.scalar { append(to: $0) } }
+    public func write(to value: inout ValueWriter) throws { try value.scalar { try $0.append(json: self) } }
 }
 
 extension JSONValue: Codable {
-    /// Reads any value with a decoder. Decoders hide a number's text, which becomes the shortest one of the number.
+    /// Reads any value with a decoder. Decoders hide a number's text, which becomes the shortest one of the number. A date of a
+    /// property list becomes text in ISO 8601, and its bytes become base64.
     public init(from decoder: any Decoder) throws {
+        try self.init(from: decoder, parts: JSONValue.self, json: \.self, otherwise: nil)
+    }
+
+    /// Reads any value: its members and elements as `Part`, and a scalar that JSON does not have as `other`. Throws for such a
+    /// scalar if `other` is nil, and for a value that is nested too deep.
+    init<Part: Decodable>(
+        from decoder: any Decoder, parts: Part.Type, json: (Part) -> JSONValue, otherwise other: JSONValue?
+    ) throws {
         if let container = try? decoder.container(keyedBy: WireKey.self) {
+            try ForeignReading.check(decoder)
             var object = JSONObject()
             for key in container.allKeys {
-                try object.addFirst(key.stringValue, container.decode(JSONValue.self, forKey: key))
+                try object.addFirst(key.stringValue, json(container.decode(Part.self, forKey: key)))
             }
             self = .object(object)
         } else if var container = try? decoder.unkeyedContainer() {
+            try ForeignReading.check(decoder)
             var array: [JSONValue] = []
-            while !container.isAtEnd { array.append(try container.decode(JSONValue.self)) }
+            while !container.isAtEnd { array.append(try json(container.decode(Part.self))) }
             self = .array(array)
         } else {
-            self = try JSONValue(scalar: decoder.singleValueContainer())
+            let container = try decoder.singleValueContainer()
+            do {
+                self = try JSONValue(scalar: container)
+            } catch {
+                guard let value = JSONValue(foreign: container) ?? other else { throw error }
+                self = value
+            }
+        }
+    }
+
+    /// A scalar of a property list as its text in JSON; nil for any other.
+    private init?(foreign container: any SingleValueDecodingContainer) {
+        if let date = try? container.decode(Date.self), let text = try? DateFormat.iso8601.text(from: date) {
+            self = .string(text)
+        } else if let data = try? container.decode(Data.self) {
+            self = .string(data.base64EncodedString())
+        } else {
+            return nil
         }
     }
 
@@ -51,15 +79,25 @@ extension JSONValue: Codable {
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .array(let array):
+            try Self.checkDepth(of: encoder)
             var container = encoder.unkeyedContainer()
             for element in array { try container.encode(element) }
         case .object(let object):
+            try Self.checkDepth(of: encoder)
             var container = encoder.container(keyedBy: WireKey.self)
             for (key, member) in object { try container.encode(member, forKey: WireKey(key)) }
         case .null, .bool, .number, .string:
             var container = encoder.singleValueContainer()
             try encode(scalarTo: &container)
         }
+    }
+
+    /// Throws for an array or object that is nested too deep.
+    private static func checkDepth(of encoder: any Encoder) throws {
+        guard encoder.codingPath.count >= defaultMaximumJSONDepth else { return }
+        // With all its keys the error would be as long as the value is deep.
+        let context = EncodingError.Context(codingPath: [], debugDescription: JSONOutput.tooDeep)
+        throw EncodingError.invalidValue(RedactedValue(), context)
     }
 
     private func encode(scalarTo container: inout any SingleValueEncodingContainer) throws {

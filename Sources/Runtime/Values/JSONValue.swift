@@ -21,33 +21,8 @@ public enum JSONValue: Sendable, Hashable {
     /// The JSON text, without white space.
     public var data: Data {
         let output = JSONOutput()
-        append(to: output)
+        _ = append(to: output)
         return Data(output.bytes)
-    }
-
-    func append(to output: JSONOutput) {
-        switch self {
-        case .null: output.append("null")
-        case .bool(let bool): output.append(bool ? "true" : "false")
-        case .number(let number): output.append(plain: number.text)
-        case .string(let string): output.append(string: string)
-        case .array(let array):
-            output.append(UInt8(ascii: "["))
-            for (index, element) in array.enumerated() {
-                if index > 0 { output.append(UInt8(ascii: ",")) }
-                element.append(to: output)
-            }
-            output.append(UInt8(ascii: "]"))
-        case .object(let object):
-            output.append(UInt8(ascii: "{"))
-            for (index, member) in object.enumerated() {
-                if index > 0 { output.append(UInt8(ascii: ",")) }
-                output.append(string: member.key)
-                output.append(UInt8(ascii: ":"))
-                member.value.append(to: output)
-            }
-            output.append(UInt8(ascii: "}"))
-        }
     }
 }
 

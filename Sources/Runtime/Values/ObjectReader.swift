@@ -104,6 +104,7 @@ extension ObjectReader {
     /// Reads from a decoder. Throws `DecodingError` if the decoder has no object.
     public init(_ decoder: any Decoder, dates: DateFormat = .iso8601) throws {
         let document = JSONDocument(nil, try decoder.container(keyedBy: WireKey.self))
+        try document.checkLimits(of: decoder.codingPath)
         self.init(document: document, index: -1, dates: dates)
     }
 }

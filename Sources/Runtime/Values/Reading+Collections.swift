@@ -25,6 +25,7 @@ extension ValueReader {
     @inline(__always)
     func forEachElement(_ body: (ValueReader) throws -> Void) throws {
         if let decoder {
+            try document.checkLimits(of: decoder.codingPath)
             var container = try decoder.unkeyedContainer()
             while !container.isAtEnd { try body(ValueReader(container.superDecoder(), dates: dates)) }
             return

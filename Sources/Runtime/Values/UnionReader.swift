@@ -1,3 +1,5 @@
+import Foundation
+
 /// Tries the alternatives of a union in order, and keeps the error of each. Generated unions use it.
 ///
 /// An alternative fits loosely if it has an unlisted value of an open enum, or a date in a non-standard form. It is taken only if
@@ -5,8 +7,12 @@
 public struct UnionReader {
     private let original: ValueReader
     /// The value to try, in memory even for a decoder.
-    private let value: ValueReader
+    private var value: ValueReader
     private let document: JSONDocument
+    /// The text of the copy that is tried; nil unless a type that is only `Codable` contains the union.
+    private var text: Data?
+    /// Why there is no copy.
+    private var problem: (any Error)?
     private var failures: [(name: String, error: any Error)] = []
     /// Whether to take an alternative that fits loosely.
     private let takesLoose: Bool
@@ -18,24 +24,29 @@ public struct UnionReader {
         original = value
         takesLoose = value.document.trials.open == value.index
         if takesLoose { value.document.trials.open = nil }
+        self.value = value
         if let decoder = value.decoder {
-            // A decoder would read nested unions again for each outer alternative, in exponential time.
-            let copy = try? JSONDocument.copying(JSONValue(from: decoder).data)
-            self.value = copy.map { ValueReader(document: $0, index: 0, dates: value.dates) } ?? value
-        } else {
-            self.value = value
+            do {
+                let text = try UnionCopy(from: decoder).json.data
+                let copy = try JSONDocument.copying(text, value.document.limits)
+                self.value = ValueReader(document: copy, index: 0, dates: value.dates)
+                if ForeignReading.current?.trials != nil { self.text = text }
+            } catch {
+                problem = error
+            }
         }
         document = self.value.document
     }
 
     /// The value as an alternative; nil if it does not fit. The error calls the alternative `name`.
     public mutating func read<Value: WireReadable>(_ name: String, dates: DateFormat = .iso8601) -> Value? {
+        guard problem == nil else { return nil }
         let reader = value.with(dates: dates)
         let (skipped, found) = (document.skipped.count, document.found)
         do {
             if document.isStackLow { throw value.mismatch("nested too deep") }
             let loose = document.trials.loose
-            let value: Value = try document.trials.read(reader)
+            let value: Value = try tried(reader)
             let keys = document.found - found
             if takesLoose { return value }
             if document.trials.loose > loose {
@@ -53,6 +64,29 @@ public struct UnionReader {
         }
     }
 
+    /// The value as an alternative, which a type that is only `Codable` may have read before.
+    private func tried<Value: WireReadable>(_ reader: ValueReader) throws -> Value {
+        guard let text, let trials = ForeignReading.current?.trials else { return try document.trials.read(reader) }
+        let key = ForeignTrials.Key(
+            type: ObjectIdentifier(Value.self), dates: reader.dates, takesLoose: takesLoose, text: text)
+        if let known = trials[key], let value = try known.result.get() as? Value {
+            document.trials.loose += known.loose
+            document.found &+= known.found
+            return value
+        }
+        let (loose, found) = (document.trials.loose, document.found)
+        do {
+            let value: Value = try document.trials.read(reader)
+            trials.add(
+                key, .init(result: .success(value), loose: document.trials.loose - loose, found: document.found - found)
+            )
+            return value
+        } catch {
+            trials.add(key, .init(result: .failure(error), loose: 0, found: 0))
+            throw error
+        }
+    }
+
     /// Forgets the elements left out and the keys found by an alternative that is not taken.
     private func forget(_ skipped: Int, _ found: Int) {
         document.found = found
@@ -61,6 +95,7 @@ public struct UnionReader {
 
     /// The error, with the reason of each alternative.
     public func mismatch() -> any Error {
+        if let problem { return problem }
         if looseKeys != nil { return OpenUnion(index: original.index) }
         var reason = "none of the alternatives fits"
         guard !document.trials.isRunning else { return original.mismatch(reason) }

@@ -5,6 +5,9 @@ public struct ValueWriter {
     public private(set) var dates: DateFormat
     private var isWritten = false
 
+    /// The number of arrays and objects around this value.
+    var depth: Int { output.depth }
+
     init(_ output: JSONOutput, dates: DateFormat) {
         self.output = output
         self.dates = dates
@@ -33,15 +36,15 @@ public struct ValueWriter {
         dates: DateFormat? = nil, _ members: (inout ObjectWriter) throws -> Void
     ) throws {
         try begin()
-        output.append(UInt8(ascii: "{"))
+        try output.open(UInt8(ascii: "{"))
         var object = ObjectWriter(output, dates: dates ?? self.dates)
         try members(&object)
-        output.append(UInt8(ascii: "}"))
+        output.close(UInt8(ascii: "}"))
     }
 
     mutating func array<Element: WireWritable>(_ elements: [Element]) throws {
         try begin()
-        output.append(UInt8(ascii: "["))
+        try output.open(UInt8(ascii: "["))
         for index in elements.indices {
             if index > 0 { output.append(UInt8(ascii: ",")) }
             var value = ValueWriter(output, dates: dates)
@@ -51,13 +54,13 @@ public struct ValueWriter {
                 throw error.within("[\(index)]")
             }
         }
-        output.append(UInt8(ascii: "]"))
+        output.close(UInt8(ascii: "]"))
     }
 
     @inline(__always)
-    mutating func scalar(_ append: (JSONOutput) -> Void) throws {
+    mutating func scalar(_ append: (JSONOutput) throws -> Void) throws {
         try begin()
-        append(output)
+        try append(output)
     }
 
     private mutating func begin() throws {

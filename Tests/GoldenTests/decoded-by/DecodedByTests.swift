@@ -63,4 +63,54 @@ import Testing
         let broken = try await client(Data("no list".utf8)).failure(of: DecodedBy.ListStations())
         #expect(broken.mismatch == "could not be read")
     }
+
+    /// A binary property list of nested objects, each of which fits the second alternative of the union at its end only.
+    private func knots(_ depth: Int, _ innermost: Any = "end") throws -> Data {
+        try plist((0..<depth).reduce(innermost) { inner, _ in ["next": inner, "count": 1] })
+    }
+
+    @Test("A union inside itself is read once, however many alternatives fit its parts")
+    func recursion() async throws {
+        var tree = try await client(try knots(300)).getTree()
+        var depth = 0
+        while case .knot(let knot) = tree {
+            #expect(knot.count == 1)
+            (tree, depth) = (knot.next, depth + 1)
+        }
+        #expect(depth == 300 && tree == .string("end"))
+        // A date has no JSON, and does not stop the values around it from being copied.
+        let dated = try await client(try knots(300, Date())).getTree()
+        #expect(dated != .string("end"))
+        let broken = try await client(try knots(300, ["next": "x"])).failure(of: DecodedBy.GetTree())
+        #expect(broken.mismatch == "could not be read")
+    }
+
+    @Test(
+        "A property list that is nested too deep is an error",
+        arguments: [
+            String(repeating: "<array>", count: 100_000) + String(repeating: "</array>", count: 100_000),
+            String(repeating: "<dict><key>next</key>", count: 100_000), String(repeating: "<array>", count: 513),
+            String(repeating: "<array x=\">", count: 100_000), String(repeating: "<array x=\"/>\">", count: 100_000),
+        ])
+    func deep(list: String) async throws {
+        let body = Data(("<?xml version=\"1.0\"?>\n<plist version=\"1.0\">" + list + "</plist>").utf8)
+        let error = try await client(body).failure(of: DecodedBy.GetTree())
+        #expect(error.mismatch == "nested deeper than 512 levels")
+        let failure = try await client(body, status: 400).failure(of: DecodedBy.GetFeed())
+        #expect(failure.response?.mismatch?.reason == "nested deeper than 512 levels")
+    }
+
+    @Test("The client's limit of depth is that of any decoder")
+    func limit() async throws {
+        let client = client(try knots(4)).with { $0.maximumJSONDepth = 3 }
+        #expect(try await client.failure(of: DecodedBy.GetTree()).mismatch == "nested deeper than 3 levels")
+    }
+
+    @Test("The deadline of a call ends a decoder that would read forever")
+    func deadline() async throws {
+        let client = client(try knots(1)).with { $0.timeout = .milliseconds(200) }
+        let error = try await client.failure(of: DecodedBy.GetEndless())
+        guard case .transport(let failure) = error else { return wrong("\(error)") }
+        #expect(failure.kind == .timedOut)
+    }
 }

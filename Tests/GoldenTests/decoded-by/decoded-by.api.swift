@@ -37,7 +37,7 @@ nonisolated enum DecodedBy: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 
 
     static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
         switch reply.status {
-        case 400..<500: try PropertyListDecoder().decode(Problem.self, from: reply.data())
+        case 400..<500: try reply.decoded { try PropertyListDecoder().decode(Problem.self, from: $0) }
         default: throw APIRuntime.UndocumentedStatus()
         }
     }
@@ -71,6 +71,47 @@ extension DecodedBy {
         }
     }
 
+    nonisolated enum Tree: APIValues.WireCodable, Hashable {
+        indirect case branch(Branch)
+        indirect case knot(Knot)
+        case trees([Tree])
+        case string(String)
+
+        init(from value: APIValues.ValueReader) throws {
+            var attempts = APIValues.UnionReader(value)
+            if let content: Branch = attempts.read("Branch") {
+                self = .branch(content)
+            } else if let content: Knot = attempts.read("Knot") {
+                self = .knot(content)
+            } else if let content: [Tree] = attempts.read("[Tree]") {
+                self = .trees(content)
+            } else if let content: String = attempts.read("String") {
+                self = .string(content)
+            } else {
+                throw attempts.mismatch()
+            }
+        }
+
+        func write(to value: inout APIValues.ValueWriter) throws {
+            switch self {
+            case .branch(let content): try value.write(content)
+            case .knot(let content): try value.write(content)
+            case .trees(let content): try value.write(content)
+            case .string(let content): try value.write(content)
+            }
+        }
+    }
+
+    nonisolated struct Branch: APIValues.Model, Hashable {
+        var next: Tree
+        var last: Int
+    }
+
+    nonisolated struct Knot: APIValues.Model, Hashable {
+        var next: Tree
+        var count: Int
+    }
+
     /// `GET /feed`
     nonisolated struct GetFeed: APIRuntime.Requestable {
         typealias API = DecodedBy
@@ -81,7 +122,7 @@ extension DecodedBy {
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.header("Accept", "text/x-feed") }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try PodcastFeedDecoder().decode(PodcastFeed.self, from: reply.data())
+            try reply.decoded { try PodcastFeedDecoder().decode(PodcastFeed.self, from: $0) }
         }
     }
 
@@ -93,7 +134,7 @@ extension DecodedBy {
         static let endpoint = APIRuntime.Endpoint("findFeed", .get, "/feeds/first", accept: nil)
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.isEmpty ? nil : PodcastFeedDecoder().decode(PodcastFeed.self, from: reply.data())
+            try reply.isEmpty ? nil : reply.decoded { try PodcastFeedDecoder().decode(PodcastFeed.self, from: $0) }
         }
     }
 
@@ -112,7 +153,7 @@ extension DecodedBy {
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try Foundation.PropertyListDecoder().decode([Station].self, from: reply.data())
+            try reply.decoded { try Foundation.PropertyListDecoder().decode([Station].self, from: $0) }
         }
     }
 
@@ -135,7 +176,7 @@ extension DecodedBy {
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             try Response(
-                value: PropertyListDecoder().decode(Content.self, from: reply.data()),
+                value: reply.decoded { try PropertyListDecoder().decode(Content.self, from: $0) },
                 xTotal: reply.header("X-Total"))
         }
 
@@ -171,9 +212,11 @@ extension DecodedBy {
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
             switch reply.status {
-            case 200: try .ok(PropertyListDecoder().decode(Station.self, from: reply.data()))
+            case 200: try .ok(reply.decoded { try PropertyListDecoder().decode(Station.self, from: $0) })
             case 202: try .accepted(reply.json())
-            case 203: try .nonAuthoritativeInformation(PropertyListDecoder().decode(String.self, from: reply.data()))
+            case 203:
+                try .nonAuthoritativeInformation(
+                    reply.decoded { try PropertyListDecoder().decode(String.self, from: $0) })
             default: throw APIRuntime.UndocumentedStatus()
             }
         }
@@ -198,11 +241,39 @@ extension DecodedBy {
 
         static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
             switch reply.status {
-            case 404: try .notFound(PodcastFeedDecoder().decode(PodcastFeed.self, from: reply.data()))
-            case 400..<500: try .clientError(PropertyListDecoder().decode(Problem.self, from: reply.data()))
+            case 404: try .notFound(reply.decoded { try PodcastFeedDecoder().decode(PodcastFeed.self, from: $0) })
+            case 400..<500: try .clientError(reply.decoded { try PropertyListDecoder().decode(Problem.self, from: $0) })
             case 500..<600: try .serverError(reply.json())
             default: throw APIRuntime.UndocumentedStatus()
             }
+        }
+    }
+
+    /// `GET /tree`
+    nonisolated struct GetTree: APIRuntime.Requestable {
+        typealias API = DecodedBy
+        typealias Response = Tree
+
+        static let endpoint = APIRuntime.Endpoint("getTree", .get, "/tree")
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.header("Accept", "application/x-plist")
+        }
+
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
+            try reply.decoded { try PropertyListDecoder().decode(Tree.self, from: $0) }
+        }
+    }
+
+    /// `GET /endless`
+    nonisolated struct GetEndless: APIRuntime.Requestable {
+        typealias API = DecodedBy
+        typealias Response = Tree
+
+        static let endpoint = APIRuntime.Endpoint("getEndless", .get, "/endless", accept: nil)
+
+        static func response(from reply: APIRuntime.RawResponse) throws -> Response {
+            try reply.decoded { try EndlessDecoder().decode(Tree.self, from: $0) }
         }
     }
 }
@@ -249,6 +320,20 @@ nonisolated extension APIRuntime.APIClient where API == DecodedBy {
     func getError() async throws(APIRuntime.APIError<DecodedBy.GetError.Failure>) -> Int {
         try await send(DecodedBy.GetError())
     }
+
+    /// `GET /tree`
+    ///
+    /// - Throws: `Problem` for 4xx.
+    func getTree() async throws(APIRuntime.APIError<DecodedBy.Failure>) -> DecodedBy.Tree {
+        try await send(DecodedBy.GetTree())
+    }
+
+    /// `GET /endless`
+    ///
+    /// - Throws: `Problem` for 4xx.
+    func getEndless() async throws(APIRuntime.APIError<DecodedBy.Failure>) -> DecodedBy.Tree {
+        try await send(DecodedBy.GetEndless())
+    }
 }
 
 nonisolated extension DecodedBy.Problem {
@@ -270,6 +355,30 @@ nonisolated extension DecodedBy.Station {
         try object.value("since", since)
         try object.optional("tags", tags)
         try object.value("kind", kind)
+    }
+}
+
+nonisolated extension DecodedBy.Branch {
+    init(from object: APIValues.ObjectReader) throws {
+        next = try object.value("next")
+        last = try object.value("last")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("next", next)
+        try object.value("last", last)
+    }
+}
+
+nonisolated extension DecodedBy.Knot {
+    init(from object: APIValues.ObjectReader) throws {
+        next = try object.value("next")
+        count = try object.value("count")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("next", next)
+        try object.value("count", count)
     }
 }
 

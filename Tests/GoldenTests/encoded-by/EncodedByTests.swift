@@ -48,4 +48,26 @@ import Testing
         _ = try? await EncodedBy.Client(transport: transport).logIn(body: .init(name: "a", password: "b"))
         #expect(transport.sent.count == 1)
     }
+
+    @Test("A value that is nested too deep is an invalid request, whatever writes it", arguments: [513, 100_000])
+    func deep(levels: Int) async throws {
+        let value = Deep(levels: levels).value
+        let client = EncodedBy.Client(transport: StubTransport(""))
+        let errors = [
+            try await client.failure(of: EncodedBy.PutPlist(body: value)),
+            try await client.failure(of: EncodedBy.PutJSON(body: value)),
+            try await client.failure(of: EncodedBy.PutPlain(body: .init(value: value))),
+        ]
+        for error in errors { #expect(error.invalidRequest != nil, "\(error)") }
+    }
+
+    /// A deep value, which is never released: that would exceed the stack.
+    private final class Deep {
+        let value: JSONValue
+
+        init(levels: Int) {
+            value = (0..<levels).reduce("end") { inner, level in level % 2 == 0 ? .array([inner]) : ["next": inner] }
+            _ = Unmanaged.passRetained(self)
+        }
+    }
 }

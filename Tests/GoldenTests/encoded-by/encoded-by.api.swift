@@ -142,6 +142,50 @@ extension EncodedBy {
             var count: Int
         }
     }
+
+    /// `PUT /plist`
+    nonisolated struct PutPlist: APIRuntime.Requestable {
+        typealias API = EncodedBy
+        typealias Response = Void
+
+        var body: APIValues.JSONValue
+
+        static let endpoint = APIRuntime.Endpoint("putPlist", .put, "/plist", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.body(data: PropertyListEncoder().encode(body), contentType: "application/x-plist")
+        }
+    }
+
+    /// `PUT /json`
+    nonisolated struct PutJSON: APIRuntime.Requestable {
+        typealias API = EncodedBy
+        typealias Response = Void
+
+        var body: APIValues.JSONValue
+
+        static let endpoint = APIRuntime.Endpoint("putJSON", .put, "/json", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.body(data: JSONEncoder().encode(body), contentType: "application/json")
+        }
+    }
+
+    /// `PUT /plain`
+    nonisolated struct PutPlain: APIRuntime.Requestable {
+        typealias API = EncodedBy
+        typealias Response = Void
+
+        var body: Body
+
+        static let endpoint = APIRuntime.Endpoint("putPlain", .put, "/plain", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
+
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var value: APIValues.JSONValue
+        }
+    }
 }
 
 nonisolated extension APIRuntime.APIClient where API == EncodedBy {
@@ -168,6 +212,21 @@ nonisolated extension APIRuntime.APIClient where API == EncodedBy {
     /// `POST /inline`
     func addInline(title: String, count: Int) async throws(APIRuntime.APIError<Never>) {
         try await send(EncodedBy.AddInline(body: .init(title: title, count: count)))
+    }
+
+    /// `PUT /plist`
+    func putPlist(body: APIValues.JSONValue) async throws(APIRuntime.APIError<Never>) {
+        try await send(EncodedBy.PutPlist(body: body))
+    }
+
+    /// `PUT /json`
+    func putJSON(body: APIValues.JSONValue) async throws(APIRuntime.APIError<Never>) {
+        try await send(EncodedBy.PutJSON(body: body))
+    }
+
+    /// `PUT /plain`
+    func putPlain(value: APIValues.JSONValue) async throws(APIRuntime.APIError<Never>) {
+        try await send(EncodedBy.PutPlain(body: .init(value: value)))
     }
 }
 
@@ -207,4 +266,10 @@ nonisolated extension EncodedBy.AddInline.Body {
         try object.value("title", title)
         try object.value("count", count)
     }
+}
+
+nonisolated extension EncodedBy.PutPlain.Body {
+    init(from object: APIValues.ObjectReader) throws { value = try object.value("value") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("value", value) }
 }

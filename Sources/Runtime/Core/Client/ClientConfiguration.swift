@@ -49,7 +49,7 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     public var maximumResponseSize = 32_000_000
     /// The largest total size of a response's headers, in bytes.
     public var maximumHeaderSize = 262_144
-    /// The deepest nesting of JSON; at most 512.
+    /// The deepest nesting of JSON, and of what a decoder that the spec names reads; at most 512.
     public var maximumJSONDepth = defaultMaximumJSONDepth
     /// Reports the unreadable elements that `lenient` arrays left out: place and reason, without content.
     ///

@@ -105,6 +105,23 @@ public struct RawResponse: Sendable {
         return body
     }
 
+    /// The body as a decoder of another format reads it, within the limits of the call. Generated code uses it for `decodedBy`.
+    ///
+    /// ```swift
+    /// try reply.decoded { try PropertyListDecoder().decode(Settings.self, from: $0) }
+    /// ```
+    ///
+    /// Throws `DecodingMismatch` for a property list, XML or JSON that is nested deeper than the limit, for a binary property list
+    /// that contains itself, and for XML that declares entities: many decoders would end the process, or never end. Types of the
+    /// spec also keep to the limit of depth and the deadline while a decoder of any format reads them.
+    public func decoded<Value>(_ decode: (Data) throws -> Value) throws -> Value {
+        note?(.data)
+        try BodyNesting.check(body, limit: limits.maximumDepth)
+        let value = try ForeignReading.run(limits) { try decode(body) }
+        try limits.check()
+        return value
+    }
+
     /// The body as text in UTF-8. Throws `DecodingMismatch` for other bytes.
     public func text() throws(DecodingMismatch) -> String {
         note?(.text)

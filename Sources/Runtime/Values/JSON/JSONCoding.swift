@@ -74,21 +74,23 @@ package func encodeJSON(
     do {
         return try jsonText(of: value, dates: dates)
     } catch {
+        if error is JSONOutput.TooDeep { throw InvalidValue(reason: JSONOutput.tooDeep) }
         throw error as? InvalidValue ?? InvalidValue(reason: "could not be written")
     }
 }
 
-/// Writes a value as JSON, and throws what the value's own code throws.
-private func jsonText(of value: some WireWritable, dates: DateFormat) throws -> Data {
-    let output = JSONOutput()
+/// Writes a value as JSON, inside as many arrays and objects as `depth`, and throws what the value's own code throws.
+private func jsonText(of value: some WireWritable, dates: DateFormat, depth: Int = 0) throws -> Data {
+    let output = JSONOutput(depth: depth)
     var writer = ValueWriter(output, dates: dates)
     try writer.write(value)
     return Data(output.bytes)
 }
 
 extension JSONValue {
-    /// The JSON that a value writes. Throws what its own code throws, and `DecodingMismatch` if it is nested too deep.
-    init(writing value: some WireWritable, dates: DateFormat = .iso8601) throws {
-        try self.init(parsing: jsonText(of: value, dates: dates))
+    /// The JSON that a value writes, inside as many arrays and objects as `depth`. Throws what its own code throws, and
+    /// `JSONOutput.TooDeep`.
+    init(writing value: some WireWritable, dates: DateFormat = .iso8601, depth: Int = 0) throws {
+        try self.init(parsing: jsonText(of: value, dates: dates, depth: depth))
     }
 }

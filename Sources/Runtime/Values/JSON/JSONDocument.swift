@@ -7,7 +7,7 @@ final class JSONDocument {
     private var copy: UnsafeMutablePointer<UInt8>?
     private let tape: JSONTape
     private var stack = ThreadStack.current
-    private let limits: JSONLimits
+    let limits: JSONLimits
     /// The reads of arrays, objects and elements before the next check of the limits; negative once they are exceeded.
     private var readsUntilCheck = JSONDocument.checkInterval
     /// The number of members found. A union takes the alternative that finds more members of an object.
@@ -32,19 +32,31 @@ final class JSONDocument {
     /// Wraps a decoder: telling two kinds of sources apart would cost a reader reference counting.
     init(_ decoder: (any Decoder)?, _ container: KeyedDecodingContainer<WireKey>?) {
         tape = JSONTape(capacity: 0)
-        limits = JSONLimits()
+        let reading = ForeignReading.current
+        limits = reading?.limits ?? .widest
+        if let reading { stack = reading.stack }
         text = UnsafeBufferPointer(start: nil, count: 0)
         (self.decoder, self.container) = (decoder, container)
     }
 
-    /// Parses a copy of a text.
-    static func copying(_ text: Data) throws -> JSONDocument {
-        try text.withUnsafeBytes { raw in
-            let document = try JSONDocument(raw.assumingMemoryBound(to: UInt8.self), limits: JSONLimits())
+    /// Parses a copy of a text, within limits.
+    static func copying(_ text: Data, _ limits: JSONLimits) throws -> JSONDocument {
+        var limits = limits
+        // The decoder's depth was limited; the copy begins anew.
+        limits.maximumDepth = defaultMaximumJSONDepth
+        return try text.withUnsafeBytes { raw in
+            let document = try JSONDocument(raw.assumingMemoryBound(to: UInt8.self), limits: limits)
             document.detach()
-            document.stack = .current
+            document.stack = ForeignReading.current?.stack ?? .current
             return document
         }
+    }
+
+    /// Throws if an array or object of a decoder is nested too deep, or is read for too long. A decoder's value has a document
+    /// for itself, so each of them checks.
+    func checkLimits(of path: [any CodingKey]) throws {
+        if isStackLow { throw ForeignReading.tooDeep(limits.maximumDepth) }
+        try ForeignReading.check(limits, at: path)
     }
 
     deinit { copy?.deallocate() }

@@ -18,6 +18,11 @@ package struct JSONLimits: Sendable {
         return deadline <= .now
     }
 
+    /// Throws `DecodingMismatch` if the time is over.
+    package func check() throws(DecodingMismatch) {
+        if isOver { throw DecodingMismatch(path: "", reason: Self.overReason) }
+    }
+
     /// The error's reason. Callers of a client see the cancellation or the timeout instead.
     static let overReason = "not read to the end in time"
 }

@@ -1,6 +1,34 @@
 /// The JSON text that is being written. A class, shared by the writers of an object and its parts without copies.
 final class JSONOutput {
     private(set) var bytes: [UInt8] = []
+    /// The number of arrays and objects that are open.
+    private(set) var depth: Int
+
+    /// The reason of an error for a value with more levels than a reader would take. Writing deeper ones could exceed the stack.
+    static let tooDeep = "nested deeper than \(defaultMaximumJSONDepth) levels"
+
+    /// - Parameter depth: The arrays and objects around what is written.
+    init(depth: Int = 0) { self.depth = depth }
+
+    /// Opens an array or object. Throws ``TooDeep`` if it is nested too deep.
+    func open(_ byte: UInt8) throws {
+        guard depth < defaultMaximumJSONDepth else { throw TooDeep() }
+        depth += 1
+        bytes.append(byte)
+    }
+
+    func close(_ byte: UInt8) {
+        depth -= 1
+        bytes.append(byte)
+    }
+
+    /// The error for a value that is nested too deep. No `InvalidValue`, to which each level would add its key.
+    struct TooDeep: Error {}
+
+    /// Adds JSON that was written apart. Throws if its levels and the open ones are too many.
+    func append(json value: JSONValue) throws {
+        guard value.append(to: self, levels: defaultMaximumJSONDepth - depth) else { throw TooDeep() }
+    }
 
     func append(_ byte: UInt8) { bytes.append(byte) }
 

@@ -20,10 +20,13 @@ struct ThreadStack {
         base != 0 && Int(bitPattern: base &- Self.top) > Self.harmlessDepth && isNearlyUsed()
     }
 
+    /// Finds the end now, so that copies need not.
+    mutating func measure() { end = end ?? findEnd() }
+
     @inline(never)
     private mutating func isNearlyUsed() -> Bool {
-        let end = end ?? findEnd()
-        self.end = end
+        measure()
+        guard let end else { return false }
         return Int(bitPattern: Self.top &- end) < Self.harmlessDepth
     }
 
