@@ -40,6 +40,9 @@ package struct FailedRequest: Sendable, Hashable {
         self.attempt = attempt
         self.message = message
     }
+
+    /// `, after 3 attempts`; empty for a single one, or if the number is unknown.
+    package var attempts: String { attempt > 1 ? ", after \(attempt) attempts" : "" }
 }
 
 extension String {

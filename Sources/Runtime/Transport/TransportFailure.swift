@@ -1,3 +1,4 @@
+import APIValues
 public import Foundation
 
 /// Why no response arrived, or only a part.
@@ -57,10 +58,13 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
     public var isTimeout: Bool { kind == .timedOut }
 
     /// The message and the call, in one line.
-    public var description: String { message.oneLine(upTo: 300) + context.suffix }
+    public var description: String { text() }
 
-    /// The description.
-    public var errorDescription: String? { description }
+    /// The description, with the number of attempts if there were several.
+    public var errorDescription: String? { text(details: context.request?.value.attempts ?? "") }
+
+    /// The message, details and the call, in one line.
+    package func text(details: String = "") -> String { message.oneLine(upTo: 300) + details + context.suffix }
 
     /// Whether kind and message are equal, even if the failures are of different calls.
     public static func == (left: TransportFailure, right: TransportFailure) -> Bool {

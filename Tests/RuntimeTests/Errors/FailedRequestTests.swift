@@ -91,6 +91,36 @@ import Testing
         #expect(lines.last?.hasPrefix("received: 20") == true)
     }
 
+    @Test("localizedDescription says after how many attempts a call failed, if there were several")
+    func attempts() async throws {
+        let busy = try RawServer(answer: answer(503, ["Content-Type: application/json"], #"{"message":"busy"}"#))
+        let policy = RetryPolicy(times: 2, delay: .zero)
+        let call = ": Shop.secrets (GET /secrets) at \(busy.url)"
+        let documented = await failure { () async throws(APIError<Shop.Problem>) in
+            try await client(busy).with { $0.retry = policy }.send(Shop.Secrets())
+        }
+        #expect(
+            documented?.localizedDescription == "the server answered with status 503, \"busy\", after 3 attempts\(call)"
+        )
+        #expect(documented?.description == "the server answered with status 503\(call)")
+        #expect(documented?.attempt == 3)
+        let once = await failure { () async throws(APIError<Shop.Problem>) in
+            try await client(busy).send(Shop.Secrets())
+        }
+        #expect(once?.localizedDescription == "the server answered with status 503, \"busy\"\(call)")
+        let undocumented = await failure { () async throws(APIError<Never>) in
+            try await client(busy).with { $0.retry = policy }.send(Shop.FindItems(text: ""))
+        }
+        #expect(undocumented?.localizedDescription.contains("not documented, after 3 attempts: Shop.findItems") == true)
+        let lost = await failure { () async throws(APIError<Never>) in
+            let transport = StubTransport { _, _ in throw TransportFailure(.cannotConnect, "no way") }
+            return try await Shop.Client(transport: transport).with { $0.retry = policy }.send(Shop.FindItems(text: ""))
+        }
+        #expect(lost?.localizedDescription.hasPrefix("no way, after 3 attempts: Shop.findItems") == true)
+        #expect(lost?.transportFailure?.localizedDescription == lost?.localizedDescription)
+        #expect(lost?.description.hasPrefix("no way: Shop.findItems") == true)
+    }
+
     @Test(
         "The message is where error models have it: in a property, an object, a list, an alternative; never a sensitive one"
     )

@@ -73,21 +73,25 @@ extension APIError: Equatable where Failure: Equatable {}
 
 extension APIError: Undisclosed {
     /// The error in one line for logs: the problem, the call, the status, the server's ID of the request.
-    public var description: String {
+    public var description: String { text() }
+
+    /// The description, with the server's message or other details before the call.
+    private func text(message: String? = nil, details: String = "") -> String {
         switch self {
         case .failure(_, let response):
-            "the server answered with status \(response.status)\(response.suffix)"
+            "the server answered with status \(response.status)"
+                + (message.map { ", \"\($0)\"" } ?? "") + details + response.suffix
         case .unexpectedStatus(let response):
             if let mismatch = response.mismatch {
                 "the server answered with status \(response.status), which is not the documented error: "
-                    + mismatch.description.oneLine(upTo: 300) + response.suffix
+                    + mismatch.description.oneLine(upTo: 300) + details + response.suffix
             } else {
-                "the server answered with status \(response.status), which is not documented\(response.suffix)"
+                "the server answered with status \(response.status), which is not documented\(details)\(response.suffix)"
             }
         case .decoding(let mismatch, let response):
             "the response with status \(response.status) does not fit its type: "
-                + mismatch.description.oneLine(upTo: 300) + response.suffix
-        case .transport(let failure): failure.description
+                + mismatch.description.oneLine(upTo: 300) + details + response.suffix
+        case .transport(let failure): failure.text(details: details)
         case .invalidRequest(let reason): "the request could not be made: \(reason.oneLine(upTo: 600))"
         case .missingCredentials(let scheme): "the request needs credentials for '\(scheme)'"
         case .cancelled: "the call was cancelled"
@@ -126,9 +130,7 @@ extension RawResponse {
 }
 
 extension APIError: LocalizedError {
-    /// The description, with the server's message. It is meant for logs; write your own texts for users.
-    public var errorDescription: String? {
-        guard case .failure(_, let response) = self, let serverMessage else { return description }
-        return "the server answered with status \(response.status), \"\(serverMessage)\"\(response.suffix)"
-    }
+    /// The description, with the server's message, and the number of attempts if there were several. It is meant for logs; write
+    /// your own texts for users.
+    public var errorDescription: String? { text(message: serverMessage, details: request?.attempts ?? "") }
 }
