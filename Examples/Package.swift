@@ -64,7 +64,13 @@ let package = Package(
             plugins: generated),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["Samples", all, .product(name: "APIRuntimeTesting", package: "apigen")]),
+            dependencies: [
+                "Samples", all,
+                .product(name: "APIRuntimeConformance", package: "apigen"),
+                .product(name: "APIRuntimeCurl", package: "apigen"),
+                .product(name: "APIRuntimeTesting", package: "apigen"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]),
         // The twenty tasks of `Documentation/EverydayTasks.md`, against a real server.
         .testTarget(
             name: "TaskTests",

@@ -75,14 +75,21 @@ func recorded() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
     defer { try? FileManager.default.removeItem(at: file) }
 
-    // Once, against the real server: `.record(over: URLSessionTransport())`, or a `CurlTransport()` on Linux.
     let recorder = try RecordedTransport(file: file, mode: .record(over: .stub))
     let profile = try await GitHub.Client(transport: recorder).getProfile(username: "octocat")
 
     // In every test run, from the file:
-    let player = try RecordedTransport(file: file, mode: .replay)
+    let player: RecordedTransport = try .replay(from: file)
     #expect(try await GitHub.Client(transport: player).getProfile(username: "octocat") == profile)
     try player.verifyAllReplayed()
+}
+
+/// Records what the real server answers; no test does.
+func record(to file: URL) async throws -> GitHub.Profile {
+    // Once, against the real server:
+    let github = GitHub.Client(transport: try .record(to: file))
+    let profile = try await github.getProfile(username: "octocat")
+    return profile
 }
 
 @Test("A stub answers with a value")

@@ -7,9 +7,8 @@ import APIValues
 ///
 /// ```swift
 /// let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
-/// let transport = try RecordedTransport(
-///     file: folder.appending(path: "profile.json"),
-///     mode: isRecording ? .record(over: URLSessionTransport()) : .replay)
+/// let file = folder.appending(path: "profile.json")
+/// let transport: RecordedTransport = isRecording ? try .record(to: file) : try .replay(from: file)
 /// let profile = try await GitHub.Client(transport: transport).getProfile(username: "octocat")
 /// try transport.verifyAllReplayed()
 /// ```
@@ -88,6 +87,33 @@ public final class RecordedTransport: Transport {
             try finish(content)
             return (response, HTTPBody(content))
         }
+    }
+}
+
+extension Transport where Self == RecordedTransport {
+    /// A transport that sends requests through the platform's transport, `CurlTransport` on Linux and `URLSessionTransport`
+    /// elsewhere, and rewrites a file: `GitHub.Client(transport: try .record(to: file))`.
+    ///
+    /// - Parameters:
+    ///   - file: The recording. Its folder is created.
+    ///   - rules: The parts to leave out of the file.
+    /// - Throws: `RecordingError` if the folder cannot be created.
+    public static func record(
+        to file: URL, rules: RecordingRules = RecordingRules()
+    ) throws(RecordingError) -> RecordedTransport {
+        try RecordedTransport(file: file, mode: .record(over: defaultTransport()), rules: rules)
+    }
+
+    /// A transport that answers with the responses of a file: `GitHub.Client(transport: try .replay(from: file))`.
+    ///
+    /// - Parameters:
+    ///   - file: The recording.
+    ///   - rules: The rules with which it was recorded.
+    /// - Throws: `RecordingError` if the file is missing or is not a recording.
+    public static func replay(
+        from file: URL, rules: RecordingRules = RecordingRules()
+    ) throws(RecordingError) -> RecordedTransport {
+        try RecordedTransport(file: file, mode: .replay, rules: rules)
     }
 }
 

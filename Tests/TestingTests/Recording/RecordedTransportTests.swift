@@ -57,6 +57,24 @@ import Testing
         ].compactMap(\.self)
     }
 
+    @Test("A recording needs no name of a transport: the platform's is used")
+    func platform() async throws {
+        let file = folder.file("platform.json")
+        let url = try await LoopbackServer.run { _ in
+            .json(#"{"count": 7}"#)
+        } during: { server in
+            let client = Examples.Client(server: .custom(server.url), transport: try .record(to: file))
+            _ = await thrown { try await client.getCount() }
+            return server.url
+        }
+        let player: RecordedTransport = try .replay(from: file)
+        let client = Examples.Client(server: .custom(url), transport: player)
+        _ = await thrown { try await client.getCount() }
+        try player.verifyAllReplayed()
+        #expect("\(player)" == "RecordedTransport(replay)")
+        #expect(throws: RecordingError.self) { try .replay(from: folder.file("none.json")) as RecordedTransport }
+    }
+
     @Test("The file is JSON with a line for each header and each value, the same for the same exchanges")
     func readable() async throws {
         let file = folder.file("readable.json")
