@@ -61,6 +61,10 @@ struct RetryPauseTests {
         }
         #expect(try seconds([("Retry-After", "120")]) == 120)
         #expect(try seconds([("retry-after", "2")]) == 2)
+        for (text, time) in [("2.5", 3.0), (" 2.0\t", 2), ("0.001", 1), (" 7 ", 7), ("00000000000000000002.5", 3)] {
+            #expect(try seconds([("Retry-After", text)]) == time)
+        }
+        #expect(try seconds([("Retry-After", " Sun, 06 Nov 1994 08:49:37 GMT ")]) == 1.5)
         #expect(try seconds([("Retry-After-Ms", "1500")]) == 1.5)
         #expect(try seconds([("retry-after-ms", "12.5"), ("Retry-After", "9")]) == 0.0125)
         #expect(try seconds([("retry-after-ms", "soon"), ("Retry-After", "9")]) == 9)
@@ -68,7 +72,8 @@ struct RetryPauseTests {
         #expect(try seconds([("Retry-After", "Sunday, 06-Nov-94 08:49:37 GMT")]) == 1.5)
         #expect(try seconds([("Retry-After", "Sun Nov  6 08:49:37 1994")]) == 1.5)
         for unreadable in [
-            "", "soon", "-1", "0", "nan", "inf", "1 s", "Sun, 06 Nov 1994 08:49:35 GMT",
+            "", "soon", "-1", "0", "nan", "inf", "1 s", "-2.5", "2,5", "2.", ".5", "0.0", "1e3", "2.5.5",
+            "Sun, 06 Nov 1994 08:49:35 GMT",
             "Sun, 99 Nov 1994 08:49:37 GMT",
         ] {
             #expect(try seconds([("Retry-After", unreadable)]) == nil, "\(unreadable)")
