@@ -55,7 +55,7 @@ extension Converter {
             guard let given = members.nodes[key] else { continue }
             let node = unwrapped(given)
             var swiftName = names.map { $0[index] }.flatMap { $0 == SwiftName.member(key) ? nil : $0 }
-            let type = type(node)
+            let type = bytes(type(node), node)
             if type.isShape {
                 // Two inline types of one name, such as those of `item` and `items`, or one that is called as the API.
                 let base = swiftName ?? key

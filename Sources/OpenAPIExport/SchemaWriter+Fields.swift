@@ -28,7 +28,7 @@ extension SchemaWriter {
     mutating func value(of field: FieldSyntax, _ context: Context = Context()) -> JSONOutput? {
         var content = field.content
         if case .type(let type) = content { content = .type(type.unwrapped ?? type) }
-        let format = Format(dates: field.form.dates?.value, isText: field.form.text != nil)
+        let format = Format(dates: field.form.dates?.value, text: field.form.text?.value)
         let schema = self.content(content, context.with(format))
         return field.isSensitive && schema == ["type": "string"] ? ["type": "string", "format": "password"] : schema
     }

@@ -15,7 +15,7 @@ struct SchemaWriter {
     /// How dates and numbers are written, where a type leaves that open.
     struct Format: Equatable {
         var dates: DateFormat?
-        var isText = false
+        var text: TextForm?
     }
 
     /// What is around a type.
@@ -56,7 +56,7 @@ struct SchemaWriter {
         case .enumeration(let syntax): enumeration(syntax)
         case .union(let syntax): union(syntax, context)
         case .newtype(let type, let dates):
-            schema(of: type, context.with(Format(dates: dates?.value, isText: model.textFormat != nil)))
+            schema(of: type, context.with(Format(dates: dates?.value, text: model.textFormat?.value)))
         case .alias(let type): schema(of: type, context)
         // What the app's type is in JSON is not known here.
         case .external: [:]
@@ -138,7 +138,14 @@ struct SchemaWriter {
     // MARK: - Scalars
 
     private func scalar(_ builtin: Builtin, _ format: Format) -> JSONOutput {
-        if format.isText || builtin.isNumber && json.textNumbers.contains(builtin) { return ["type": "string"] }
+        if builtin == .data, format.text == .base64url {
+            // JSON Schema has a key for it; before that there were only formats.
+            return version == .v31
+                ? ["type": "string", "contentEncoding": "base64url"] : ["type": "string", "format": "base64url"]
+        }
+        if format.text == .number || builtin.isNumber && json.textNumbers.contains(builtin) {
+            return ["type": "string"]
+        }
         let origin =
             switch builtin {
             case .date: Self.origin(of: format.dates ?? json.dates ?? .iso8601)

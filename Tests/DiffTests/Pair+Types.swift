@@ -81,6 +81,12 @@ extension Pair {
         model(
             "N: { newtype: Int64«, format: text|» }, X: { properties: { p: N } }", "property-type-changed w",
             "property-type-changed w"),
+        model(
+            "X: { properties: { p: { type: Data«, format: base64url|» } } }", "property-type-changed w",
+            "property-type-changed w"),
+        model(
+            "N: { newtype: \"[Data]\"«|, format: base64url» }, X: { properties: { p: N } }", "property-type-changed w",
+            "property-type-changed w"),
         dates("{ oneOf: [Date, Int] }", "kind-changed w"),
         dates("{ oneOf: [[Date], Int] }", "kind-changed w"),
         dates("[Date]", "response-type-changed w"),

@@ -67,6 +67,19 @@ import Testing
                 old, "tag:\nallOf:\n- \"$ref\": \"#/components/schemas/Tag\"\nnullable: true\ndescription: Its tag."))
     }
 
+    @Test("Bytes in base64url have an encoding in OpenAPI 3.1, and a format in 3.0")
+    func bytes() throws {
+        let spec = Self.spec(
+            models:
+                "{ Key: { newtype: Data, format: base64url }, Card: { properties: { id: { type: \"[Data]\", format: base64url }, key: Key, plain: Data } } }"
+        )
+        let new = try Self.document(spec)
+        #expect(contains(new, "id:\ntype: array\nitems:\ntype: string\ncontentEncoding: base64url"))
+        #expect(contains(new, "Key:\ntype: string\ncontentEncoding: base64url"))
+        #expect(contains(new, "plain:\ntype: string\nformat: byte"))
+        #expect(contains(try Self.document(spec, .v30), "id:\ntype: array\nitems:\ntype: string\nformat: base64url"))
+    }
+
     @Test("A constant is 'const' in OpenAPI 3.1, and an enum of one value in 3.0")
     func constants() throws {
         let spec = Self.spec(models: "{ Card: { properties: { kind: { value: card }, number: String } } }")

@@ -49,6 +49,37 @@ import Testing
         #expect(text.components(separatedBy: "name: String").count == 2, "\(text)")
     }
 
+    @Test(
+        "Bytes are bytes in a property that says how they are text",
+        arguments: [
+            ("{ type: string, format: base64url }", "owner: { type: Data, format: base64url }"),
+            ("{ type: string, contentEncoding: base64url }", "owner: { type: Data, format: base64url }"),
+            ("{ type: [string, 'null'], contentEncoding: BASE64URL }", "type: Data?\n        format: base64url"),
+            (
+                "{ type: array, items: { type: string, format: base64url } }",
+                "type: \"[Data]\"\n        format: base64url"
+            ),
+            (
+                "{ type: object, additionalProperties: { type: string, contentEncoding: base64url } }",
+                "type: \"[String: Data]\"\n        format: base64url"
+            ),
+            ("{ $ref: '#/components/schemas/User' }", "owner: { type: Data, format: base64url }"),
+            ("{ type: string, contentEncoding: base64 }", "owner: Data\n"),
+            ("{ type: string, contentEncoding: quoted-printable }", "owner: String\n"),
+            ("{ contentEncoding: base64url }", "owner: JSON\n"),
+        ])
+    func bytes(_ property: String, _ expected: String) throws {
+        let text = try Self.text(property, target: "{ type: string, format: base64url }")
+        #expect(text.contains(expected), "\(text)")
+    }
+
+    @Test("Elsewhere text in base64url stays text")
+    func bytesElsewhere() throws {
+        let schema = "{ type: array, items: { type: string, format: base64url } }"
+        let text = try WholeImportTests.imported(WholeImportTests.document(answer: schema)).files[0].text
+        #expect(text.contains("[String]") && !text.contains("base64url"), "\(text)")
+    }
+
     @Test("A parameter with content of JSON is JSON")
     func contentOfParameters() throws {
         func parameter(_ name: String, _ place: String, _ schema: String) -> String {

@@ -30,8 +30,8 @@ package struct FieldSyntax {
     /// How the value is written, as far as its type leaves that open.
     package struct Form {
         package var dates: Located<DateFormat>?
-        /// Where `format: text` stands: a number or a truth value is text in JSON.
-        package var text: SourceRange?
+        /// `format: text` or `format: base64url`.
+        package var text: Located<TextForm>?
         package var style: Located<ArrayStyle>?
         /// The media type of a part.
         package var contentType: Located<String>?

@@ -21,6 +21,7 @@ enum ForeignWords {
         case "rfc3339", "datetime", "iso", "iso8601datetime": "iso8601"
         case "timestamp", "epoch", "seconds", "unixtime", "unixseconds", "unixtimestamp": "unix"
         case "milliseconds", "millis", "epochmillis", "unixmillis", "unixms": "unixMilliseconds"
+        case "base64url" where name != "base64url": "base64url"
         case "rfc1123", "rfc2822", "rfc7231", "rfc9110", "rfc822", "httpdate": "http"
         default: nil
         }

@@ -9,7 +9,9 @@ extension KeyRow {
             "Whether the app's type is a WireValue already, so that no conformance is generated for it."),
         KeyRow(.alias, .type, "Another name for a type."),
         KeyRow(.newtype, .type, "A new type that wraps another one, such as an ID."),
-        KeyRow(.format, .dateFormat, "The date format of a newtype, or 'text' for a number that is a string in JSON."),
+        KeyRow(
+            .format, .dateFormat,
+            "The date format of a newtype, 'text' for a number that is a string in JSON, or 'base64url' for Data."),
         KeyRow(.enum, .values, "The values of an enum."),
         KeyRow(.type, .enumType, "The type of an enum's values, Int or String."),
         KeyRow(.oneOf, .alternatives, "The alternatives of a union."),
@@ -70,7 +72,7 @@ extension KeyRow {
         KeyRow(.type, .type, "The type; '_' is the inline type described beside it, as in \"[_]\"."),
         KeyRow(
             .format, .dateFormat,
-            "The date format or a list of them, or 'text' for a number that is a string in JSON."),
+            "The date format or a list of them, 'text' for a number that is a string in JSON, or 'base64url' for Data."),
     ]
 
     static let inlineEnum: [KeyRow] = [

@@ -20,7 +20,7 @@ package final class ModelSyntax {
     package var requestedBy: Located<String>?
     package var example: ExampleSyntax?
     /// Where `format: text` stands: a newtype's number is text in JSON.
-    package var textFormat: SourceRange?
+    package var textFormat: Located<TextForm>?
     /// Whether a type of the app fits JSON by itself.
     package var conforms = false
 

@@ -37,7 +37,7 @@ extension SpecParser {
         model.isMutable = fields.flag(.mutable, &sink)
         model.requestedBy = key == .properties || key == .oneOf ? fields.text(.requestedBy, &sink) : nil
         model.example = key == .swift ? nil : example(fields)
-        model.textFormat = fields[.format].flatMap { $0.text == "text" ? $0.range : nil }
+        model.textFormat = fields[.format].flatMap { node in TextForm(node).map { Located($0, node.range) } }
         model.conforms = fields.flag(.conforms, &sink) ?? false
         return model
     }
@@ -78,7 +78,7 @@ extension SpecParser {
         case .oneOf: return union(value, fields).map { .union($0) }
         case .alias: return TypeParser.type(of: value, &sink).map { .alias($0) }
         case .newtype:
-            let format = fields[.format].flatMap { $0.text == "text" ? nil : dateFormat($0) }
+            let format = fields[.format].flatMap { TextForm($0) == nil ? dateFormat($0) : nil }
             return TypeParser.type(of: value, &sink).map { .newtype($0, format: format) }
         default: return fields.text(.swift, &sink).flatMap { dottedName($0) }.map { .external($0) }
         }

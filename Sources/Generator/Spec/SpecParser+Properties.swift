@@ -38,10 +38,11 @@ extension SpecParser {
         return field
     }
 
-    /// `format: text`, or how a date is written.
+    /// `format: text`, `format: base64url`, or how a date is written.
     mutating func format(_ fields: Fields, _ field: inout FieldSyntax) {
         guard let node = fields[.format] else { return }
-        if node.text == "text" { field.form.text = node.range } else { field.form.dates = dateFormat(node) }
+        field.form.text = TextForm(node).map { Located($0, node.range) }
+        if field.form.text == nil { field.form.dates = dateFormat(node) }
     }
 
     /// `lenient`, with the place of the key.

@@ -12,21 +12,21 @@ extension FileEmitter {
         writer.type("\(modifier)nonisolated struct \(name)", protocols) { writer in
             writer.line(modifier, "let rawValue: ", type)
             // A struct's own initializer is never more than internal, and gone where there is another one.
-            if access != .internal || newtype.form.isText {
+            if access != .internal || newtype.form.text != nil {
                 writer.member("\(modifier)init(rawValue: \(type))") { $0.line("self.rawValue = rawValue") }
             }
             if let dates = newtype.form.dates {
                 writer.about("The format of its dates.")
                 writer.line(modifier, "static var dates: ", Module.values("DateFormat"), "? { ", dates.swift, " }")
             }
-            if newtype.form.isText { textCoding(newtype, &writer) }
+            if let form = newtype.form.text { textCoding(newtype, form, &writer) }
             example(newtype.example, of: .newtype(newtype.path, newtype.type), in: newtype.path, &writer)
         }
     }
 
-    /// Reads and writes its number as text.
-    private func textCoding(_ newtype: Newtype, _ writer: inout SwiftWriter) {
-        let coding = TextCoding(names: names, scope: newtype.path)
+    /// Reads and writes its number as text, or its bytes as base64url.
+    private func textCoding(_ newtype: Newtype, _ form: TextForm, _ writer: inout SwiftWriter) {
+        let coding = TextCoding(names: names, scope: newtype.path, form: form)
         writer.member("\(modifier)init(from value: \(Module.values("ValueReader"))) throws") { writer in
             let (type, rest) = (coding.wireType(newtype.type), TextCoding.unwrapped(newtype.type))
             writer.line("self.init(rawValue: try ", type, "(from: value)", rest, ")")

@@ -42,7 +42,7 @@ extension StructureEmitter {
             // It is never received.
             let isBoxed = property.isBoxed && !property.isOptional
             writer.line(target, " = ", initial.map { isBoxed ? field.stored($0) : $0 } ?? "nil")
-        } else if property.form.isText {
+        } else if let text = text(property) {
             let value = text.read(property, key, or: initial)
             writer.line { $0.continued(target + " =") { $0.group { $0.add("try " + value) } } }
         } else if let initial {
@@ -66,7 +66,7 @@ extension StructureEmitter {
             return writer.line("try object.value(", key, ", ", SwiftText.literal(constant.wire, constant.kind), ")")
         }
         let method = property.isAbsentable && !property.isNullWritten ? "optional(" : "value("
-        let value = property.form.isText ? text.written(assigned(field), property) : assigned(field)
+        let value = text(property)?.written(assigned(field), property) ?? assigned(field)
         writer.line("try object.", method, key, ", ", value, dates(property), ")")
     }
 
@@ -79,7 +79,9 @@ extension StructureEmitter {
         file.dates(property.form.dates, property.type, inside: "object").map { ", " + $0 } ?? ""
     }
 
-    private var text: TextCoding { TextCoding(names: names, scope: scope) }
+    private func text(_ property: Structure.Property) -> TextCoding? {
+        property.form.text.map { TextCoding(names: names, scope: scope, form: $0) }
+    }
 }
 
 extension Structure.Property {
@@ -90,10 +92,11 @@ extension Structure.Property {
     }
 }
 
-/// How numbers that are text in JSON are read and written.
+/// How numbers that are text in JSON, and bytes that are base64url, are read and written.
 struct TextCoding {
     let names: TypeNames
     let scope: [String]?
+    let form: TextForm
 
     /// A property with such numbers, behind `try`.
     /// - Parameter initial: Its value where its key is absent.
@@ -122,7 +125,9 @@ struct TextCoding {
             "[" + names.swift("String") + ": " + wireType(inner, insideArrays: arrays) + "]"
         case .optional(let inner): wireType(inner, insideArrays: arrays) + "?"
         case .alias(_, let inner): wireType(inner, insideArrays: arrays)
-        default: Module.values("TextValue") + "<" + names.type(type, in: scope) + ">"
+        default:
+            form == .number
+                ? Module.values("TextValue") + "<" + names.type(type, in: scope) + ">" : Module.values("Base64URL")
         }
     }
 
@@ -140,7 +145,7 @@ struct TextCoding {
         switch type.unaliased {
         case .array(let inner), .optional(let inner): "\(value).map { \(wrapped("$0", inner)) }"
         case .dictionary(let inner): "\(value).mapValues { \(wrapped("$0", inner)) }"
-        default: Module.values("TextValue") + "(" + value + ")"
+        default: Module.values(form == .number ? "TextValue" : "Base64URL") + "(" + value + ")"
         }
     }
 }

@@ -9,6 +9,18 @@ enum ScalarText {
     /// Base64 on one line: as in what servers send, line breaks do not count.
     static func joined(_ text: String) -> String { text.filter { !$0.isNewline } }
 
+    /// The base64 of base64url (RFC 4648 §5), which may be padded; nil for other text.
+    static func base64(ofURL text: String) -> String? {
+        let text = joined(text)
+        guard !text.contains("+"), !text.contains("/") else { return nil }
+        let plain = text.replacing("-", with: "+").replacing("_", with: "/")
+        let rest = plain.utf8.count % 4
+        let isPadded = plain.contains("=")
+        guard isPadded ? rest == 0 : rest != 1 else { return nil }
+        let padded = rest == 0 ? plain : plain + String(repeating: "=", count: 4 - rest)
+        return isBase64(padded) ? padded : nil
+    }
+
     /// RFC 4648 §4, padded.
     static func isBase64(_ text: String) -> Bool {
         let bytes = Array(text.utf8)

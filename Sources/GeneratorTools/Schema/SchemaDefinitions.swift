@@ -68,7 +68,8 @@ enum SchemaDefinitions {
                 ("description", "A quoted pattern of Unicode, such as \"yyyy-MM-dd HH:mm\".")),
         ]
         return [
-            "anyOf": .array(single + [.words(["text"]), .list(of: ["anyOf": .array(single)]).with(("minItems", 1))])
+            "anyOf": .array(
+                single + [.words(["text", "base64url"]), .list(of: ["anyOf": .array(single)]).with(("minItems", 1))])
         ]
     }
 

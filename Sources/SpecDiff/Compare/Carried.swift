@@ -42,7 +42,7 @@ extension Carried {
 extension Structure.Property: Carried {
     var section: (key: String, words: String) { ("properties", "the properties") }
     var key: String { wireName }
-    var written: Written { Written(type, dates: form.dates, isText: form.isText) }
+    var written: Written { Written(type, dates: form.dates, text: form.text) }
     var isLenient: Bool { form.isLenient }
 
     func travels(_ use: Use) -> Bool { direction == .both || (direction == .writeOnly) == use.isRequest }

@@ -8,7 +8,7 @@ extension Side {
         case .alias(_, let inner): return plain(value.of(inner))
         case .newtype(let path, let inner):
             guard case .newtype(let known)? = types[path] else { return value.of(inner) }
-            return plain(Written(inner, dates: known.form.dates, isText: known.form.isText))
+            return plain(Written(inner, dates: known.form.dates, text: known.form.text))
         default: return value
         }
     }

@@ -78,6 +78,7 @@ final class TypeComparison {
         case (.builtin(.date), .builtin(.date)): return writer.datesFit(reader, use)
         case (.builtin(let one), .builtin(let other)):
             if !use.isText, one.isScalar, other.isScalar, writer.isText != reader.isText { return false }
+            if one == .data, other == .data, (writer.text == .base64url) != (reader.text == .base64url) { return false }
             let isNumber = one == .date && writer.formats.contains { $0 == .unix || $0 == .unixMilliseconds }
             return other.reads(isNumber ? .int : one, isText: use.isText || writer.isText)
         case (_, .builtin(.json)): return true

@@ -4,16 +4,19 @@ import Generator
 struct Written: Hashable {
     var type: ValueType
     var dates: DateFormat?
-    /// Whether its numbers and truth values are text.
-    var isText = false
+    /// How its numbers or its bytes are text.
+    var text: TextForm?
 
-    init(_ type: ValueType, dates: DateFormat? = nil, isText: Bool = false) {
-        (self.type, self.dates, self.isText) = (type, dates, isText)
+    init(_ type: ValueType, dates: DateFormat? = nil, text: TextForm? = nil) {
+        (self.type, self.dates, self.text) = (type, dates, text)
     }
+
+    /// Whether its numbers and truth values are text.
+    var isText: Bool { text == .number }
 
     /// How its dates or numbers are written.
     var format: String {
-        if isText { return "text" }
+        if let text { return text.name }
         return switch dates {
         case _ where !type.containsDate: "JSON"
         case .pattern(let pattern): pattern
@@ -36,7 +39,7 @@ struct Written: Hashable {
     }
 
     /// Another type in the same place.
-    func of(_ type: ValueType) -> Written { Written(type, dates: dates, isText: isText) }
+    func of(_ type: ValueType) -> Written { Written(type, dates: dates, text: text) }
 
     /// What is inside does not depend on the place, unless the type is generic.
     var alone: Written { type.parts.isEmpty ? Written(type) : self }

@@ -59,8 +59,8 @@ extension Binder {
         }
         let dates = dates(type, field.form.dates?.value)
         let valueType: ValueType = isOptional ? .optional(type) : type
-        let isText = field.form.text != nil || place == .json && isTextByDefault(type)
-        let form = JSONForm(dates: dates, isText: isText)
+        let form = JSONForm(
+            dates: dates, text: field.form.text?.value ?? (place == .json && isTextByDefault(type) ? .number : nil))
         let defaultValue = field.defaultValue.map { written($0, valueType, form) }
         if let example = field.example {
             record.examples.append(WrittenLiteral(node: example, type: valueType, form: form))

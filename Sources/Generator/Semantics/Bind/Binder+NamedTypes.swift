@@ -37,8 +37,12 @@ extension Binder {
             return sink.error(
                 .invalidType, "\(kind) cannot be optional; write the '?' where it is used", at: syntax.range)
         }
-        if let range = model.textFormat, !type.holdsTextNumbers {
-            sink.error(.misplacedKey, "'format: text' is for a number or a Bool; '\(path[0])' holds neither", at: range)
+        if let format = model.textFormat, !type.holds(format.value) {
+            sink.error(
+                .misplacedKey,
+                format.value == .number
+                    ? "'format: text' is for a number or a Bool; '\(path[0])' holds neither"
+                    : "'format: base64url' is for 'Data'; '\(path[0])' holds none", at: format.range)
         }
         guard case .newtype(_, let format) = model.shape else {
             namedTypes[path[0]] = .alias(Alias(path: path, summary: model.documentation.summary, type: type))
@@ -50,7 +54,7 @@ extension Binder {
         namedTypes[path[0]] = .newtype(
             Newtype(
                 path: path, summary: model.documentation.summary, type: type,
-                form: JSONForm(dates: dates(type, format?.value), isText: model.textFormat != nil),
+                form: JSONForm(dates: dates(type, format?.value), text: model.textFormat?.value),
                 isHashable: declared.root.defaults.models.isHashable || type.isAlwaysHashable))
     }
 }

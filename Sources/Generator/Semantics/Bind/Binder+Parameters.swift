@@ -152,10 +152,11 @@ extension Binder {
         }
         let content = content(of: field, self.typePlace(field, place) ?? typePlace, &scope)
         guard let swiftName, let content, !isShownSecret(field, swiftName) else { return nil }
-        if let range = field.form.text {
+        if let format = field.form.text {
             sink.error(
-                .misplacedKey, "a parameter is always sent as text; remove 'format: text', which is for JSON", at: range
-            )
+                .misplacedKey,
+                "a parameter is always sent as text; remove 'format: \(format.value.name)', which is for JSON",
+                at: format.range)
         }
         let style = style(field, content.type, place)
         if case .query = place { place = .query(style) }

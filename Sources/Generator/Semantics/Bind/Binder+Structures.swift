@@ -44,8 +44,8 @@ extension Binder {
         let swiftName = scope.members.take(field.name, as: field.swiftName, what: "the property", &sink)
         let content = content(of: field, .json, &scope)
         guard let swiftName, let content, !isShownSecret(field, swiftName) else { return nil }
-        var form = JSONForm(dates: dates(content.type, field.form.dates?.value), isText: isText(field, content.type))
-        form.isLenient = isLenient(field.form.lenient, content.type, isText: form.isText)
+        var form = JSONForm(dates: dates(content.type, field.form.dates?.value), text: textForm(field, content.type))
+        form.isLenient = isLenient(field.form.lenient, content.type, form.text)
         return Structure.Property(
             wireName: field.name.value, swiftName: swiftName, documentation: field.shownDocumentation,
             type: content.type, isOptional: content.isOptional, defaultValue: content.defaultValue, form: form,
@@ -69,22 +69,27 @@ extension Binder {
             isOptional: field.isOptional, constant: constant.value)
     }
 
-    /// Whether the numbers of a property are text in JSON; reports `format: text` without numbers.
-    mutating func isText(_ field: FieldSyntax, _ type: ValueType) -> Bool {
-        guard let range = field.form.text else { return isTextByDefault(type) }
-        if type.holdsTextNumbers { return true }
+    /// How the numbers or the bytes of a property are text in JSON; reports a format that has none.
+    mutating func textForm(_ field: FieldSyntax, _ type: ValueType) -> TextForm? {
+        guard let format = field.form.text else { return isTextByDefault(type) ? .number : nil }
+        if type.holds(format.value) { return format.value }
         let found = type.isNullable ? "what is 'nullable'" : "'\(type.phrase)'"
+        let kind = format.value == .number ? "a number or a Bool" : "'Data'"
         return sink.refuse(
-            .misplacedKey, "'format: text' is for a number or a Bool, or a list or dictionary of them, not \(found)",
-            at: range)
+            .misplacedKey,
+            "'format: \(format.value.name)' is for \(kind), or a list or dictionary of them, not \(found)",
+            at: format.range)
     }
 
     /// Whether elements that cannot be read are left out; reports `lenient: true` for a type that is no array.
-    mutating func isLenient(_ own: Located<Bool>?, _ type: ValueType, isText: Bool = false) -> Bool {
+    mutating func isLenient(_ own: Located<Bool>?, _ type: ValueType, _ text: TextForm? = nil) -> Bool {
         guard own?.value ?? declared.root.defaults.json.isLenient else { return false }
-        if case .array = type.unaliased, !isText { return true }
+        if case .array = type.unaliased, text == nil { return true }
         if let own {
-            let found = isText ? "numbers that are text" : type.isNullable ? "what is 'nullable'" : "'\(type.phrase)'"
+            let found =
+                text == .number
+                ? "numbers that are text"
+                : text != nil ? "bytes in base64url" : type.isNullable ? "what is 'nullable'" : "'\(type.phrase)'"
             sink.error(.misplacedKey, "'lenient' is for an array, not \(found)", at: own.range)
         }
         return false
@@ -108,5 +113,8 @@ extension ValueType {
     }
 
     /// Whether it is a number or a truth value, or a list or a dictionary of such.
-    var holdsTextNumbers: Bool { scalar.map { $0.isNumber || $0 == .bool } ?? false }
+    private var holdsTextNumbers: Bool { scalar.map { $0.isNumber || $0 == .bool } ?? false }
+
+    /// Whether it holds what has such a form, itself or as its elements.
+    func holds(_ form: TextForm) -> Bool { form == .number ? holdsTextNumbers : scalar == .data }
 }

@@ -7,6 +7,7 @@ extension LiteralChecker {
         guard let entries = entries(node, context) else { return nil }
         var context = context
         context.isNumberText = false
+        context.isBase64URL = false
         let arguments = arguments.map { $0.substituted(context.arguments) }
         let type = ValueType.structure(path, arguments)
         guard !type.isLarger(than: 256), TypeDepth(type).excess == nil else {
@@ -38,6 +39,7 @@ extension LiteralChecker {
             }
             var place = inside(entry, property.type, property.form.dates)
             place.isNumberText = property.form.isText
+            place.isBase64URL = property.form.text == .base64url
             let type: ValueType = property.isOptional ? .optional(property.type) : property.type
             let value = literal(entry.value, type, place)
             given[number] = property.isAbsentable && !property.isOptional ? value.map { .wrapped($0) } : value

@@ -34,6 +34,10 @@ extension LiteralChecker {
             guard case .text(let form) = row.kind else {
                 return refuse("no value of \(builtin.rawValue) can be written in a spec", node, context)
             }
+            if builtin == .data, context.isBase64URL {
+                return ScalarText.base64(ofURL: text).map { .made(builtin, $0) }
+                    ?? refuse("this is not base64url", node, context)
+            }
             if let problem = form.problem(text) { return refuse(problem, node, context) }
             return .made(builtin, form.normal(text))
         }

@@ -17,6 +17,8 @@ struct LiteralChecker {
         var isRecorded = false
         /// Whether numbers and truth values are text in JSON.
         var isNumberText = false
+        /// Whether bytes are base64url.
+        var isBase64URL = false
         /// Keys of the object that unions around it are told apart by.
         var discriminators: Set<String> = []
         /// The types that a generic model is of, by the names of its parameters.
@@ -126,6 +128,7 @@ struct LiteralChecker {
                 // Newtypes of dates say themselves how they look.
                 place.dates = newtype.form.dates
                 place.isNumberText = newtype.form.isText
+                place.isBase64URL = newtype.form.text == .base64url
             }
             return literal(node, inner, place).map { .newtype(path, $0) }
         case .optional(let inner):

@@ -41,6 +41,7 @@ private struct LiteralReader {
     mutating func value(of written: WrittenLiteral, _ purpose: LiteralChecker.Purpose) -> Literal? {
         var context = LiteralChecker.Context(purpose: purpose, dates: written.form.dates)
         context.isNumberText = written.form.isText
+        context.isBase64URL = written.form.text == .base64url
         return literal(written.node, written.type, context)
     }
 
