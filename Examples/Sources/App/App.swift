@@ -11,7 +11,7 @@ struct App {
         } catch {  // an APIError<GitHub.Problem>: nothing to cast
             switch error {
             case .failure(let problem, let response): print(problem.message, response.status)
-            case .decoding(let mismatch, _): print("\(mismatch.path): \(mismatch.reason)")  // owner.id: missing
+            case .decoding(let mismatch, _): print(mismatch)  // owner.id: missing
             case .transport(let failure) where failure.isTimeout: print("too slow")
             default: print(error.localizedDescription)
             }

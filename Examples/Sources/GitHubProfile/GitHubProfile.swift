@@ -63,7 +63,7 @@ struct GitHubProfile {
         case .failure(_, let response) where response.status == 404: "GitHub knows nobody called '\(username)'."
         case .failure(let problem, let response): "GitHub says: \(problem.message) (status \(response.status))"
         case .unexpectedStatus(let response): "GitHub answered with status \(response.status)."
-        case .decoding(let mismatch, _): "GitHub's answer is not as expected: \(mismatch.path): \(mismatch.reason)"
+        case .decoding(let mismatch, _): "GitHub's answer is not as expected: \(mismatch)"
         case .transport(let failure) where failure.isTimeout: "GitHub took too long to answer."
         case .transport(let failure): "GitHub cannot be reached: \(failure)"
         case .invalidRequest(let reason): "This cannot be asked: \(reason)"

@@ -1,3 +1,4 @@
+import APIRuntime
 public import APIValues
 import Foundation
 
@@ -7,22 +8,40 @@ public struct EventReader: Sendable {
     public let name: String
     let data: Data
     let limits: JSONLimits
+    /// Of events it is always UTF-8 (WHATWG HTML §9.2.5).
+    var charset = Charset.utf8
 
     /// The data as JSON.
     ///
     /// - Parameter dates: The format of dates outside a model.
-    /// - Throws: `DecodingMismatch`.
+    /// - Throws: `DecodingMismatch`. For data without a value, empty or white space, a stream skips the element.
     public func json<Value: WireReadable>(dates: DateFormat = .iso8601) throws(DecodingMismatch) -> Value {
-        try decodeJSON(Value.self, from: data, dates: dates, limits: limits)
+        guard !isBlank else { throw Self.noValue }
+        do {
+            return try decodeJSON(Value.self, from: data, dates: dates, limits: limits)
+        } catch {
+            throw error.naming(whatIs: data)
+        }
     }
 
-    /// The data as text in UTF-8.
+    /// The data as text, with U+FFFD for bytes that are no character. Lines may have a charset that extends US-ASCII; events
+    /// are UTF-8.
     ///
-    /// - Throws: `DecodingMismatch` for other bytes.
+    /// - Throws: `DecodingMismatch` for lines in another charset, with its name.
     public func text() throws(DecodingMismatch) -> String {
-        guard let text = String(utf8: data) else { throw DecodingMismatch(path: "", reason: "not UTF-8 text") }
-        return text
+        guard charset.extendsASCII else {
+            // Its lines do not end where those of UTF-8 do.
+            if case .unknown = charset { return try charset.text(of: data) }
+            throw DecodingMismatch(path: "", reason: "lines of text in UTF-16 are not supported")
+        }
+        return try charset.repairedText(of: data)
     }
+
+    /// The error of reading JSON where there is none.
+    static let noValue = DecodingMismatch(path: "", reason: "no value")
+
+    /// Whether the data is no JSON value.
+    var isBlank: Bool { data.allSatisfy { " \t\r\n".utf8.contains($0) } }
 }
 
 /// A stream's element that is decoded by its event's name. Generated enums conform.

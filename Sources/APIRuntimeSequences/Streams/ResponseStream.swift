@@ -10,7 +10,8 @@ public import HTTPTypes
 ///
 /// Its description and mirror hide the server's data.
 public struct ResponseStream<Element: Sendable, EndpointFailure: Sendable>: AsyncSequence, Sendable {
-    /// The error of reading: `transport`, `decoding` or `cancelled`.
+    /// The error of reading: `transport`, `decoding` or `cancelled`; or the documented error that an element is, by
+    /// `Endpoint.failsWhen`.
     ///
     /// The path of a mismatch begins with the element's index, `[3].delta`, and its response holds that element's bytes in
     /// place of the body.
@@ -24,11 +25,8 @@ public struct ResponseStream<Element: Sendable, EndpointFailure: Sendable>: Asyn
     /// The headers.
     public var headers: HTTPFields { events.head.headers }
 
-    init(
-        head: RawResponse, body: HTTPBody, framing: StreamFraming, limit: Int,
-        read: @escaping @Sendable (EventReader) throws -> Element
-    ) {
-        events = Events(head: head, body: body, framing: framing, limit: limit, read: read)
+    init(head: RawResponse, body: HTTPBody, form: StreamForm<Element, EndpointFailure>) {
+        events = Events(head: head, body: body, form: form)
     }
 
     /// Begins to read the stream.
@@ -63,9 +61,7 @@ public struct ResponseStream<Element: Sendable, EndpointFailure: Sendable>: Asyn
 
         let head: RawResponse
         let body: HTTPBody
-        let framing: StreamFraming
-        let limit: Int
-        let read: @Sendable (EventReader) throws -> ResponseStream.Element
+        let form: StreamForm<ResponseStream.Element, EndpointFailure>
 
         /// Begins to read the stream.
         public func makeAsyncIterator() -> Iterator {
@@ -78,7 +74,8 @@ extension ResponseStream.Events {
     /// Reads a stream.
     public struct Iterator: AsyncIteratorProtocol {
         private let head: RawResponse
-        private let read: @Sendable (EventReader) throws -> ResponseStream.Element
+        private let form: StreamForm<ResponseStream.Element, EndpointFailure>
+        private let charset: Charset
         private var parser: StreamParser
         /// Nil at the end.
         private var chunks: HTTPBody.AsyncIterator?
@@ -86,8 +83,11 @@ extension ResponseStream.Events {
 
         init(_ events: ResponseStream.Events, from position: StreamPosition = StreamPosition()) {
             head = events.head
-            read = events.read
-            parser = StreamParser(events.framing, limit: events.limit, from: position)
+            form = events.form
+            charset = form.framing == .textLines ? Charset(of: head.headers) : .utf8
+            parser = StreamParser(
+                form.framing, limit: form.limit, budget: form.budget, from: position,
+                isCertain: head.headers.mediaType != nil)
             chunks = events.body.makeAsyncIterator()
         }
 
@@ -103,14 +103,15 @@ extension ResponseStream.Events {
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(ResponseStream.Failure) -> ResponseStream.Events.Element? {
             do {
-                guard let item = try await nextItem(isolation: actor) else {
-                    chunks = nil
-                    return nil
+                while let item = try await nextItem(isolation: actor) {
+                    if let element = try decode(item) { return element }
                 }
-                return try decode(item)
+                chunks = nil
+                return nil
             } catch {
                 chunks = nil
                 if let error = error as? ResponseStream.Failure { throw error }
+                if let other = error as? NotAStream { throw misfit(other) }
                 throw Task.isCancelled ? .cancelled : APIError(error, of: head.context)
             }
         }
@@ -127,33 +128,59 @@ extension ResponseStream.Events {
                 try Task.checkCancellation()
                 if let item = try parser.next() { return item }
                 guard !parser.isDone else { return nil }
-                guard let chunk = try await chunks.next(isolation: actor) else {
+                let chunk: Data?
+                do {
+                    chunk = try await chunks.next(isolation: actor)
+                } catch {
+                    // What is lost is no stream.
+                    if !Task.isCancelled { try parser.checkBeginning() }
+                    throw error
+                }
+                guard let chunk else {
                     self.chunks = nil
                     // Some bodies end without an error when their reader is cancelled.
                     try Task.checkCancellation()
-                    return parser.last()
+                    return try parser.last()
                 }
-                parser.append(chunk)
+                try parser.append(chunk)
             }
             return nil
         }
 
+        /// Reads an element; nil for one without a value.
         private mutating func decode(
             _ item: StreamParser.Item
-        ) throws(ResponseStream.Failure) -> ResponseStream.Events.Element {
-            defer { count += 1 }
+        ) throws(ResponseStream.Failure) -> ResponseStream.Events.Element? {
+            var response = RawResponse(status: head.status, headers: head.headers, body: item.value)
+            response.limits = head.limits
+            response.context = head.context
+            if let failure = form.failure?(response) { throw told(failure) }
             do {
-                let value = try read(EventReader(name: item.event, data: item.value, limits: head.limits))
+                let value = try form.read(
+                    EventReader(name: item.event, data: item.value, limits: head.limits, charset: charset))
+                count += 1
                 return ServerSentEvent(event: item.event, id: item.id, retry: item.retry, value: value)
             } catch {
                 let error = DecodingMismatch(thrown: error)
+                if error == EventReader.noValue { return nil }
                 let mismatch = DecodingMismatch(
                     path: DecodingMismatch.join("[\(count)]", error.path), reason: error.reason
                 ).hidingKeys(below: head.context.secretKeys)
-                var response = RawResponse(status: head.status, headers: head.headers, body: item.value)
-                response.context = head.context
+                count += 1
                 throw .decoding(mismatch, response)
             }
+        }
+
+        /// The error for a response without a type that is no stream.
+        private func misfit(_ other: NotAStream) -> ResponseStream.Failure {
+            var response = RawResponse(status: head.status, headers: head.headers, body: other.beginning)
+            response.context = head.context
+            return told(.decoding(response.mismatch(expecting: form.framing.expectation), response))
+        }
+
+        /// The error of a stream with its request and the server's message, as the call's.
+        private func told(_ error: ResponseStream.Failure) -> ResponseStream.Failure {
+            head.asked.map { error.of($0.first, answered: $0.answered) } ?? error
         }
     }
 }

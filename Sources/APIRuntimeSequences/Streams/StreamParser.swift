@@ -19,35 +19,69 @@ struct StreamParser {
     private(set) var position: StreamPosition
     /// Whether the server has ended the stream.
     private(set) var isDone = false
+    /// The part of the client's memory for streams.
+    private let share: StreamBudget.Share?
+    /// What is known of bytes that nothing calls a stream of events yet; nil once something does.
+    private var guess: StreamGuess?
 
-    init(_ framing: StreamFraming, limit: Int, from position: StreamPosition = StreamPosition()) {
+    /// - Parameter isCertain: Whether the response has the type of a stream.
+    init(
+        _ framing: StreamFraming, limit: Int, budget: StreamBudget? = nil,
+        from position: StreamPosition = StreamPosition(),
+        isCertain: Bool = true
+    ) {
         self.framing = framing
         self.limit = limit
         self.position = position
+        share = budget.map { StreamBudget.Share(of: $0) }
+        guess = framing == .events && !isCertain ? StreamGuess() : nil
         id = position.id
         lines = LineSplitter(splitsAtCarriageReturn: framing == .events)
     }
 
-    mutating func append(_ chunk: Data) {
+    /// Adds bytes.
+    ///
+    /// - Throws: a `TransportFailure` of the kind `responseTooLarge`.
+    mutating func append(_ chunk: Data) throws(TransportFailure) {
+        try share?.hold(lines.count + data.count + chunk.count)
         lines.append(chunk)
+        guess?.append(chunk)
     }
 
     /// The next element; nil if it is incomplete, or at the end.
     ///
-    /// - Throws: a `TransportFailure` of the kind `responseTooLarge`.
-    mutating func next() throws(TransportFailure) -> Item? {
-        while !isDone, let line = lines.next() {
+    /// - Throws: a `TransportFailure` of the kind `responseTooLarge`, or `NotAStream`.
+    mutating func next() throws -> Item? {
+        try guess?.check(atEnd: false)
+        while !isDone, guess?.isDocument != true, let line = lines.next() {
             try check(line.count)
             if let item = read(line) { return item }
         }
         try check(isDone ? 0 : lines.count)
+        try share?.hold(isDone ? 0 : lines.count + data.count)
         return nil
     }
 
     /// The last line, completed by the end of the bytes. Nil for events: one without a blank line after it is dropped.
-    mutating func last() -> Item? {
-        guard framing != .events, let line = lines.last() else { return nil }
-        return read(line)
+    ///
+    /// - Throws: `NotAStream`.
+    mutating func last() throws(NotAStream) -> Item? {
+        guard let line = lines.last() else {
+            try guess?.check(atEnd: true)
+            return nil
+        }
+        guard framing == .events else { return read(line) }
+        judge(line)
+        try guess?.check(atEnd: true)
+        return nil
+    }
+
+    /// Throws `NotAStream` if the bytes so far are not a stream's, now that no more come.
+    func checkBeginning() throws(NotAStream) { try guess?.check(atEnd: true) }
+
+    private mutating func judge(_ line: ArraySlice<UInt8>) {
+        guard let found = guess, !found.isDocument, !line.isEmpty else { return }
+        if StreamGuess.shows(line) { guess = nil } else { guess?.isStrange = true }
     }
 
     private func check(_ count: Int) throws(TransportFailure) {
@@ -59,15 +93,22 @@ struct StreamParser {
     private mutating func read(_ line: ArraySlice<UInt8>) -> Item? {
         switch framing {
         case .events: readEventLine(line)
-        case .lines:
-            line.allSatisfy { " \t\r".utf8.contains($0) } ? nil : item(Data(line))
+        case .lines: readJSONLine(line.drop { $0 == Self.recordSeparator })
         case .textLines: item(Data(line.last == UInt8(ascii: "\r") ? line.dropLast() : line))
         }
+    }
+
+    /// It begins a text in a sequence of JSON (RFC 7464 §2.1).
+    private static let recordSeparator: UInt8 = 0x1E
+
+    private func readJSONLine(_ line: ArraySlice<UInt8>) -> Item? {
+        line.allSatisfy { " \t\r".utf8.contains($0) } ? nil : item(Data(line))
     }
 
     /// WHATWG HTML §9.2.6.
     private mutating func readEventLine(_ line: ArraySlice<UInt8>) -> Item? {
         guard !line.isEmpty else { return dispatch() }
+        judge(line)
         let colon = line.firstIndex(of: UInt8(ascii: ":")) ?? line.endIndex
         var value = line[colon...].dropFirst()
         if value.first == UInt8(ascii: " ") { value = value.dropFirst() }
@@ -94,9 +135,18 @@ struct StreamParser {
         }
         // Set by an event without data too, but not by an incomplete one at the end of the connection.
         position.id = id
-        guard !data.isEmpty else { return nil }
-        isDone = data.elementsEqual("[DONE]".utf8)
+        // An empty line of data is data: an event without any is not delivered.
+        guard hasData else { return nil }
+        isDone = isEnd(data)
         return isDone ? nil : item(Data(data))
+    }
+
+    /// Whether the data is `[DONE]`; some servers add white space.
+    private func isEnd(_ data: [UInt8]) -> Bool {
+        let isSpace = { (byte: UInt8) in " \t\n".utf8.contains(byte) }
+        var text = data.drop(while: isSpace)
+        while let last = text.last, isSpace(last) { text.removeLast() }
+        return text.elementsEqual("[DONE]".utf8)
     }
 
     private func item(_ data: Data) -> Item {

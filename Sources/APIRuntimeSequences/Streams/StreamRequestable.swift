@@ -9,7 +9,8 @@ public import APIValues
 ///
 /// The call returns when the response's head has arrived, and its timeout covers the time until then. After that the
 /// stream's duration is unlimited, and its silence limited by `idleTimeout`. `maximumResponseSize` applies to each
-/// element. The call throws error statuses; the stream throws later errors.
+/// element. The call throws error statuses, and a success of another type; the stream throws later errors. An element that is an
+/// error by `Endpoint.failsWhen` ends the stream with it.
 public protocol StreamRequestable: Requestable where Response == ResponseStream<Element, Failure> {
     /// The type of the stream's elements.
     associatedtype Element: Sendable
@@ -31,7 +32,7 @@ extension StreamRequestable where Element: WireReadable {
     public static func element(from event: EventReader) throws -> Element {
         guard framing == .textLines else { return try event.json(dates: elementDates) }
         guard let text = try event.text() as? Element else {
-            throw DecodingMismatch(path: "", reason: "not UTF-8 text")
+            throw DecodingMismatch(path: "", reason: "a line is text, and no value of \(Element.self)")
         }
         return text
     }
@@ -48,22 +49,31 @@ extension StreamRequestable {
 
     /// The elements of a complete response.
     ///
-    /// - Throws: `DecodingMismatch` for JSON or HTML in place of events. The stream throws an element's errors.
+    /// - Throws: `DecodingMismatch` for a body of another type. The stream throws an element's errors.
     public static func response(from reply: RawResponse) throws -> Response {
-        guard framing.fits(reply.headers) else {
-            throw DecodingMismatch(path: "", reason: "expected an event stream, found another content type")
+        guard reply.status == 204 || framing.fits(reply.headers) else {
+            throw reply.mismatch(expecting: framing.expectation)
         }
-        return Response(
-            head: reply, body: HTTPBody(reply.body), framing: framing, limit: .max, read: element(from:))
+        return response(head: reply, body: HTTPBody(reply.body), limit: .max)
     }
 
     /// The elements of a streamed body.
     public static var streaming: BodyStreaming<Response>? {
-        BodyStreaming(accept: framing.accept, fits: framing.fits) { body, head, limits in
-            Response(
-                head: head,
-                body: body.ending(afterSilenceOf: limits.idleTimeout ?? .seconds(300), from: head.context.origin),
-                framing: framing, limit: limits.maximumElementSize, read: element(from:))
+        var streaming = BodyStreaming<Response>(accept: framing.accept, fits: framing.fits) { body, head, limits in
+            let body = body.ending(
+                afterSilenceOf: limits.idleTimeout ?? .seconds(300), from: head.context.origin)
+            return response(head: head, body: body, limit: limits.maximumElementSize, budget: limits.budget)
         }
+        streaming.needsBeginningOnly = true
+        return streaming
+    }
+
+    private static func response(
+        head: RawResponse, body: HTTPBody, limit: Int, budget: StreamBudget? = nil
+    ) -> Response {
+        let form = StreamForm<Element, Failure>(
+            framing: framing, limit: limit, budget: budget, read: element(from:),
+            failure: endpoint.mayFail ? failure(in:) : nil)
+        return Response(head: head, body: body, form: form)
     }
 }

@@ -64,16 +64,21 @@ public struct StubAnswer<E: Requestable>: Sendable {
         data(value.data, contentType: "application/json", status: status)
     }
 
-    /// Text in UTF-8.
+    /// Text in UTF-8; for a stream of events, their text.
     public static func text(_ text: String, status: Int = 200) -> StubAnswer {
-        data(Data(text.utf8), contentType: "text/plain; charset=utf-8", status: status)
+        data(Data(text.utf8), contentType: streamType(status) ?? "text/plain; charset=utf-8", status: status)
     }
 
-    /// Bytes.
-    public static func data(
-        _ data: Data, contentType: String = "application/octet-stream", status: Int = 200
-    ) -> StubAnswer {
-        StubAnswer(RawResponse(status: status, headers: [.contentType: contentType], body: data))
+    /// Bytes. Without a content type they are `application/octet-stream`, or a stream of events.
+    public static func data(_ data: Data, contentType: String? = nil, status: Int = 200) -> StubAnswer {
+        let type = contentType ?? streamType(status) ?? "application/octet-stream"
+        return StubAnswer(RawResponse(status: status, headers: [.contentType: type], body: data))
+    }
+
+    /// The content type without which a client reads no events.
+    private static func streamType(_ status: Int) -> String? {
+        let framing = (E.self as? any StreamRequestable.Type)?.framing
+        return framing == .events && E.endpoint.isSuccess(status) ? "text/event-stream" : nil
     }
 
     /// A status without a body.

@@ -33,13 +33,13 @@ extension WireForm {
     private static func statuses(of failure: E.Failure) -> [Int] {
         if let named = parts(of: failure).first(where: { $0.label == "status" })?.value as? Int { return [named] }
         // Successes first if `failsWhen` can make them errors.
-        let successes = E.endpoint.failsWhen.isEmpty ? [] : (200..<300).filter(E.endpoint.isSuccess)
+        let successes = E.endpoint.mayFail ? (200..<300).filter(E.endpoint.isSuccess) : []
         return successes + (400..<600) + (300..<400)
     }
 
     /// How an error's body is decoded; nil if the status has no error, `.some(nil)` if the body is ignored.
     private static func failureForm(at status: Int) -> BodyForm?? {
-        guard !E.endpoint.isSuccess(status) || !E.endpoint.failsWhen.isEmpty else { return nil }
+        guard !E.endpoint.isSuccess(status) || E.endpoint.mayFail else { return nil }
         let reading = DecodingProbe()
         do {
             _ = try E.failure(from: reading.response(status))
@@ -57,7 +57,9 @@ extension WireForm {
         guard E.endpoint.isSuccess(status) else { return body }
         // The members of `failsWhen` are added to the error's own.
         guard let json = body.isEmpty ? .object([:]) : try? JSONValue(parsing: body) else { return nil }
-        let marks = E.endpoint.failsWhen.sorted { $0.key < $1.key }
+        var marks = E.endpoint.failsWhen.sorted { $0.key < $1.key }
+        let key = E.endpoint.failureKey
+        if let key, !E.endpoint.fails(RawResponse(status: status, body: json.data)) { marks = [(key, true)] }
         return marks.reduce(json) { json, mark in
             json.with(mark.value, at: mark.key.split(separator: ".").map(String.init)[...])
         }.data

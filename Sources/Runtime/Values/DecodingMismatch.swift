@@ -1,11 +1,14 @@
 /// A response that does not match the spec: where, and why.
 ///
-/// It contains keys but no values, which could be secret, so you may log it.
+/// It contains keys but no values, which could be secret, so you may log it. If a body of another kind came in place of a stream,
+/// it has the beginning of that, without secrets.
 public struct DecodingMismatch: Error, Sendable, Hashable, CustomStringConvertible {
     /// The place in the JSON: `items[3].owner.id`, `["odd key"]`; "" for the root.
     public let path: String
     /// The problem: "missing", "expected an integer, found a string", "not JSON: unexpected character at byte 17".
     public let reason: String
+    /// Whether the body is of another kind, so that an error of a client shows its beginning, without secrets.
+    package var isOfAnotherKind = false
 
     /// Makes a mismatch.
     public init(path: String, reason: String) {
@@ -22,7 +25,9 @@ extension DecodingMismatch {
     package func hidingKeys(below secrets: Set<String>) -> DecodingMismatch {
         let ends = secrets.compactMap { Self.end(of: Self.component($0), in: path) }
         guard let end = ends.min() else { return self }
-        return DecodingMismatch(path: String(path[..<end]), reason: reason)
+        var mismatch = DecodingMismatch(path: String(path[..<end]), reason: reason)
+        mismatch.isOfAnotherKind = isOfAnotherKind
+        return mismatch
     }
 
     /// The end of a component's first occurrence in a path; nil if it does not occur.

@@ -94,8 +94,9 @@ struct HTTPResponseTests {
             (#"{"data": {"items": [{"id": 1, "name": "a"}, {"id": "2", "name": "b"}]}}"#, "data.items[1].id"),
             (#"{"data": {"items": [{"id": 1}]}}"#, "data.items[0].name"),
             (#"{"data": {}}"#, "data.items"),
-            ("<html>", ""),
-            ("", ""),
+            ("[]", ""),
+            ("<html>", "body"),
+            ("", "body"),
         ])
     func decoding(body: String, path: String) async throws {
         let server = try RawServer(answer: answer(200, ["Content-Type: text/html"], body))

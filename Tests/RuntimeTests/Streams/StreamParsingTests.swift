@@ -35,7 +35,10 @@ struct StreamParsingTests {
             ("id: 7\n\ndata: 1\n\nid\ndata: 2\n\n", ["message 7 1", "message - 2"]),
             ("id: a\0b\ndata: 1\n\n", ["message - 1"]),
             ("event: tick\n\ndata: 1\n\n", ["message - 1"]),
-            ("data\n\ndata:\n\ndata: \n\ndata: 1\n\n", ["message - 1"]),
+            ("data\n\ndata:\n\ndata: \n\ndata:  \ndata\n\ndata: 1\n\n", ["message - 1"]),
+            ("data: 1\r\rdata: 2\n\r\ndata: 3\r\n\rdata: 4\n\n", (1...4).map { "message - \($0)" }),
+            ("data: 1\n\ndata:\t[DONE] \n\ndata: 2\n\n", ["message - 1"]),
+            ("data: 1\n\nevent: end\ndata:  [DONE]  \ndata\n\ndata: 2\n\n", ["message - 1"]),
             ("Data: 9\nnonsense\nfoo: bar\ndata: 1\n\n", ["message - 1"]),
             ("data: 1\n\ndata: 2\n", ["message - 1"]),
             ("data: 1\n\ndata: 2", ["message - 1"]),
@@ -82,6 +85,7 @@ struct StreamParsingTests {
             ("\n \t\r\n1\n\n\n2\n\n", ["1", "2"]),
             ("\u{FEFF}1\n", ["1"]), ("{\"é\":\r1}\n[]\n", [#"{"é":1}"#, "[]"]), ("", []), (" ", []), ("\n", []),
             ("\"[DONE]\"\n1\n", [#""[DONE]""#, "1"]),
+            ("\u{1E}1\n\u{1E}{\"a\":2}\n\u{1E}\n\u{1E}\u{1E}3", ["1", #"{"a":2}"#, "3"]),
         ])
     func lines(text: String, expected: [String]) async throws {
         let bytes = Data(text.utf8)

@@ -116,23 +116,6 @@ struct StreamTests {
         #expect(large?.transportFailure?.kind == .responseTooLarge)
     }
 
-    @Test(
-        "JSON or HTML in place of events is an error, not a stream without elements",
-        arguments: ["application/json", "Application/JSON ; charset=utf-8", "application/problem+json", "text/html"])
-    func notEvents(type: String) async throws {
-        let error = await failure { () async throws(APIError<Shop.Problem>) in
-            try await Shop.Client(transport: .streaming([Data("{}".utf8)], type: type)).send(Ticks())
-        }
-        guard case .decoding(let mismatch, let response)? = error else { throw Unexpected() }
-        #expect(mismatch.reason == "expected an event stream, found another content type")
-        #expect(response.body == Data("{}".utf8))
-        let lines = try await Shop.Client(transport: .streaming([Data("{\"n\": 1}".utf8)], type: type)).send(
-            TickLines())
-        var count = 0
-        for try await _ in lines { count += 1 }
-        #expect(count == 1)
-    }
-
     @Test("Cancelling the task ends the stream as cancelled, and the connection")
     func cancelled() async throws {
         let gate = DispatchSemaphore(value: 1)

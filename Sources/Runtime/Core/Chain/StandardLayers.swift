@@ -84,11 +84,24 @@ extension Reply {
     /// The reply with its body in memory for repeated reading, unless its reader wants it as it arrives.
     func whole(for request: PreparedRequest) async throws -> Reply {
         guard !request.call.leavesBody(response) else { return self }
-        let data = try await body.collect(upTo: request.call.rules.limits.body)
-        // A body in memory stays: a new one would cost an allocation.
-        guard body.data == nil else { return self }
+        let (body, limit) = (body, request.call.rules.limits.body)
+        guard let timeout = request.call.rules.timeout, request.call.rules.isStreaming, body.data == nil else {
+            let data = try await body.collect(upTo: limit)
+            // A body in memory stays: a new one would cost an allocation.
+            guard body.data == nil else { return self }
+            return with(HTTPBody(data))
+        }
+        // The deadline of a stream is over with its head: an error in its place has to end too.
+        let start = ContinuousClock.now
+        let data = try await withLimit(
+            max(timeout.end - start, .milliseconds(1)), since: { start }, or: .late(request.origin, timeout.seconds)
+        ) { try await body.collect(upTo: limit) }
+        return with(HTTPBody(data))
+    }
+
+    private func with(_ body: HTTPBody) -> Reply {
         var reply = self
-        reply.body = HTTPBody(data)
+        reply.body = body
         return reply
     }
 }

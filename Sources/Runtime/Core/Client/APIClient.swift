@@ -52,15 +52,21 @@ public struct APIClient<API: APIDefinition>: Sendable {
     where E.API == API {
         let streaming = E.streaming
         let request = begin(request, isStreaming: streaming != nil) { response in
-            streaming?.fits(response.headerFields) ?? false && E.endpoint.isSuccess(response.status.code)
+            streaming?.takes(response) ?? false && E.endpoint.isSuccess(response.status.code)
         }
-        let reply = try await reply(to: request, of: endpoint)
+        var reply = try await reply(to: request, of: endpoint)
         let url = reply.request.publicURL
-        if let streaming, request.call.leavesBody(reply.response) {
+        if let streaming, request.call.leavesBody(reply.response), !streaming.opens(reply.response) {
+            do { reply.body = try await reply.beginning(for: request) } catch {
+                throw failure(error, endpoint, request)
+            }
+        } else if let streaming, request.call.leavesBody(reply.response) {
             var head = rawResponse(reply, to: request).of(E.self)
             head.context.request = Box(reply.request.failed())
+            head.asked = AskedRequests(request, answered: reply.request)
             let limits = BodyStreaming<E.Response>.Limits(
-                maximumElementSize: configuration.maximumResponseSize, idleTimeout: configuration.idleTimeout)
+                maximumElementSize: configuration.maximumResponseSize, idleTimeout: configuration.idleTimeout,
+                budget: configuration.streamBudget)
             let response = Response(
                 value: streaming.open(reply.body, head, limits), status: head.status, headers: head.headers,
                 body: Data(), url: url)

@@ -47,6 +47,8 @@ public struct ClientConfiguration<API: APIDefinition>: Sendable, TimeLimited {
     public var maximumRedirects = 20
     /// The largest body, or element of a stream, in bytes after decompression.
     public var maximumResponseSize = 32_000_000
+    /// The memory for all streams together; shared by the client's copies. See ``StreamBudget``.
+    public var streamBudget = StreamBudget()
     /// The largest total size of a response's headers, in bytes.
     public var maximumHeaderSize = 262_144
     /// The deepest nesting of JSON, and of what a decoder that the spec names reads; at most 512.
@@ -120,7 +122,8 @@ extension ClientConfiguration: Undisclosed {
             "callLayers": callLayers.map { "\(type(of: $0))" }, "retry": retry as Any, "timeout": timeout as Any,
             "attemptTimeout": attemptTimeout as Any, "idleTimeout": idleTimeout as Any,
             "maximumRedirects": maximumRedirects, "maximumResponseSize": maximumResponseSize,
-            "maximumHeaderSize": maximumHeaderSize, "maximumJSONDepth": maximumJSONDepth,
+            "streamBudget": streamBudget.capacity, "maximumHeaderSize": maximumHeaderSize,
+            "maximumJSONDepth": maximumJSONDepth,
         ]
     }
 }

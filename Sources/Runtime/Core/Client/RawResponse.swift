@@ -23,6 +23,8 @@ public struct RawResponse: Sendable {
     package let received = Date()
     /// The call of the response, as far as known.
     package var context = CallContext()
+    /// The requests of a call whose response is read after it, as a stream is: its errors are told like those of the call.
+    package var asked: AskedRequests?
 
     /// A response.
     public init(status: Int, headers: HTTPFields = [:], body: Data) {
@@ -55,7 +57,11 @@ public struct RawResponse: Sendable {
         unwrapping path: String..., dates: DateFormat = .iso8601
     ) throws(DecodingMismatch) -> Value {
         note?(.json(Value.self, path.map { EnvelopeKey(stringLiteral: $0) }, dates))
-        return try decodeJSON(Value.self, from: body, unwrapping: path, dates: dates, limits: limits)
+        do {
+            return try decodeJSON(Value.self, from: body, unwrapping: path, dates: dates, limits: limits)
+        } catch {
+            throw error.naming(whatIs: body, of: headers)
+        }
     }
 
     /// The value under the given keys of the body, such as `.optional("data"), "items"`; nil if an optional key is missing or its
@@ -64,7 +70,11 @@ public struct RawResponse: Sendable {
         unwrapping path: EnvelopeKey..., dates: DateFormat = .iso8601
     ) throws(DecodingMismatch) -> Value? {
         note?(.json(Value.self, path, dates))
-        return try decodeJSONIfPresent(Value.self, from: body, unwrapping: path, dates: dates, limits: limits)
+        do {
+            return try decodeJSONIfPresent(Value.self, from: body, unwrapping: path, dates: dates, limits: limits)
+        } catch {
+            throw error.naming(whatIs: body, of: headers)
+        }
     }
 
     /// The readable elements of an array, under the given keys.
@@ -86,8 +96,12 @@ public struct RawResponse: Sendable {
         _ path: [EnvelopeKey], _ dates: DateFormat
     ) throws(DecodingMismatch) -> [Element]? {
         note?(.json([Element].self, path, dates))
-        return try decodeJSONIfPresent(
-            LenientArray<Element>.self, from: body, unwrapping: path, dates: dates, limits: limits)?.elements
+        do {
+            return try decodeJSONIfPresent(
+                LenientArray<Element>.self, from: body, unwrapping: path, dates: dates, limits: limits)?.elements
+        } catch {
+            throw error.naming(whatIs: body, of: headers)
+        }
     }
 
     /// The body's JSON value under the keys; nil if it is missing, and for any other body.
@@ -122,13 +136,13 @@ public struct RawResponse: Sendable {
         return value
     }
 
-    /// The body as text in UTF-8. Throws `DecodingMismatch` for other bytes.
+    /// The body as text, without a byte order mark, in the charset of its `Content-Type`: UTF-8, which is the default, UTF-16,
+    /// US-ASCII, ISO-8859-1 or one of windows-1250 to windows-1258.
+    ///
+    /// Throws `DecodingMismatch` for other bytes, and for another charset, with its name.
     public func text() throws(DecodingMismatch) -> String {
         note?(.text)
-        guard let text = String(utf8: body) else {
-            throw DecodingMismatch(path: "", reason: "not UTF-8 text")
-        }
-        return text
+        return try Charset(of: headers).text(of: body)
     }
 }
 

@@ -31,16 +31,20 @@ extension APIError {
             response.context.request = Box(answered.failed(message))
             return response
         }
+        // Servers repeat secrets: if these are not known, there is no message.
+        var secrets: [String]? { request.secrets.flatMap { own in answered.secrets.map { own + $0 } } }
         switch self {
         case .failure(let failure, let response):
-            // Servers repeat secrets: if these are not known, there is no message.
-            let secrets = request.secrets.flatMap { own in answered.secrets.map { own + $0 } }
             let message = secrets.flatMap { secrets in
                 textForPeople(in: failure)?.hiding(secrets).oneLine(upTo: 300)
             }
             return .failure(failure, told(response, message))
         case .unexpectedStatus(let response): return .unexpectedStatus(told(response))
-        case .decoding(let mismatch, let response): return .decoding(mismatch, told(response))
+        case .decoding(let mismatch, let response):
+            guard mismatch.isOfAnotherKind else { return .decoding(mismatch, told(response)) }
+            let beginning = secrets.flatMap { response.beginning(hiding: $0) }.map { ": " + $0 } ?? ""
+            return .decoding(
+                DecodingMismatch(path: mismatch.path, reason: mismatch.reason + beginning), told(response))
         case .transport, .invalidRequest, .missingCredentials, .cancelled: return self
         }
     }

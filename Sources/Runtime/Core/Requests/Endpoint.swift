@@ -25,8 +25,10 @@ public struct Endpoint: Sendable, Hashable {
     public let accept: String?
     /// The statuses that the spec documents as a success; by default every 2xx. A redirect status in this list is not followed.
     public let statuses: [StatusRange]
-    /// The property values that make a success an error: `["ok": false]`. Dots lead into objects.
+    /// The property values that make a success, or an element of a stream, an error: `["ok": false]`. Dots lead into objects.
     public let failsWhen: [String: JSONValue]
+    /// The property that makes a success an error by any value but null and false: `"error"`. Dots lead into objects.
+    public let failureKey: String?
     /// The keys of secret values in responses, anywhere in the JSON, and the names of secret headers.
     public let sensitiveKeys: Set<String>
 
@@ -35,7 +37,7 @@ public struct Endpoint: Sendable, Hashable {
         _ name: String, _ method: HTTPMethod, _ path: String, auth: AuthRequirement = .none, timeout: Duration? = nil,
         retry: RetryPolicy? = nil, isIdempotent: Bool? = nil, idempotencyKey: String? = nil, cache: CachePolicy? = nil,
         accept: String? = "application/json", statuses: [StatusRange]? = nil,
-        failsWhen: [String: JSONValue] = [:], sensitiveKeys: Set<String> = []
+        failsWhen: [String: JSONValue] = [:], failureKey: String? = nil, sensitiveKeys: Set<String> = []
     ) {
         self.name = name
         self.method = method
@@ -49,6 +51,7 @@ public struct Endpoint: Sendable, Hashable {
         self.accept = accept
         self.statuses = statuses ?? StatusRange.anySuccess
         self.failsWhen = failsWhen
+        self.failureKey = failureKey
         self.sensitiveKeys = sensitiveKeys
     }
 

@@ -50,6 +50,17 @@ extension Requestable {
         throw .failure(documented, reply.of(Self.self))
     }
 
+    /// The error that an element of a stream is; nil for an element.
+    package static func failure(in element: RawResponse) -> APIError<Failure>? {
+        guard endpoint.fails(element) else { return nil }
+        do throws(APIError<Failure>) {
+            _ = try decode(element)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     /// Reads a success of a documented status.
     package static func success(from reply: RawResponse) throws -> Response {
         guard endpoint.documents(reply.status) else { throw UndocumentedStatus() }
@@ -97,12 +108,14 @@ extension Requestable where API.Server: APIDefaultServer {
 }
 
 extension Endpoint {
+    /// Whether a success may be an error by its JSON.
+    package var mayFail: Bool { !failsWhen.isEmpty || failureKey != nil }
+
     /// Whether the JSON of a success makes it an error.
     package func fails(_ reply: RawResponse) -> Bool {
-        !failsWhen.isEmpty
-            && failsWhen.allSatisfy { keys, value in
-                reply.value(at: keys.split(separator: ".").map(String.init)) == value
-            }
+        func value(at keys: String) -> JSONValue? { reply.value(at: keys.split(separator: ".").map(String.init)) }
+        if let failureKey, let value = value(at: failureKey), value != false { return true }
+        return !failsWhen.isEmpty && failsWhen.allSatisfy { value(at: $0.key) == $0.value }
     }
 }
 

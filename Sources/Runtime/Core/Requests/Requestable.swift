@@ -35,6 +35,19 @@ public struct BodyStreaming<Response: Sendable>: Sendable {
         public let maximumElementSize: Int
         /// The longest silence; nil leaves it to the reader.
         public let idleTimeout: Duration?
+        /// The memory for all streams of the client.
+        package var budget: StreamBudget?
+
+        /// Whether both have the same limits.
+        public static func == (left: Limits, right: Limits) -> Bool {
+            left.maximumElementSize == right.maximumElementSize && left.idleTimeout == right.idleTimeout
+        }
+
+        /// Hashes the limits.
+        public func hash(into hasher: inout Hasher) {
+            hasher.combine(maximumElementSize)
+            hasher.combine(idleTimeout)
+        }
     }
 
     /// The default `Accept` of a request.
@@ -42,6 +55,8 @@ public struct BodyStreaming<Response: Sendable>: Sendable {
     /// Whether a response with these headers can be streamed.
     let fits: @Sendable (HTTPFields) -> Bool
     let open: Open
+    /// Whether the beginning of a body that does not fit is enough: another stream may have no end.
+    package var needsBeginningOnly = false
 
     /// Makes responses from streamed bodies. A body that does not fit is read whole first.
     public init(
