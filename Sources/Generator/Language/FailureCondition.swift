@@ -8,5 +8,7 @@ package struct FailureCondition: Sendable {
         case bool(Bool)
         case integer(Int)
         case text(String)
+        /// Any but null and false.
+        case any
     }
 }

@@ -21,7 +21,7 @@ extension KeyRow {
             KeyRow(.errors, .errors, "The error models by status; such a response is thrown."),
             KeyRow(
                 .failsWhen, .endpointFailure,
-                "The property of a 2xx response, and the value that makes the response an error."),
+                "The property of a 2xx response or a stream's element, and the value that makes an error of it."),
             KeyRow(.unwrap, .keys, "The JSON key whose value is returned in place of the whole body."),
             KeyRow(.paginate, .pagination, "How to request the next page.", needs: .sequences),
             KeyRow(

@@ -61,7 +61,8 @@ extension KeyRow {
             KeyRow(.headers, .parameters, "Headers of every endpoint."),
             KeyRow(.errors, .errors, "Error models by status for every endpoint."),
             KeyRow(
-                .failsWhen, .failure, "The property of a 2xx response, and the value that makes the response an error."),
+                .failsWhen, .failure,
+                "The property of a 2xx response or a stream's element, and the value that makes an error of it."),
             KeyRow(
                 .dates, .dateFormat,
                 "The date format, such as iso8601, unix or \"yyyy-MM-dd\", or a list that is tried in order."),

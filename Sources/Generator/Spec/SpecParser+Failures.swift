@@ -13,10 +13,9 @@ extension SpecParser {
         // One that could not be read has its report.
         let broken = Located(FailureSyntax.properties([]), entry.key.range)
         guard case .mapping = entry.value.content else {
-            let none = allowsNone ? ", or none" : ""
-            sink.error(
-                .wrongKind, "'failsWhen' is a property with its value, such as { ok: false }\(none)",
-                at: entry.value.range)
+            if let condition = presence(entry.value, allowsNone: allowsNone) {
+                return Located(.properties([condition]), entry.key.range)
+            }
             return broken
         }
         guard let entries = entry.value.namedEntries(of: .failsWhen, &sink) else { return broken }
@@ -28,6 +27,30 @@ extension SpecParser {
         return Located(.properties(entries.compactMap { failureProperty($0) }), entry.key.range)
     }
 
+    /// `failsWhen: error`: the property is there. Nil after a report.
+    private mutating func presence(_ node: Node, allowsNone: Bool) -> FailureCondition? {
+        guard let text = node.text, !node.isNull, !["none", "true", "false"].contains(text.lowercased()),
+            Double(text) == nil
+        else {
+            return sink.refuse(
+                .wrongKind,
+                "'failsWhen' is a property with its value, such as { ok: false }"
+                    + (allowsNone ? ", the key of one that only errors have, or none" : ""),
+                at: node.range)
+        }
+        guard let keys = keys(node, .failsWhen), areObjectKeys(keys) else { return nil }
+        return FailureCondition(keys: keys.value, value: .any)
+    }
+
+    /// Whether the keys lead through objects; reports one that does not.
+    private mutating func areObjectKeys(_ keys: Located<[String]>) -> Bool {
+        let isStep = { (key: String) in key.hasSuffix("?") || ["first", "last"].contains(key) || Int(key) != nil }
+        guard let key = keys.value.first(where: isStep) else { return true }
+        sink.error(
+            .malformedText, "'\(key)' is not a key of an object; 'failsWhen' goes through objects only", at: keys.range)
+        return false
+    }
+
     private mutating func failureProperty(_ entry: Node.Entry) -> FailureCondition? {
         guard let keys = keys(entry.key, .failsWhen) else { return nil }
         guard let text = entry.value.text, !entry.value.isNull else {
@@ -35,12 +58,7 @@ extension SpecParser {
                 .wrongKind, "a property of 'failsWhen' is compared with true, false, a number or text",
                 at: entry.value.range)
         }
-        let isStep = { (key: String) in key.hasSuffix("?") || ["first", "last"].contains(key) || Int(key) != nil }
-        if let key = keys.value.first(where: isStep) {
-            return sink.refuse(
-                .malformedText, "'\(key)' is not a key of an object; 'failsWhen' goes through objects only",
-                at: entry.key.range)
-        }
+        guard areObjectKeys(keys) else { return nil }
         let isWord = ["true", "false"].contains(text.lowercased()) && !["true", "false"].contains(text)
         if entry.value.style == .plain, isWord || Int(text) == nil && Double(text) != nil {
             return sink.refuse(

@@ -17,10 +17,12 @@ extension EndpointEmitter {
             parts.append("statuses: [\(endpoint.response.outcome.statuses.map(\.range).joined(separator: ", "))]")
         }
         if !endpoint.failure.conditions.isEmpty {
-            let properties = endpoint.failure.conditions.map {
-                SwiftText.literal($0.keys.joined(separator: ".")) + ": " + $0.value.swift
+            let conditions = endpoint.failure.conditions.map {
+                (SwiftText.literal($0.keys.joined(separator: ".")), $0.value.swift)
             }
-            parts.append("failsWhen: [\(properties.joined(separator: ", "))]")
+            let properties = conditions.compactMap { key, value in value.map { key + ": " + $0 } }
+            if !properties.isEmpty { parts.append("failsWhen: [\(properties.joined(separator: ", "))]") }
+            parts += conditions.filter { $0.1 == nil }.map { "failureKey: " + $0.0 }
         }
         let keys = sensitiveKeys.map { SwiftText.literal($0) }
         if !keys.isEmpty { parts.append(Document.list("sensitiveKeys: [", keys, "]")) }
@@ -185,12 +187,13 @@ extension StatusPattern {
 }
 
 extension FailureCondition.Value {
-    /// The value as a literal of the runtime's `JSONValue`.
-    fileprivate var swift: String {
+    /// The value as a literal of the runtime's `JSONValue`; nil for any value.
+    fileprivate var swift: String? {
         switch self {
         case .bool(let bool): "\(bool)"
         case .integer(let integer): "\(integer)"
         case .text(let text): SwiftText.literal(text)
+        case .any: nil
         }
     }
 }

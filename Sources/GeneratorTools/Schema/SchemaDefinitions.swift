@@ -95,7 +95,11 @@ enum SchemaDefinitions {
                         .anyOf(parameter(without: "value"), SchemaConstructs.placeholder), ["not": styledOtherwise],
                     ]
                 ], like: ".")
-        case .failure: JSONOutput.entries(of: anyText, like: ".").with(("minProperties", 1))
+        case .failure:
+            .anyOf(
+                // A key, and no word that YAML reads as something else.
+                .pattern("^(?!([Nn]one|[Tt]rue|[Ff]alse|NONE|TRUE|FALSE|[-+]?[0-9.]+)$)[^.]+(\\.[^.]+)*$"),
+                JSONOutput.entries(of: anyText, like: ".").with(("minProperties", 1)))
         case .endpointFailure: .anyOf(.words(["none"]), reference(.failure))
         case .cookies: .names(of: parameter(), like: ".")
         case .clientParameters: .names(of: parameter(without: "value"), like: ".")

@@ -1,6 +1,7 @@
 import APIRuntime
 import APIRuntimeSequences
 import Foundation
+import HTTPTypes
 import Testing
 
 @Suite("fails-when") struct FailsWhenTests {
@@ -76,5 +77,51 @@ import Testing
         let error = try await client(#"{"ok":false}"#).failure(of: Messenger.Revoke())
         guard case .unexpectedStatus(let response) = error else { return wrong(error) }
         #expect(response.mismatch?.description == "error: missing")
+    }
+}
+
+@Suite("fails-when: streams") struct FailingStreamTests {
+    private func client(_ answer: String, _ type: String) -> Messenger.Client {
+        Messenger.Client(transport: StubTransport(headers: [.contentType: type], Data(answer.utf8)))
+    }
+
+    @Test("An event that is an error ends the stream with it")
+    func events() async throws {
+        let text = "data: {\"id\":\"U1\"}\n\ndata: {\"ok\":false,\"error\":\"gone\"}\n\ndata: {\"id\":\"U2\"}\n\n"
+        var members = try await client(text, "text/event-stream").listen().makeAsyncIterator()
+        #expect(try await members.next()?.id == "U1")
+        let error = await #expect(throws: APIError<Messenger.Failure>.self) { try await members.next() }
+        #expect(error?.documented?.failure == .failed(.init(error: "gone")))
+        #expect(try await members.next() == nil)
+    }
+
+    @Test("So does a line that has the property, whatever its value but null and false")
+    func lines() async throws {
+        let fine = #"{"id":"U1","error":null}"# + "\n" + #"{"id":"U2","error":false}"# + "\n"
+        for value in ["{}", "\"\"", "0", "true", #"{"code":5}"#] {
+            let stream = try await client(fine + #"{"reason":"no","error":\#(value)}"#, "application/jsonl").lines()
+            var read: [String] = []
+            let error = await #expect(throws: APIError<Messenger.Lines.Failure>.self) {
+                for try await member in stream { read.append(member.id) }
+            }
+            #expect(read == ["U1", "U2"] && error?.documented?.failure == .failed(.init(reason: "no")))
+        }
+    }
+
+    @Test("Of events with names the data counts, also of one that is not listed or is text")
+    func named() async throws {
+        for name in ["member", "text", "error"] {
+            let text = "event: \(name)\ndata: {\"type\":\"error\",\"error\":\"overloaded\"}\n\n"
+            let stream = try await client(text, "text/event-stream").follow()
+            let error = await #expect(throws: APIError<Messenger.Follow.Failure>.self) { for try await _ in stream {} }
+            #expect(error?.documented?.failure == .failed(.init(error: "overloaded")))
+        }
+    }
+
+    @Test("Lines of text have no such error")
+    func text() async throws {
+        var lines: [String] = []
+        for try await line in try await client(#"{"ok":false}"#, "text/plain").log() { lines.append(line) }
+        #expect(lines == [#"{"ok":false}"#])
     }
 }

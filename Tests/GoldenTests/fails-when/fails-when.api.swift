@@ -145,6 +145,78 @@ extension Messenger {
         static let endpoint = APIRuntime.Endpoint("download", .get, "/file", accept: nil)
     }
 
+    /// `GET /events`
+    nonisolated struct Listen: APIRuntimeSequences.StreamRequestable {
+        typealias API = Messenger
+        typealias Element = Member
+
+        static let endpoint = APIRuntime.Endpoint("listen", .get, "/events", failsWhen: ["ok": false])
+
+        static var framing: APIRuntimeSequences.StreamFraming { .events }
+    }
+
+    /// `GET /lines`
+    nonisolated struct Lines: APIRuntimeSequences.StreamRequestable {
+        typealias API = Messenger
+        typealias Element = Member
+
+        /// The documented errors, by status.
+        nonisolated enum Failure: Sendable, Equatable {
+            /// Status 429.
+            case tooManyRequests
+            /// A success that is an error by its body.
+            case failed(Refusal)
+        }
+
+        static let endpoint = APIRuntime.Endpoint("lines", .get, "/lines", failureKey: "error")
+
+        static var framing: APIRuntimeSequences.StreamFraming { .lines }
+
+        static func failure(from reply: APIRuntime.RawResponse) throws -> Failure {
+            switch reply.status {
+            case 429: .tooManyRequests
+            case 200..<300: try .failed(reply.json())
+            default: throw APIRuntime.UndocumentedStatus()
+            }
+        }
+    }
+
+    /// `GET /follow`
+    nonisolated struct Follow: APIRuntimeSequences.StreamRequestable {
+        typealias API = Messenger
+        typealias Element = Event
+
+        static let endpoint = APIRuntime.Endpoint("follow", .get, "/follow", failsWhen: ["type": "error"])
+
+        static var framing: APIRuntimeSequences.StreamFraming { .events }
+
+        /// An event of the stream.
+        nonisolated enum Event: APIRuntimeSequences.StreamedEvent, Hashable {
+            case member(Member)
+            case text(String)
+            /// An event that the spec does not list: its name and its data.
+            case unknown(String, String)
+
+            init(from event: APIRuntimeSequences.EventReader) throws {
+                switch event.name {
+                case "member": self = .member(try event.json())
+                case "text": self = .text(try event.text())
+                default: self = .unknown(event.name, try event.text())
+                }
+            }
+        }
+    }
+
+    /// `GET /log`
+    nonisolated struct Log: APIRuntimeSequences.StreamRequestable {
+        typealias API = Messenger
+        typealias Element = String
+
+        static let endpoint = APIRuntime.Endpoint("log", .get, "/log")
+
+        static var framing: APIRuntimeSequences.StreamFraming { .textLines }
+    }
+
     /// `GET /pay`
     nonisolated struct Pay: APIRuntime.Requestable {
         typealias API = Messenger
@@ -212,6 +284,42 @@ nonisolated extension APIRuntime.APIClient where API == Messenger {
     /// - Throws: no content for 429; `Problem` for 2xx.
     func download() async throws(APIRuntime.APIError<Messenger.Failure>) -> Foundation.Data {
         try await send(Messenger.Download())
+    }
+
+    /// `GET /events`
+    ///
+    /// - Throws: no content for 429; `Problem` for 2xx.
+    func listen() async throws(APIRuntime.APIError<Messenger.Failure>)
+        -> APIRuntimeSequences.ResponseStream<Messenger.Member, Messenger.Failure>
+    {
+        try await send(Messenger.Listen())
+    }
+
+    /// `GET /lines`
+    ///
+    /// - Throws: no content for 429; `Refusal` for 2xx.
+    func lines() async throws(APIRuntime.APIError<Messenger.Lines.Failure>)
+        -> APIRuntimeSequences.ResponseStream<Messenger.Member, Messenger.Lines.Failure>
+    {
+        try await send(Messenger.Lines())
+    }
+
+    /// `GET /follow`
+    ///
+    /// - Throws: no content for 429; `Problem` for 2xx.
+    func follow() async throws(APIRuntime.APIError<Messenger.Failure>)
+        -> APIRuntimeSequences.ResponseStream<Messenger.Follow.Event, Messenger.Failure>
+    {
+        try await send(Messenger.Follow())
+    }
+
+    /// `GET /log`
+    ///
+    /// - Throws: no content for 429; `Problem` for 2xx.
+    func log() async throws(APIRuntime.APIError<Messenger.Failure>)
+        -> APIRuntimeSequences.ResponseStream<String, Messenger.Failure>
+    {
+        try await send(Messenger.Log())
     }
 
     /// `GET /pay`

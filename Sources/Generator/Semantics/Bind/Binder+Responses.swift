@@ -138,9 +138,12 @@ extension Binder {
 }
 
 extension EndpointSyntax {
-    /// Whether a response's body can tell a success from an error.
+    /// Whether a response's body, or an element of its stream, can tell a success from an error.
     func readsJSON(_ response: Endpoint.Outcome) -> Bool {
-        stream == nil && request.method != .head && response.payloads.allSatisfy(\.isReadAsJSON)
+        guard let stream else { return request.method != .head && response.payloads.allSatisfy(\.isReadAsJSON) }
+        // Lines may be text. The data of an event whose element is text may be JSON too.
+        return stream.framing.value == .events
+            || response.payloads.allSatisfy { $0.type.unaliased != .builtin(.string) }
     }
 }
 

@@ -11,7 +11,7 @@ enum FailingSuccesses {
                 if own.failsWhen != nil {
                     sink.error(
                         .misplacedKey,
-                        "'failsWhen' needs a response in JSON; this one is a stream, text, bytes or empty",
+                        "'failsWhen' needs a response or a stream in JSON; this one is text, bytes or empty",
                         at: place.range)
                 }
                 continue
