@@ -23,10 +23,10 @@ enum StreamTarget {
         }
         do {
             for chunk in chunks {
-                parser.append(Data(chunk))
+                try parser.append(Data(chunk))
                 while let item = try parser.next() { add(item) }
             }
-            if let item = parser.last() { add(item) }
+            if let item = try parser.last() { add(item) }
         } catch {
             found.append("\(error)")
         }
