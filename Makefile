@@ -1,18 +1,19 @@
 # `make` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help setup build build-tests test one test-transport demo demo-live examples docs lint format golden bench benchmarks gate optimized fuzz tsan curls dist consumer clean
+.PHONY: help setup build build-tests test one test-transport demo demo-live examples docs lint format golden bench benchmarks gate optimized fuzz tsan curls dist consumer build-systems clean
 
 help:
 	@echo "make demo      builds the examples and runs them against a server on this machine"
 	@echo "make demo-live the same against the real hosts"
 	@echo "make test      runs all tests"
 	@echo "make one F=PathParser  builds and runs the tests with that name"
-	@echo "make lint      checks the formatting and the size of the sources, and that they use nothing that the oldest systems lack"
+	@echo "make lint      checks the formatting and the size of the sources, that they use nothing that the oldest systems lack, and the manifest"
 	@echo "make format    formats the sources"
 	@echo "make golden    updates the golden files of the tests after a wanted change"
 	@echo "make examples  builds the examples and the documentation's code, checks that checked-in code is up to date"
 	@echo "make docs      builds the documentation of the runtime's modules, and fails on a warning of docc"
 	@echo "make consumer  checks what a package that uses apigen has to fetch and build"
+	@echo "make build-systems  builds and runs consumers with SwiftPM's own build system and with Swift Build, debug and release"
 	@echo "make dist      builds the tool for this machine, static and stripped, with the package that uses it"
 	@echo "make bench     measures; see Benchmarks/README.md"
 	@echo "make gate      counts what the compiler, its output and the runtime weigh, and compares it with the record"
@@ -77,6 +78,10 @@ dist: setup
 consumer: dist
 	@Scripts/check-consumer
 
+build-systems: dist
+	@Scripts/check-build-systems
+	@Scripts/check-build-systems --examples
+
 SOURCES = Sources Plugins Tests Examples Benchmarks Fuzzing Package.swift
 # Generated code has another layout.
 FILES = $(shell git ls-files --cached --others --exclude-standard $(SOURCES) | grep '\.swift$$' | grep -v '\.api\.swift$$')
@@ -84,6 +89,7 @@ FILES = $(shell git ls-files --cached --others --exclude-standard $(SOURCES) | g
 lint:
 	@swift format lint --strict --parallel $(FILES)
 	@Scripts/check-availability
+	@Scripts/check-dependencies
 	@Scripts/count-sources --check
 
 format:
