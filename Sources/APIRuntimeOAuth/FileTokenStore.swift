@@ -5,6 +5,9 @@ public import Foundation
 /// The file is not encrypted: anyone who can read this user's files can use the token. On Apple's platforms, prefer
 /// `KeychainTokenStore`.
 public struct FileTokenStore: TokenStore {
+    /// The largest file that is read, in bytes.
+    private static let largest = 1_000_000
+
     private let file: URL
 
     /// A store in this file. The file need not exist yet, but its folder must.
@@ -14,21 +17,31 @@ public struct FileTokenStore: TokenStore {
 
     /// The token in the file; nil if the file does not exist.
     ///
-    /// - Throws: `FileTokenStoreError` if others can read the file, or if it contains no token.
+    /// - Throws: `FileTokenStoreError` if others can read the file, if it is a link, a folder, a pipe or a device, or if it
+    ///   contains no token.
     public func load() async throws -> OAuthToken? {
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path) else { return nil }
-        guard attributes[.type] as? FileAttributeType == .typeRegular,
-            let mode = (attributes[.posixPermissions] as? NSNumber)?.intValue, mode & 0o077 == 0
-        else { throw FileTokenStoreError.notPrivate }
-        guard let data = try? Data(contentsOf: file), let token = try? JSONDecoder().decode(OAuthToken.self, from: data)
+        // Without waiting for a writer, if it is a pipe. What is opened is what is checked.
+        let descriptor = open(file.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return nil }
+            // A link is not opened, and neither is a socket.
+            throw isSomethingElse ? FileTokenStoreError.notPrivate : .unreadable
+        }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw FileTokenStoreError.unreadable }
+        guard status.isRegularFile, status.st_mode & 0o077 == 0 else { throw FileTokenStoreError.notPrivate }
+        guard let data = try? handle.read(upToCount: Self.largest + 1), data.count <= Self.largest,
+            let token = try? JSONDecoder().decode(OAuthToken.self, from: data)
         else { throw FileTokenStoreError.unreadable }
         return token
     }
 
-    /// Writes the token to the file atomically; nil removes the file.
+    /// Writes the token to the file atomically; nil removes the file. A link, a folder, a pipe or a device in its place stays.
     ///
     /// - Throws: `FileTokenStoreError`.
     public func save(_ token: OAuthToken?) async throws {
+        guard !isSomethingElse else { throw FileTokenStoreError.notPrivate }
         guard let token else {
             guard unlink(file.path) == 0 || errno == ENOENT else { throw FileTokenStoreError.unwritable }
             return
@@ -54,6 +67,18 @@ public struct FileTokenStore: TokenStore {
     }
 }
 
+extension FileTokenStore {
+    /// Whether there is something that is not a regular file.
+    private var isSomethingElse: Bool {
+        var status = stat()
+        return lstat(file.path, &status) == 0 && !status.isRegularFile
+    }
+}
+
+extension stat {
+    fileprivate var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
+}
+
 /// Why a token cannot be stored in a file.
 public enum FileTokenStoreError: LocalizedError, Sendable, Hashable {
     /// Other users can read the file, or it is not a regular file.
@@ -66,7 +91,8 @@ public enum FileTokenStoreError: LocalizedError, Sendable, Hashable {
     /// The problem, without the file's path.
     public var errorDescription: String? {
         switch self {
-        case .notPrivate: "the token's file is readable by other users, or is not a file: give it mode 0600"
+        case .notPrivate:
+            "the token's file is readable by other users, or is a link, a folder, a pipe or a device: use a file with mode 0600"
         case .unreadable: "the file with the token cannot be read, or holds none: remove it and sign in again"
         case .unwritable: "the file with the token cannot be written"
         }

@@ -26,6 +26,17 @@ public enum OAuthGrant: Sendable {
     }
 }
 
+extension OAuthGrant {
+    /// What only the client and the server may know.
+    var secrets: [String] {
+        switch self {
+        case .authorizationCode(let code, redirectURI: _, let codeVerifier): [code, codeVerifier ?? ""]
+        case .clientCredentials: []
+        case .refreshToken(let token): [token]
+        }
+    }
+}
+
 extension OAuthGrant: Undisclosed {
     /// The kind of grant.
     public var description: String {

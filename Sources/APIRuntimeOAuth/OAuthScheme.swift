@@ -33,12 +33,16 @@ public struct OAuthScheme: Sendable, Hashable {
     ///   - clientSecret: Its secret; nil for an app that users install, which cannot keep one.
     ///   - clientAuthentication: How the secret is sent.
     ///   - scopes: The scopes of tokens; empty for those that the server grants by default.
+    ///   - parameters: The parameters that every token request has beside those of the standard.
+    ///   - grantEndingErrors: The names of errors with which this server says that a grant has ended.
     public func server(
         clientID: String, clientSecret: String? = nil,
-        clientAuthentication: OAuthServer.ClientAuthentication = .basic, scopes: [String] = []
+        clientAuthentication: OAuthServer.ClientAuthentication = .basic, scopes: [String] = [],
+        parameters: OAuthParameters = [:], grantEndingErrors: Set<String> = []
     ) -> OAuthServer {
         OAuthServer(
             tokenURL: tokenURL, clientID: clientID, clientSecret: clientSecret,
-            clientAuthentication: clientAuthentication, scopes: scopes)
+            clientAuthentication: clientAuthentication, scopes: scopes, parameters: parameters,
+            grantEndingErrors: grantEndingErrors)
     }
 }

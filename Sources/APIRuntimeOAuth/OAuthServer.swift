@@ -20,18 +20,48 @@ public struct OAuthServer: Sendable {
     /// How the secret is sent.
     public var clientAuthentication: ClientAuthentication
     /// The scopes to ask for; empty for the server's default.
+    ///
+    /// A client that signs in as itself sends them (RFC 6749 §4.4.2). For a user they belong in the URL of the authorization page,
+    /// which the app opens (§4.1.1): neither the request for a code's token nor a renewal sends them.
     public var scopes: [String]
+    /// The parameters that every token request has beside those of the standard.
+    public var parameters: OAuthParameters
+    /// The names of errors with which this server says that a grant has ended, such as `session_expired`: the token is deleted, and
+    /// the user has to sign in again. `invalid_grant` (RFC 6749 §5.2) and the names of GitHub and Slack are known. Any other error
+    /// keeps the token.
+    public var grantEndingErrors: Set<String>
 
     /// An authorization server.
     public init(
         tokenURL: URL, clientID: String, clientSecret: String? = nil,
-        clientAuthentication: ClientAuthentication = .basic, scopes: [String] = []
+        clientAuthentication: ClientAuthentication = .basic, scopes: [String] = [],
+        parameters: OAuthParameters = [:], grantEndingErrors: Set<String> = []
     ) {
         self.tokenURL = tokenURL
         self.clientID = clientID
         self.clientSecret = clientSecret
         self.clientAuthentication = clientAuthentication
         self.scopes = scopes
+        self.parameters = parameters
+        self.grantEndingErrors = grantEndingErrors
+    }
+}
+
+extension OAuthServer {
+    /// The errors that end a grant at every server.
+    private static let knownGrantErrors: Set = [
+        // RFC 6749 §5.2.
+        "invalid_grant",
+        // GitHub, with status 200.
+        "bad_refresh_token", "bad_verification_code",
+        // Slack, with status 200. Its `invalid_auth` may also mean a refused address, so it ends nothing.
+        "account_inactive", "authorization_not_found", "code_already_used", "invalid_code", "invalid_refresh_token",
+        "token_expired", "token_revoked",
+    ]
+
+    /// Whether an error says that the grant has ended.
+    func endsGrant(_ error: String) -> Bool {
+        Self.knownGrantErrors.contains(error) || grantEndingErrors.contains(error)
     }
 }
 

@@ -14,7 +14,8 @@ import Foundation
 /// ```
 ///
 /// One request renews an expired or refused token; all calls that need it wait, and get the error if the renewal fails.
-/// If the server says that the grant has ended, the token is deleted and calls end with `missingCredentials`.
+/// If the server says that the grant has ended, the token is deleted and calls end with `missingCredentials`; ``refusal`` says why.
+/// Any other error keeps the token.
 ///
 /// If the store cannot be written, calls with a token still succeed, and a later call saves it.
 ///
@@ -33,6 +34,8 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     private let inUse: Renewable<OAuthToken>
     /// The last token whose grant has ended: a store that failed to delete it still returns it.
     private let ended = Lock<OAuthToken?>(nil)
+    /// The server's answer to the last request for a token, if it was an error.
+    private let lastRefusal = Lock<OAuthRefusal?>(nil)
 
     /// A session.
     ///
@@ -71,9 +74,9 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     /// Gets a token with a grant, and saves it.
     ///
     /// - Throws: `MissingCredentials` if the server refuses the grant, `TransportFailure` if it gives no token for another
-    ///   reason, `InvalidRequest`, `CancellationError`, or an error of the store.
+    ///   reason, both with the server's error in their text; `InvalidRequest`, `CancellationError`, or an error of the store.
     public func signIn(with grant: OAuthGrant) async throws {
-        try await use(token(for: grant))
+        try await use(token(for: grant, after: inUse.current.value))
     }
 
     /// Uses a token from elsewhere, and saves it; nil signs out.
@@ -83,8 +86,19 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
     /// - Throws: An error of the store.
     public func use(_ token: OAuthToken?) async throws {
         ended.withLock { $0 = nil }
+        lastRefusal.withLock { $0 = nil }
         try await inUse.use(token)
     }
+
+    /// The token in use, valid or expired, with the scopes that were granted; nil if there is none.
+    ///
+    /// - Throws: An error of the store.
+    public var token: OAuthToken? {
+        get async throws { try await current().value }
+    }
+
+    /// The server's error, if it refused the last request for a token; nil if it gave one, or if no answer came.
+    public var refusal: OAuthRefusal? { lastRefusal.withLock { $0 } }
 
     /// Whether there is a token, valid or expired.
     ///
@@ -112,7 +126,7 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
                 if isOver(current.value, leeway: 0) { throw failure }
             }
         }
-        guard let token = current.value else { throw MissingCredentials(scheme: scheme) }
+        guard let token = current.value else { throw missing }
         return ProvidedCredentials([credential(token.accessToken)], generation: current.generation)
     }
 
@@ -139,16 +153,17 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         } else if renewsWithoutToken {
             grant = .clientCredentials
         } else {
-            throw MissingCredentials(scheme: scheme)
+            throw missing
         }
         do {
-            let token = try await self.token(for: grant)
+            let token = try await self.token(for: grant, after: last)
             // Used even if saving fails: the server may have revoked the old refresh token, and calls can use the new
             // token.
             if inUse.replace(refused.generation, with: token, isUnsaved: true) { try? await inUse.save() }
         } catch let missing as MissingCredentials {
             // Another process may have renewed it in the meantime.
             if let kept = try await tokenOfOther(than: last) {
+                lastRefusal.withLock { $0 = nil }
                 inUse.replace(refused.generation, with: kept)
                 return
             }
@@ -195,22 +210,38 @@ public final class OAuthSession<Credential: APICredential>: CredentialProvider {
         return token.expiresAt.map { $0.timeIntervalSince(now()) < leeway } ?? false
     }
 
-    private func token(for grant: OAuthGrant) async throws -> OAuthToken {
+    /// The user has to sign in, for the reason that the server gave.
+    private var missing: MissingCredentials {
+        MissingCredentials(scheme: scheme, reason: refusal.map { "the authorization server refused: \($0)" })
+    }
+
+    /// - Parameter previous: The token that the new one replaces.
+    private func token(for grant: OAuthGrant, after previous: OAuthToken?) async throws -> OAuthToken {
         let request = TokenRequest(server: server, grant: grant)
         let client = try request.client(over: transport)
+        lastRefusal.withLock { $0 = nil }
         do throws(APIError<TokenProblem>) {
             let response = try await client.send(request)
-            let previous = if case .refreshToken(let token) = grant { token } else { String?.none }
-            return response.token(at: now(), after: previous, leeway: Self.leeway)
+            guard case .refreshToken(let refreshToken) = grant else {
+                let asked = server.scopes.isEmpty ? nil : server.scopes
+                return response.token(at: now(), after: nil, scopes: asked, leeway: Self.leeway)
+            }
+            let granted = previous?.refreshToken == refreshToken ? previous?.scopes : nil
+            return response.token(at: now(), after: refreshToken, scopes: granted, leeway: Self.leeway)
         } catch {
             switch error {
-            // All other errors concern the client's request: the grant and the token may still be valid (RFC 6749 §5.2).
-            case .failure(let problem, _) where problem.error == "invalid_grant":
-                throw MissingCredentials(scheme: scheme)
+            case .failure(let problem, let response):
+                let tokens = [previous?.accessToken, previous?.refreshToken].compactMap { $0 }
+                let echo = EchoedSecrets(tokens + request.secrets, encoded: request.encodedSecrets)
+                let refusal = OAuthRefusal(problem, status: response.status, hiding: echo)
+                lastRefusal.withLock { $0 = refusal }
+                // All other errors concern the client's request: the grant and the token may still be valid (RFC 6749 §5.2).
+                guard !server.endsGrant(problem.error) else { throw missing }
+                throw TransportFailure(.other, "the authorization server gave no token: \(refusal)")
             case .transport(let failure): throw failure
             case .invalidRequest(let reason): throw InvalidRequest(reason)
             case .cancelled: throw CancellationError()
-            case .failure, .unexpectedStatus, .decoding, .missingCredentials:
+            case .unexpectedStatus, .decoding, .missingCredentials:
                 throw TransportFailure(.other, "the authorization server gave no token: \(error)")
             }
         }

@@ -9,18 +9,27 @@ public struct OAuthToken: Sendable, Hashable, Codable {
     public var refreshToken: String?
     /// When the access token expires; nil if unknown.
     public var expiresAt: Date?
+    /// The scopes that the user granted, which may be fewer than those that the app asked for; nil if unknown.
+    ///
+    /// A response that names no scopes grants what was asked for (RFC 6749 §5.1); a renewal leaves the scopes as they are (§6).
+    public var scopes: [String]?
 
     /// A token.
-    public init(accessToken: String, refreshToken: String? = nil, expiresAt: Date? = nil) {
+    public init(
+        accessToken: String, refreshToken: String? = nil, expiresAt: Date? = nil, scopes: [String]? = nil
+    ) {
         self.accessToken = accessToken
         self.refreshToken = refreshToken
         self.expiresAt = expiresAt
+        self.scopes = scopes
     }
 }
 
 extension OAuthToken: Redacted {
-    /// The expiry, without the tokens.
+    /// The expiry and the scopes, without the tokens.
     public var redactedMirror: Mirror {
-        Mirror(self, children: ["accessToken": RedactedValue(), "expiresAt": expiresAt as Any])
+        Mirror(
+            self,
+            children: ["accessToken": RedactedValue(), "expiresAt": expiresAt as Any, "scopes": scopes as Any])
     }
 }

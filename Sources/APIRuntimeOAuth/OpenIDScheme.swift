@@ -35,7 +35,8 @@ public struct OpenIDScheme: Sendable, Hashable {
         let configuration = try await client.send(request)
         guard issuers.contains(configuration.issuer) else {
             throw InvalidRequest(
-                "the configuration is that of another issuer: '\(configuration.issuer)', and not '\(issuers.min() ?? "")'"
+                "the configuration is that of another issuer: '\(configuration.issuer.oneLine(upTo: 200))', "
+                    + "and not '\(issuers.min() ?? "")'"
             )
         }
         for url in [configuration.tokenURL, configuration.authorizationURL] where url.map(\.isConfidential) == false {

@@ -23,7 +23,7 @@ enum TokenAPI: APIDefinition {
             }
         }
 
-        private static func encoded(_ text: String) -> String {
+        static func encoded(_ text: String) -> String {
             let unreserved = CharacterSet(
                 charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
             return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
@@ -49,6 +49,7 @@ extension TokenAPI {
             server: .custom("\(scheme)://\(name)\(port)"), credentials: credentials, transport: transport
         ).with {
             $0.maximumRedirects = 0
+            $0.maximumResponseSize = 1_000_000
             $0.layers = [LiteralTarget(address)]
         }
     }
@@ -75,6 +76,19 @@ struct TokenRequest: Requestable {
         Endpoint("requestToken", .post, "/", auth: .any([["client"], []]), timeout: .seconds(30))
     }
 
+    /// What the request sends that must not be in a message.
+    var secrets: [String] { grant.secrets + server.parameters.secrets + (server.clientSecret.map { [$0] } ?? []) }
+
+    /// The client's credentials as a header has them.
+    var encodedSecrets: [String] {
+        guard let secret = server.clientSecret else { return [] }
+        return [
+            (server.clientID, secret),
+            (TokenAPI.Credential.encoded(server.clientID), TokenAPI.Credential.encoded(secret)),
+        ]
+        .map { Data("\($0):\($1)".utf8).base64EncodedString() }
+    }
+
     /// The client for the token endpoint, with the credentials of the OAuth client.
     func client(over transport: any Transport) throws(InvalidRequest) -> APIClient<TokenAPI> {
         var credentials: [TokenAPI.Credential] = []
@@ -88,20 +102,28 @@ struct TokenRequest: Requestable {
         try request.header("Accept", "application/json")
         try request.body(sensitive: true) { form in
             try grant.write(to: &form)
-            if !server.scopes.isEmpty { try form.field("scope", server.scopes.joined(separator: " ")) }
+            // A code has the scopes of the authorization page, and a refresh token those that were granted: some servers refuse a
+            // request that repeats them (RFC 6749 §4.1.3, §6).
+            if case .clientCredentials = grant, !server.scopes.isEmpty {
+                try form.field("scope", server.scopes.joined(separator: " "))
+            }
             if server.clientAuthentication == .body || server.clientSecret == nil {
                 try form.field("client_id", server.clientID)
                 try form.field("client_secret", server.clientSecret)
             }
+            try server.parameters.write(to: &form)
         }
     }
 
-    static func response(from reply: RawResponse) throws -> Response { try reply.json() }
+    static func response(from reply: RawResponse) throws -> Response {
+        if let problem = TokenProblem(of: reply) { throw APIError<TokenProblem>.failure(problem, reply) }
+        return try reply.asJSON.json()
+    }
 
     static func failure(from reply: RawResponse) throws -> Failure {
         // Treats a non-OAuth reply as an outage.
-        guard [400, 401].contains(reply.status) else { throw UndocumentedStatus() }
-        return try reply.json()
+        guard let problem = TokenProblem(of: reply) else { throw UndocumentedStatus() }
+        return problem
     }
 }
 
@@ -120,55 +142,5 @@ private struct LiteralTarget: Middleware {
         var request = request
         request.path = target
         return try await next(request, body)
-    }
-}
-
-/// The token response (RFC 6749 §5.1).
-struct TokenResponse: Model {
-    let accessToken: String
-    let refreshToken: String?
-    /// In seconds.
-    let expiresIn: Double?
-
-    init(from object: ObjectReader) throws {
-        accessToken = try object.value("access_token")
-        // Visible characters (RFC 6749 A.12). The server would never see an invalid token, and so never refuse it.
-        guard !accessToken.isEmpty, accessToken.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
-            throw DecodingMismatch(path: "access_token", reason: "not a token")
-        }
-        // Some servers send an empty text to keep the previous one.
-        refreshToken = (try object.optional("refresh_token") as String?).flatMap { $0.isEmpty ? nil : $0 }
-        // A hint, and text on several servers: ignores an invalid value, since the server may have revoked the previous token.
-        let text = (try? object.optional("expires_in") as String?).flatMap { Double(decimal: $0) }
-        expiresIn = text ?? (try? object.optional("expires_in") as Double?)
-    }
-
-    func write(to object: inout ObjectWriter) throws {
-        try object.value("access_token", accessToken)
-        try object.optional("refresh_token", refreshToken)
-        try object.optional("expires_in", expiresIn)
-    }
-
-    /// The token, with the previous refresh token if the response has none (RFC 6749 §6).
-    ///
-    /// - Parameter leeway: How long before its expiry a token is renewed. A shorter lifetime (some servers mean forever
-    ///   by 0 or -1) is ignored: it would renew the token for every call. A 401 of the API renews it instead.
-    func token(at now: Date, after previous: String?, leeway: Double) -> OAuthToken {
-        OAuthToken(
-            accessToken: accessToken, refreshToken: refreshToken ?? previous,
-            expiresAt: expiresIn.flatMap { $0 > leeway ? now.addingTimeInterval(min($0, 1e9)) : nil })
-    }
-}
-
-/// The error response (RFC 6749 §5.2).
-struct TokenProblem: Model {
-    let error: String
-
-    init(from object: ObjectReader) throws {
-        error = try object.value("error")
-    }
-
-    func write(to object: inout ObjectWriter) throws {
-        try object.value("error", error)
     }
 }

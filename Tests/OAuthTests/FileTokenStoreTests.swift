@@ -66,4 +66,74 @@ struct FileTokenStoreTests {
         let text = try #require(kept).accessToken
         #expect(text.count == 5000 && Set(text).count == 1)
     }
+
+    /// Things that are no regular files, by what makes them at a path.
+    enum Thing: CaseIterable {
+        case pipe, folder, link, danglingLink, unixSocket
+
+        func make(at path: String) throws {
+            let made =
+                switch self {
+                case .pipe: mkfifo(path, 0o600) == 0
+                case .folder: mkdir(path, 0o700) == 0
+                case .link: symlink("/dev/null", path) == 0
+                case .danglingLink: symlink("nowhere", path) == 0
+                case .unixSocket: makeSocket(at: path)
+                }
+            guard made else { throw POSIXError(.EIO) }
+        }
+    }
+
+    @Test("Anything but a regular file is neither read nor replaced nor removed", arguments: Thing.allCases)
+    func others(thing: Thing) async throws {
+        // A socket's path has to be short.
+        let file = URL(fileURLWithPath: "/tmp/t\(UInt32.random(in: 0 ... .max))")
+        try thing.make(at: file.path)
+        defer { remove(file.path) }
+        var before = stat()
+        #expect(lstat(file.path, &before) == 0)
+        let store = FileTokenStore(file: file)
+        await #expect(throws: FileTokenStoreError.notPrivate) { try await store.load() }
+        await #expect(throws: FileTokenStoreError.notPrivate) { try await store.save(token) }
+        await #expect(throws: FileTokenStoreError.notPrivate) { try await store.save(nil) }
+        var after = stat()
+        #expect(lstat(file.path, &after) == 0)
+        #expect(after.st_ino == before.st_ino && after.st_mode == before.st_mode)
+    }
+
+    @Test("A device is not read, even where its user may", arguments: ["/dev/null", "/dev/zero"])
+    func device(path: String) async throws {
+        let store = FileTokenStore(file: URL(fileURLWithPath: path))
+        await #expect(throws: FileTokenStoreError.notPrivate) { try await store.load() }
+    }
+
+    @Test("The granted scopes are kept; a file of an older version has none")
+    func scopes() async throws {
+        let store = FileTokenStore(file: file.url)
+        try await store.save(OAuthToken(accessToken: "a", scopes: ["read", "write"]))
+        #expect(try await store.load()?.scopes == ["read", "write"])
+        try await store.save(OAuthToken(accessToken: "a", scopes: []))
+        #expect(try await store.load()?.scopes == [])
+        let old = #"{"accessToken":"a","refreshToken":"r","expiresAt":700000000}"#
+        try Data(old.utf8).write(to: file.url)
+        #expect(try await store.load() == token && token.scopes == nil)
+    }
+}
+
+/// Binds a Unix socket to a path, which stays when the socket is closed.
+private func makeSocket(at path: String) -> Bool {
+    #if os(Linux)
+        let type = Int32(SOCK_STREAM.rawValue)
+    #else
+        let type = SOCK_STREAM
+    #endif
+    let descriptor = socket(AF_UNIX, type, 0)
+    defer { close(descriptor) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+    return withUnsafePointer(to: &address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) == 0 }
+    }
 }

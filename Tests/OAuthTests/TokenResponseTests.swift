@@ -24,11 +24,17 @@ struct TokenResponseTests {
             "", " ", "null", "5", "[]", "{}", "\"a2\"", "<html>s3cret</html>", "access_token=a2&token_type=bearer",
             #"{"access_token":"a2""#, #"{"access_token":"a2"}{}"#, #"{"Access_Token":"a2"}"#,
             #"{"access_token":"a2","refresh_token":5}"#, #"{"access_token":"a2","refresh_token":["r2"]}"#,
-            #"{"error":"invalid_grant"}"#, "\u{FEFF}", String(repeating: "[", count: 100_000),
+            #"{"ok":false}"#, #"{"error":{"code":"invalid_grant"}}"#, #"{"error":["invalid_grant"]}"#,
+            #"{"error":true}"#,
+            "\u{FEFF}", String(repeating: "[", count: 100_000),
         ]
+        let types =
+            ["mac", "MAC", "DPoP", "N_A", "s3cret"].map { #""\#($0)""# } + ["5", "true", "[]", "{}", #"["Bearer"]"#]
+        let unusable = types.map { #"{"access_token":"stolen","token_type":\#($0)}"# }
         let refusals = ["", "{}", "[]", "<html>", #"{"error":5}"#, #"{"error":"invalid_client"}"#, #"{"error":""}"#]
-        return (bodies + others).map { (200, $0) } + [204, 205, 302, 307, 404, 429, 500, 503, 599].map { ($0, "") }
-            + [400, 401].flatMap { status in refusals.map { (status, $0) } }
+        return (bodies + others + unusable).map { (200, $0) }
+            + [204, 205, 302, 307, 404, 429, 500, 503, 599].map { ($0, "") }
+            + [400, 401, 403, 404, 500].flatMap { status in refusals.map { (status, $0) } }
     }()
 
     @Test("What is no token costs neither the token nor the refresh token: the next call tries again")
@@ -96,5 +102,26 @@ struct TokenResponseTests {
         let store = MemoryTokenStore(old)
         #expect(await read(server.client(try server.session(store))) == nil)
         #expect(await store.load() == OAuthToken(accessToken: "a1", refreshToken: "r1"))
+    }
+
+    @Test(
+        "A Bearer token is one in any case and by its names at Apigee and Slack; without a type it is one too",
+        arguments: [
+            #""Bearer""#, #""bearer""#, #""BEARER""#, #"" bearer ""#, #""BearerToken""#, #""bot""#, #""user""#, #""""#,
+            "null",
+        ])
+    func bearer(type: String) async throws {
+        let server = RotatingServer { _ in (200, #"{"access_token":"a1","token_type":\#(type)}"#) }
+        let store = MemoryTokenStore(old)
+        #expect(await read(server.client(try server.session(store))) == nil)
+        #expect(await store.load()?.accessToken == "a1")
+    }
+
+    @Test("The error says which type of token cannot be used", arguments: ["mac", "DPoP"])
+    func unusableType(type: String) async throws {
+        let server = RotatingServer { _ in (200, #"{"access_token":"a1","token_type":"\#(type)"}"#) }
+        let session = try server.session(MemoryTokenStore())
+        let error = await #expect(throws: TransportFailure.self) { try await session.signIn(with: .refreshToken("r1")) }
+        #expect(error?.message.contains("token_type: expected 'Bearer', found '\(type.lowercased())'") == true)
     }
 }

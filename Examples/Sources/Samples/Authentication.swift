@@ -18,13 +18,22 @@ func oauth(file: URL, code: String, verifier: String) async throws {
 
     try await session.signIn(with: .authorizationCode(code, redirectURI: "shelf:/signed-in", codeVerifier: verifier))
     let orders = try await shop.listOrders()
+    let granted = try await session.token?.scopes  // what the user allowed, which may be less than the app asked for
     try await session.use(nil)  // signs out
-    print(orders.data.count)
+    print(orders.data.count, granted ?? [])
+}
+
+func oauthParameters() -> OAuthServer {
+    let server = Shop.loginOAuth.server(
+        clientID: "shelf", scopes: ["orders"],
+        parameters: ["audience": "https://api.shop.example", "resource": "urn:orders", "resource": "urn:stock"],
+        grantEndingErrors: ["session_expired"])
+    return server
 }
 
 func serviceToService(secret: String) {
     let session = OAuthSession(
-        server: Shop.loginOAuth.server(clientID: "warehouse", clientSecret: secret),
+        server: Shop.loginOAuth.server(clientID: "warehouse", clientSecret: secret, scopes: ["orders"]),
         scheme: Shop.loginOAuth.name,
         usesClientCredentials: true
     ) { Shop.Credential.login($0) }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Thrown by an endpoint's `response(from:)` or `failure(from:)` for a status that its spec does not document.
 ///
 /// The caller sees `APIError.unexpectedStatus`.
@@ -9,10 +11,29 @@ public struct UndocumentedStatus: Error, Sendable, Hashable {
 /// Thrown by a layer that provides credentials, if it has none: the user has to sign in.
 ///
 /// The caller sees `APIError.missingCredentials`.
-public struct MissingCredentials: Error, Sendable, Hashable {
+public struct MissingCredentials: LocalizedError, Sendable, Hashable, CustomStringConvertible {
     /// The scheme's name in the spec.
     public let scheme: String
+    /// Why there are none, for logs, such as the error of an authorization server; nil if unknown.
+    public let reason: String?
 
-    /// An error for a scheme without credentials.
-    public init(scheme: String) { self.scheme = scheme }
+    /// An error for a scheme without credentials. The reason must not contain secrets.
+    public init(scheme: String, reason: String? = nil) {
+        self.scheme = scheme
+        self.reason = reason
+    }
+
+    /// The scheme and the reason, in one line.
+    public var description: String {
+        "the request needs credentials for '\(scheme)'" + (reason.map { ": \($0.oneLine(upTo: 600))" } ?? "")
+    }
+
+    /// The description.
+    public var errorDescription: String? { description }
+
+    /// Whether the scheme is the same, whatever the reason.
+    public static func == (left: MissingCredentials, right: MissingCredentials) -> Bool { left.scheme == right.scheme }
+
+    /// Hashes the scheme.
+    public func hash(into hasher: inout Hasher) { hasher.combine(scheme) }
 }
