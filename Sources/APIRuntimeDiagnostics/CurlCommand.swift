@@ -73,9 +73,10 @@ struct CurlCommand {
         }
     }
 
-    /// Between single quotes, only the single quote is special.
+    /// Between single quotes, only the single quote is special. What a terminal would obey is written by `printf`.
     private static func quoted(_ text: String) -> String {
-        "'\(text.replacing("'", with: #"'\''"#))'"
+        guard text.unicodeScalars.allSatisfy(\.isShown) else { return "\"$(printf \(format(Data(text.utf8))))\"" }
+        return "'\(text.replacing("'", with: #"'\''"#))'"
     }
 
     /// A format with which `printf` prints these bytes. Escapes hyphens: a leading one would start an option.
@@ -95,6 +96,6 @@ struct CurlCommand {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal shows the character or starts a new line, rather than obeying it.
-    var isShown: Bool { self == "\n" || properties.generalCategory != .control && !properties.isBidiControl }
+    /// Whether a terminal or an editor shows the character or starts a new line, rather than obeying it.
+    var isShown: Bool { self == "\n" || isPrintable }
 }

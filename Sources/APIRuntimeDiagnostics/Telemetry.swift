@@ -20,7 +20,8 @@ package struct Telemetry: Sendable {
             dimensions.append(("server.address", origin.host))
             dimensions.append(("server.port", "\(origin.port ?? (origin.isSecure ? 443 : 80))"))
             dimensions.append(("url.scheme", origin.scheme))
-            details.append(("url.full", "\(origin)\(operation.redacted(request).path ?? "/")"))
+            let path = operation.redacted(request).path ?? "/"
+            details.append(("url.full", "\(origin)\(path)".oneLine(upTo: 8000)))
         }
         if operation.attempt > 1 { details.append(("http.request.resend_count", "\(operation.attempt - 1)")) }
         self.details = details
@@ -40,8 +41,8 @@ package struct Telemetry: Sendable {
     /// An error's message in one line; only the type of errors from outside the runtime.
     package static func message(of error: any Error) -> String {
         switch error {
-        case let failure as TransportFailure: failure.message
-        case let invalid as InvalidRequest: invalid.reason
+        case let failure as TransportFailure: failure.message.oneLine(upTo: 600)
+        case let invalid as InvalidRequest: invalid.reason.oneLine(upTo: 600)
         case is CancellationError: "cancelled"
         default: "\(Swift.type(of: error))"
         }

@@ -23,7 +23,7 @@ struct WireBlock {
         var lines = [title(sent, reply.isKept ? "\(status) from a cache in \(time)" : "\(status) in \(time)")]
         lines += message(sent, head)
         if sent.publicURL != request.publicURL, let url = request.publicURL {
-            lines.insert("> redirected from \(names.removed(from: "\(url)"))".hiding(head), at: 1)
+            lines.insert("> redirected from \(names.removed(from: "\(url)"))".hiding(head).oneLine(upTo: 8000), at: 1)
         }
         lines.append("< \(status)")
         lines += fields(response.headerFields, "<", head)
@@ -54,7 +54,7 @@ struct WireBlock {
     private func message(_ sent: PreparedRequest, _ secrets: [String]) -> [String] {
         let masked = sent.masked
         let url = "\(sent.origin)\(names.removed(from: masked.path ?? "/"))".hiding(secrets)
-        let lines = ["> \(masked.method) \(url)"] + fields(masked.headerFields, ">", secrets)
+        let lines = ["> \(masked.method) \(url.oneLine(upTo: 8000))"] + fields(masked.headerFields, ">", secrets)
         guard let body = sent.body else { return lines }
         let shown = WireBody(
             of: sent.operation, secrets: sent.secrets, visible: sent.operation.mask.hidesBody ? sent.visibleParts : nil,

@@ -40,8 +40,14 @@ struct WireBody {
         if type.hasPrefix("application/x-www-form-urlencoded") { return cut(form(text, secrets), of: data) }
         if let json = try? JSONValue(parsing: data) { return cut(pretty(masked(json, secrets)), of: data) }
         // Another format, with a secret at an unknown place.
-        guard visible == nil else { return redactedText }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line($0, secrets) }
+        guard visible == nil, !BinaryPropertyList.isOne(data) else { return redactedText }
+        // What is on several lines is hidden before the lines are looked at.
+        guard let hidden = hiding.hidden(in: text) else {
+            return redactedText + " (XML with entities may have secrets anywhere)"
+        }
+        let lines = hidden.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }.map {
+            line($0, secrets)
+        }
         return cut(lines.joined(separator: "\n"), of: data)
     }
 
@@ -71,7 +77,11 @@ struct WireBody {
         let rest = line.dropFirst(prefix.isEmpty ? 0 : 5)
         if let json = try? JSONValue(parsing: Data(rest.utf8)) { return prefix + masked(json, secrets).description }
         // A part of a JSON document, or an unknown format.
-        return names.stand(in: line) ? redactedText : String(line).hiding(secrets)
+        return names.stand(in: line) ? redactedText : String(line).hiding(secrets.flatMap(\.escapedForms))
+    }
+
+    private var hiding: BodyHiding {
+        BodyHiding(isSecret: { names.contains($0) }, replaced: { $0.isNull ? $0 : .string(redactedText) })
     }
 
     private func masked(_ json: JSONValue, _ secrets: [String]) -> JSONValue {
@@ -82,7 +92,10 @@ struct WireBody {
             return isHidden(number.text, secrets) ? .string(redactedText) : json
         case .string(let text):
             let isShown = visible.map { $0.shows(text) } ?? true
-            return .string(isShown ? names.removed(from: text).hiding(secrets) : redactedText)
+            guard isShown else { return .string(redactedText) }
+            // A string may be JSON or XML itself.
+            let plain = hiding.hidden(in: .string(text)).string ?? redactedText
+            return .string(names.removed(from: plain).hiding(secrets.flatMap(\.escapedForms)))
         case .array(let array): return .array(array.map { masked($0, secrets) })
         case .object(let object):
             var shown = JSONObject()
@@ -117,14 +130,18 @@ struct WireBody {
         }
     }
 
-    /// The text up to the limit, with control characters replaced by spaces.
+    /// The text up to the limit, with escapes for all that a terminal obeys or that breaks a line elsewhere, such as U+2028.
     private func cut(_ text: String, of body: Data) -> String {
         var shown = ""
         var size = 0
         for scalar in text.unicodeScalars {
             size += scalar.utf8.count
             guard size <= limit else { return shown + "… (\(body.count) bytes)" }
-            if scalar.isShown { shown.unicodeScalars.append(scalar) } else { shown += " " }
+            if scalar.isShown || scalar == "\t" {
+                shown.unicodeScalars.append(scalar)
+            } else {
+                shown += "\\u{\(String(scalar.value, radix: 16))}"
+            }
         }
         return shown
     }

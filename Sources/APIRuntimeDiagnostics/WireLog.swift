@@ -15,7 +15,8 @@ import HTTPTypes
 /// values that the spec marks as sensitive, and values whose names end like `password`, `token` or `secret` in headers,
 /// bodies and the queries of URLs, including `next_page_token`.
 /// Repetitions of the request's credentials and sensitive values are redacted too, from three bytes on; a secret of the
-/// response is redacted only in its own place. Streams, files and binary bodies are shown by size and type.
+/// response is redacted only in its own place. Streams, files and binary bodies are shown by size and type. Characters that break
+/// lines or that a terminal obeys are escaped, as in `\u{2028}`.
 public struct WireLog: Layer, Observer {
     /// Which attempts are shown.
     public enum Scope: Sendable, Hashable {

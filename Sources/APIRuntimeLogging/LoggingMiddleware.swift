@@ -75,7 +75,7 @@
     extension Logger.Metadata {
         fileprivate mutating func add(_ fields: HTTPFields, to message: String) {
             for name in Set(fields.map(\.name)) {
-                self["http.\(message).header.\(name.canonicalName)"] = "\(fields[name] ?? "")"
+                self["http.\(message).header.\(name.canonicalName)"] = "\((fields[name] ?? "").oneLine(upTo: 8000))"
             }
         }
     }

@@ -74,10 +74,14 @@ extension DecodingMismatch {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar neither breaks a line nor changes how the text around it is shown.
+    /// Whether the scalar neither breaks a line, nor changes how the text around it is shown, nor hides in it. The joiners of emoji
+    /// and of many scripts are part of words.
     package var isPrintable: Bool {
-        ![.control, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
-            && !properties.isBidiControl
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: false
+        case .format: value == 0x200C || value == 0x200D
+        default: !properties.isBidiControl
+        }
     }
 }
 
