@@ -26,6 +26,8 @@ extension EndpointEmitter {
         }
         let keys = sensitiveKeys.map { SwiftText.literal($0) }
         if !keys.isEmpty { parts.append(Document.list("sensitiveKeys: [", keys, "]")) }
+        let bodyKeys = sensitiveBodyKeys.map { SwiftText.literal($0) }
+        if !bodyKeys.isEmpty { parts.append(Document.list("sensitiveBodyKeys: [", bodyKeys, "]")) }
         writer.blank()
         writer.line { $0.call("\(modifier)static let endpoint = \(Module.core("Endpoint"))", parts) }
     }
@@ -34,6 +36,15 @@ extension EndpointEmitter {
     private var sensitiveKeys: [String] {
         let headers = endpoint.response.headers?.parameters.filter(\.isSensitive).map(\.wireName) ?? []
         return file.sensitiveTypes.keys(in: endpoint.receivedTypes).union(headers).sorted()
+    }
+
+    /// The keys of the body whose values are sensitive, and the names of its fields or parts.
+    private var sensitiveBodyKeys: [String] {
+        guard let body = endpoint.request.body else { return [] }
+        guard let fields = body.fields else { return file.sensitiveTypes.keys(in: [body.type]).sorted() }
+        let constants = fields.constants.filter(\.isSensitive).map(\.name)
+        let (hidden, shown) = (fields.parameters.filter(\.isSensitive), fields.parameters.filter { !$0.isSensitive })
+        return file.sensitiveTypes.keys(in: shown.map(\.type)).union(constants + hidden.map(\.wireName)).sorted()
     }
 
     // MARK: - Request

@@ -203,7 +203,8 @@ extension Matrix {
         var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
-            "login", .post, "/_matrix/client/v3/login", sensitiveKeys: ["access_token"])
+            "login", .post, "/_matrix/client/v3/login", sensitiveKeys: ["access_token"],
+            sensitiveBodyKeys: ["password"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body, sensitive: true) }
 

@@ -58,7 +58,8 @@ extension Bodies {
         var id: Int
         var body: Body
 
-        static let endpoint = APIRuntime.Endpoint("inline", .patch, "/inline/{id}", accept: nil)
+        static let endpoint = APIRuntime.Endpoint(
+            "inline", .patch, "/inline/{id}", accept: nil, sensitiveBodyKeys: ["secret"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.path("/inline/\(id)")

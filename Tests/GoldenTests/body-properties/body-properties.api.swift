@@ -64,7 +64,8 @@ extension BodyProperties {
         var notify: Bool?
         var body: Body
 
-        static let endpoint = APIRuntime.Endpoint("createIssue", .post, "/repos/{owner}/{repo}/issues")
+        static let endpoint = APIRuntime.Endpoint(
+            "createIssue", .post, "/repos/{owner}/{repo}/issues", sensitiveBodyKeys: ["secret"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.path("/repos/\(owner)/\(repo)/issues")

@@ -171,7 +171,8 @@ extension Directions {
 
         var body: User
 
-        static let endpoint = APIRuntime.Endpoint("saveUser", .post, "/user", sensitiveKeys: ["password"])
+        static let endpoint = APIRuntime.Endpoint(
+            "saveUser", .post, "/user", sensitiveKeys: ["password"], sensitiveBodyKeys: ["password"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body, sensitive: true) }
     }

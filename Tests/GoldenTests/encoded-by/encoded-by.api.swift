@@ -116,7 +116,8 @@ extension EncodedBy {
 
         var body: Login
 
-        static let endpoint = APIRuntime.Endpoint("logIn", .post, "/login", accept: nil)
+        static let endpoint = APIRuntime.Endpoint(
+            "logIn", .post, "/login", accept: nil, sensitiveBodyKeys: ["password"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(

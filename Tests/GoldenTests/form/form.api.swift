@@ -75,7 +75,8 @@ extension Forms {
 
         var body: Body
 
-        static let endpoint = APIRuntime.Endpoint("getToken", .post, "/token", accept: nil)
+        static let endpoint = APIRuntime.Endpoint(
+            "getToken", .post, "/token", accept: nil, sensitiveBodyKeys: ["client_secret"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(sensitive: true, form: body.write(to:))

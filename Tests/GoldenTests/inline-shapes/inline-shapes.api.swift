@@ -342,7 +342,7 @@ extension InlineShapes {
 
         var body: Payment
 
-        static let endpoint = APIRuntime.Endpoint("pay", .post, "/pay")
+        static let endpoint = APIRuntime.Endpoint("pay", .post, "/pay", sensitiveBodyKeys: ["number"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body, sensitive: true) }
     }

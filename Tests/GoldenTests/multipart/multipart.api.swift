@@ -53,7 +53,7 @@ extension Multiparts {
 
         var body: Body
 
-        static let endpoint = APIRuntime.Endpoint("upload", .post, "/photos", accept: nil)
+        static let endpoint = APIRuntime.Endpoint("upload", .post, "/photos", accept: nil, sensitiveBodyKeys: ["token"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(sensitive: true, multipart: body.write(to:))

@@ -539,7 +539,8 @@ extension Payments {
         var body: Body
 
         static let endpoint = APIRuntime.Endpoint(
-            "updateCustomer", .patch, "/customers/{id}", auth: .all(["secret"]), sensitiveKeys: ["email"])
+            "updateCustomer", .patch, "/customers/{id}", auth: .all(["secret"]), sensitiveKeys: ["email"],
+            sensitiveBodyKeys: ["email"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.path("/customers/\(id)")
@@ -598,7 +599,8 @@ extension Payments {
 
         var body: Body
 
-        static let endpoint = APIRuntime.Endpoint("tokenizeCard", .post, "/tokens", auth: .all(["publishable"]))
+        static let endpoint = APIRuntime.Endpoint(
+            "tokenizeCard", .post, "/tokens", auth: .all(["publishable"]), sensitiveBodyKeys: ["cvc", "number"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             try request.body(sensitive: true, form: body.write(to:))

@@ -56,7 +56,8 @@ extension SensitiveToo {
 
         var body: Sensitive.Login
 
-        static let endpoint = APIRuntime.Endpoint("put", .put, "/login", accept: nil)
+        static let endpoint = APIRuntime.Endpoint(
+            "put", .put, "/login", accept: nil, sensitiveBodyKeys: ["password", "pin"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body, sensitive: true) }
     }
@@ -68,7 +69,8 @@ extension SensitiveToo {
 
         var body: Visit
 
-        static let endpoint = APIRuntime.Endpoint("addVisit", .post, "/visits", sensitiveKeys: ["password", "pin"])
+        static let endpoint = APIRuntime.Endpoint(
+            "addVisit", .post, "/visits", sensitiveKeys: ["password", "pin"], sensitiveBodyKeys: ["password", "pin"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body, sensitive: true) }
     }

@@ -102,7 +102,8 @@ extension Sensitive {
         var body: Login
 
         static let endpoint = APIRuntime.Endpoint(
-            "signIn", .post, "/sign-in/{code}", sensitiveKeys: ["password", "pin", "previous", "token"])
+            "signIn", .post, "/sign-in/{code}", sensitiveKeys: ["password", "pin", "previous", "token"],
+            sensitiveBodyKeys: ["password", "pin"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
             request.path("/sign-in/\(code, sensitive: true)")
@@ -134,7 +135,8 @@ extension Sensitive {
 
         var body: Body
 
-        static let endpoint = APIRuntime.Endpoint("resign", .post, "/resign", accept: nil)
+        static let endpoint = APIRuntime.Endpoint(
+            "resign", .post, "/resign", accept: nil, sensitiveBodyKeys: ["new", "old"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body, sensitive: true) }
 
@@ -157,7 +159,7 @@ extension Sensitive {
 
         var body: Login
 
-        static let endpoint = APIRuntime.Endpoint("change", .put, "/login")
+        static let endpoint = APIRuntime.Endpoint("change", .put, "/login", sensitiveBodyKeys: ["password", "pin"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body, sensitive: true) }
 

@@ -342,7 +342,7 @@ extension Warehouse {
 
         static let endpoint = APIRuntime.Endpoint(
             "placeOrder", .post, "/orders", auth: .all(["login", "terminal"]), statuses: [200, 202],
-            sensitiveKeys: ["CUSTOMER_REF"])
+            sensitiveKeys: ["CUSTOMER_REF"], sensitiveBodyKeys: ["CUSTOMER_REF"])
 
         func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body, sensitive: true) }
 

@@ -1356,7 +1356,8 @@ extension GitHub {
         }
 
         public static let endpoint = APIRuntime.Endpoint(
-            "checkToken", .post, "/applications/{client_id}/token", auth: .all(["app"]))
+            "checkToken", .post, "/applications/{client_id}/token", auth: .all(["app"]),
+            sensitiveBodyKeys: ["access_token"])
 
         public func write(to request: inout APIRuntime.RequestWriter) throws {
             request.path("/applications/\(clientID)/token")

@@ -31,13 +31,16 @@ public struct Endpoint: Sendable, Hashable {
     public let failureKey: String?
     /// The keys of secret values in responses, anywhere in the JSON, and the names of secret headers.
     public let sensitiveKeys: Set<String>
+    /// The keys of secret values in the body of a request, anywhere in it, and the names of secret fields and parts.
+    public let sensitiveBodyKeys: Set<String>
 
     /// Describes an endpoint. `isIdempotent` defaults to the method's (RFC 9110 §9.2.2), `statuses` to every 2xx.
     public init(
         _ name: String, _ method: HTTPMethod, _ path: String, auth: AuthRequirement = .none, timeout: Duration? = nil,
         retry: RetryPolicy? = nil, isIdempotent: Bool? = nil, idempotencyKey: String? = nil, cache: CachePolicy? = nil,
         accept: String? = "application/json", statuses: [StatusRange]? = nil,
-        failsWhen: [String: JSONValue] = [:], failureKey: String? = nil, sensitiveKeys: Set<String> = []
+        failsWhen: [String: JSONValue] = [:], failureKey: String? = nil, sensitiveKeys: Set<String> = [],
+        sensitiveBodyKeys: Set<String> = []
     ) {
         self.name = name
         self.method = method
@@ -53,6 +56,7 @@ public struct Endpoint: Sendable, Hashable {
         self.failsWhen = failsWhen
         self.failureKey = failureKey
         self.sensitiveKeys = sensitiveKeys
+        self.sensitiveBodyKeys = sensitiveBodyKeys
     }
 
     /// Describes an endpoint with defaults for the rest. The short call keeps generated code small.
