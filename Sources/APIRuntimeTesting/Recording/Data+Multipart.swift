@@ -1,10 +1,14 @@
+import APIRuntime
+import APIValues
 import Foundation
 
 extension Data {
     /// Hides the parts with these names, in lower case, in a multipart/form-data body (RFC 7578).
     ///
     /// - Parameter note: Gets each hidden value.
-    func hidingParts(_ names: Set<String>, boundary: String, noting note: (String) -> Void = { _ in }) -> Data {
+    func hidingParts(
+        _ names: Set<String>, boundary: String, noting note: @escaping (String) -> Void = { _ in }
+    ) -> Data {
         let delimiter = Data("\r\n--\(boundary)".utf8)
         var hidden = Data()
         var start = startIndex
@@ -15,13 +19,24 @@ extension Data {
         return hidden + self[start...].hidingPart(names, note)
     }
 
-    private func hidingPart(_ names: Set<String>, _ note: (String) -> Void) -> Data {
+    private func hidingPart(_ names: Set<String>, _ note: @escaping (String) -> Void) -> Data {
         guard let blank = range(of: Data("\r\n\r\n".utf8)),
-            let name = Self.partName(in: String(decoding: self[..<blank.lowerBound], as: UTF8.self)),
-            names.contains(name.lowercased())
+            let name = Self.partName(in: String(decoding: self[..<blank.lowerBound], as: UTF8.self))
         else { return self }
-        note(String(decoding: self[blank.upperBound...], as: UTF8.self))
-        return self[..<blank.upperBound] + Data(Redactor.placeholder.utf8)
+        let content = Data(self[blank.upperBound...])
+        guard !RecordedBody.isSecret(String(name), names) else {
+            note(String(decoding: content, as: UTF8.self))
+            // Bytes are repeated like that in JSON.
+            if content.count < 65_536 { note(content.base64EncodedString()) }
+            return self[..<blank.upperBound] + Data(Redactor.placeholder.utf8)
+        }
+        guard let recorded = RecordedBody(content, contentType: nil), recorded.isSearched else { return self }
+        var hidden = recorded
+        hidden.hide(names) { json in
+            json.fieldText.map(note)
+            return json.hidden
+        }
+        return hidden == recorded ? self : self[..<blank.upperBound] + hidden.data
     }
 
     /// The name in a part's headers.

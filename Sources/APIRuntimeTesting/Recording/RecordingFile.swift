@@ -107,6 +107,8 @@ extension RecordedBody {
             self = .data(data)
         } else if json["redacted"] == true {
             self = .redacted
+        } else if let reason = json["leftOut"]?.string {
+            self = .leftOut(reason)
         } else {
             return nil
         }
@@ -122,6 +124,7 @@ extension RecordedBody {
             return ["text": .array(lines.map { .string(String(decoding: $0, as: UTF8.self)) })]
         case .data(let data): return ["base64": .string(data.base64EncodedString())]
         case .redacted: return ["redacted": true]
+        case .leftOut(let reason): return ["leftOut": .string(reason)]
         }
     }
 }

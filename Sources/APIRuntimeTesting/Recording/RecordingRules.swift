@@ -8,6 +8,9 @@ public import HTTPTypes
 /// `token`; and any repetition of a request's secret of more than three bytes, or of more than five if only its name makes it a
 /// secret. The recording has `<redacted>` in their place, or a value of the same form if the endpoint could not decode that.
 ///
+/// Names are found in JSON, whole or broken, in streams, forms, multipart bodies, XML and property lists. A response in another
+/// format that holds the name of a sensitive property is left out, with the reason.
+///
 /// ```swift
 /// RecordingRules(hiding: ["signature"]) { request in
 ///     request.headers[.userAgent] = nil

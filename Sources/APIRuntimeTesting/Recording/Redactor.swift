@@ -1,4 +1,5 @@
 import APIRuntime
+import APIValues
 import Foundation
 import HTTPTypes
 
@@ -24,7 +25,10 @@ struct Redactor: Sendable {
         self.operation = operation
         names = Set(rules.hiddenNames.map { $0.lowercased() })
         fields = names.union(rules.hiddenFields.map { $0.lowercased() })
-        secrets = Secrets(of: request, operation, and: Self.values(of: names, fields, in: request, body))
+        secrets = Secrets(
+            of: request, operation,
+            named: Self.query(request, fields) + Self.values(of: names, fields, in: request, body),
+            marked: Self.marked(in: request, body, operation))
     }
 
     /// The recordable exchange.
@@ -65,26 +69,51 @@ struct Redactor: Sendable {
         names.formUnion(secretHeaders)
         let fields = fields.union(names)
         hide(names, in: &headers)
-        let body = RecordedBody(content, contentType: headers[.contentType])
-        var recorded = RecordedResponse(status: response.status.code, headers: headers, body: body)
-        if case .text(let text)? = recorded.body, Self.isForm(headers) {
-            recorded.body = .text(RecordedBody.form(text, hiding: fields))
-        }
-        recorded.body?.hide(names, by: \.hidden)
+        let urls = URLHiding(names: fields)
+        var recorded = RecordedResponse(
+            status: response.status.code, headers: headers,
+            body: hidden(content, headers, names, fields, isDisguised: false).map(urls.hidden))
         if let type = operation?.call.type, type.reads(response, content),
             !type.reads(response, recorded.body?.data ?? Data())
         {
-            // The endpoint cannot decode `<redacted>` there: use a value of the same form.
-            recorded.body = body
-            recorded.body?.hide(names, by: \.disguised)
+            // The endpoint cannot decode `<redacted>` there: use values of the same form.
+            recorded.body = hidden(content, headers, names, fields, isDisguised: true).map(urls.hidden)
+        }
+        if mayHoldSecrets(recorded.body, content, response) {
+            recorded.body = .leftOut("a body in another format, with the name of a sensitive value in it")
         }
         secrets.remove(from: &recorded.headers)
-        recorded.body = recorded.body.map(secrets.removed)
-        let urls = URLHiding(names: fields)
         urls.hide(in: &recorded.headers)
-        recorded.body = recorded.body.map(urls.hidden)
         rules.changeResponse(&recorded)
         return recorded
+    }
+
+    /// The body of a response without secrets.
+    private func hidden(
+        _ content: Data, _ headers: HTTPFields, _ names: Set<String>, _ fields: Set<String>, isDisguised: Bool
+    ) -> RecordedBody? {
+        var content = content
+        if let boundary = Self.boundary(in: headers) { content = content.hidingParts(fields, boundary: boundary) }
+        var body = RecordedBody(content, contentType: headers[.contentType])
+        if case .text(let text)? = body, Self.isForm(headers) {
+            body = .text(RecordedBody.form(text, hiding: fields))
+        } else {
+            body?.hide(names) { isDisguised ? $0.disguised : $0.hidden }
+        }
+        return body.map { secrets.removed(from: $0, isDisguised: isDisguised) }
+    }
+
+    /// Whether a body in a format that is not searched has the name of a value that the spec calls sensitive. Bytes and texts that
+    /// the caller gets as they are have no properties.
+    private func mayHoldSecrets(_ body: RecordedBody?, _ content: Data, _ response: HTTPResponse) -> Bool {
+        guard let operation, let body, !body.isSearched, !operation.isStreaming, !Self.isForm(response.headerFields),
+            Self.boundary(in: response.headerFields) == nil
+        else { return false }
+        if operation.endpoint.isSuccess(response.status.code), operation.call.type.isRaw { return false }
+        return operation.endpoint.sensitiveKeys.contains { key in
+            content.range(of: Data(key.utf8)) != nil
+                || content.range(of: Data(key.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })) != nil
+        }
     }
 
     /// A request without repetitions of secrets.
@@ -92,11 +121,19 @@ struct Redactor: Sendable {
         var request = request
         request.url = secrets.removed(from: request.url)
         secrets.remove(from: &request.headers)
-        request.body = request.body.map(secrets.removed)
+        request.body = request.body.map { secrets.removed(from: $0) }
         return request
     }
 
     // MARK: - Parts
+
+    /// The values of a query's secret items.
+    private static func query(_ request: HTTPRequest, _ fields: Set<String>) -> [String] {
+        var values: [String] = []
+        let query = (request.path ?? "").drop { $0 != "?" }.dropFirst()
+        _ = RecordedBody.form(String(query), hiding: fields) { values.append($0) }
+        return values
+    }
 
     /// The request's values with names of secrets, which may be repeated anywhere.
     private static func values(
@@ -104,8 +141,6 @@ struct Redactor: Sendable {
     ) -> [String] {
         let headers = request.headerFields
         var values = headers.filter { names.contains($0.name.canonicalName) }.map(\.value)
-        let query = (request.path ?? "").drop { $0 != "?" }.dropFirst()
-        _ = RecordedBody.form(String(query), hiding: fields) { values.append($0) }
         guard let body else { return values }
         if let boundary = boundary(in: headers) {
             _ = body.hidingParts(fields, boundary: boundary) { values.append($0) }
@@ -114,7 +149,23 @@ struct Redactor: Sendable {
         } else {
             var recorded = RecordedBody(body, contentType: headers[.contentType])
             recorded?.hide(names) { json in
-                if let text = json.string { values.append(text) }
+                json.fieldText.map { values.append($0) }
+                return json.hidden
+            }
+        }
+        return values
+    }
+
+    /// The values in a body that the spec calls sensitive, as they are sent, and as JSON has them if an encoder of the app wrote them.
+    private static func marked(in request: HTTPRequest, _ body: Data?, _ operation: APIOperation?) -> [String] {
+        guard let operation, operation.mask.hidesBody else { return [] }
+        let names = Set(operation.endpoint.sensitiveBodyKeys.map { $0.lowercased() })
+        guard !names.isEmpty else { return [] }
+        var values = values(of: names, names, in: request, body)
+        for json in operation.writtenValues {
+            var recorded = RecordedBody.json(json)
+            recorded.hide(names) { json in
+                json.fieldText.map { values.append($0) }
                 return json.hidden
             }
         }
@@ -154,7 +205,32 @@ struct Redactor: Sendable {
     }
 }
 
+extension APIOperation {
+    /// The endpoint's values as JSON.
+    fileprivate var writtenValues: [JSONValue] {
+        guard let requestable = call.requestable else { return [] }
+        return Mirror(reflecting: requestable).children.compactMap { child in
+            var value = child.value
+            let mirror = Mirror(reflecting: value)
+            if mirror.displayStyle == .optional {
+                guard let wrapped = mirror.children.first?.value else { return nil }
+                value = wrapped
+            }
+            return (value as? any WireWritable).flatMap { Self.json($0) }
+        }
+    }
+
+    private static func json(_ value: some WireWritable) -> JSONValue? {
+        (try? encodeJSON(value, dates: .iso8601)).flatMap { try? JSONValue(parsing: $0) }
+    }
+}
+
 extension Requestable {
+    /// Whether a success is bytes or text, which have no properties.
+    fileprivate static var isRaw: Bool {
+        Response.self == Data.self || Response.self == String.self || Response.self == Void.self
+    }
+
     /// Whether the endpoint can decode a response.
     fileprivate static func reads(_ response: HTTPResponse, _ body: Data) -> Bool {
         do {

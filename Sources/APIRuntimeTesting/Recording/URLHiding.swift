@@ -32,7 +32,7 @@ struct URLHiding: Sendable {
         switch body {
         case .json(let json): .json(json.mappingScalars { $0.string.map { .string(hidden(in: $0)) } ?? $0 })
         case .text(let text): .text(hidden(in: text))
-        case .data, .redacted: body
+        case .data, .redacted, .leftOut: body
         }
     }
 }

@@ -1,0 +1,1 @@
+../../GoldenTests/secret-bodies/secret-bodies.api.swift
