@@ -5,13 +5,14 @@ import APIValues
 
 /// Responses in a folder, one file per address, shared by any number of processes.
 ///
-/// A file is written under a temporary name and then renamed: readers see whole files, and the last writer wins. An
-/// unreadable file counts as absent.
+/// A file is written under a temporary name and then renamed: readers see whole files. Writers take turns, so that none of them
+/// drops what another has just added to a file, or brings back what another has removed. An unreadable file counts as absent.
 final class DiskStore: CacheStore {
     /// The content of a file, by part of the cache.
     private typealias Page = [Digest: [StoredResponse]]
 
     private let folder: URL
+    private var lock: FolderLock { FolderLock(folder: folder) }
     /// In bytes.
     private let capacity: Int
     /// Bytes written since the last `trim()`; nil before the first one.
@@ -30,25 +31,35 @@ final class DiskStore: CacheStore {
 
     func update(_ key: CacheKey, _ change: @escaping @Sendable (inout [StoredResponse]) -> Void) async {
         await onQueue { store in
-            var page = store.page(key.address)
-            let wasEmpty = page.isEmpty
-            change(&page[key.part, default: []])
-            page = page.filter { !$0.value.isEmpty }
-            if !page.isEmpty {
-                store.write(page, key.address)
-            } else if !wasEmpty {
-                unlink(store.path(key.address))
+            guard store.ownsFolder() else { return }
+            store.lock.whileHeld(creates: true) {
+                var page = store.page(key.address)
+                let wasEmpty = page.isEmpty
+                change(&page[key.part, default: []])
+                page = page.filter { !$0.value.isEmpty }
+                if !page.isEmpty {
+                    store.write(page, key.address)
+                } else if !wasEmpty {
+                    unlink(store.path(key.address))
+                }
             }
         }
     }
 
     func remove(_ address: Digest) async {
-        await onQueue { _ = unlink($0.path(address)) }
+        await onQueue { store in
+            let path = store.path(address)
+            // Nearly all removals find nothing.
+            guard access(path, F_OK) == 0 else { return }
+            store.lock.whileHeld { _ = unlink(path) }
+        }
     }
 
     func removeAll() async {
         await onQueue { store in
-            for file in store.files() { unlink(file.path) }
+            store.lock.whileHeld {
+                for file in store.files() { unlink(file.path) }
+            }
         }
     }
 
@@ -81,7 +92,7 @@ final class DiskStore: CacheStore {
     }
 
     private func write(_ page: Page, _ address: Digest) {
-        guard ownsFolder(), let data = Self.bytes(page, address) else { return }
+        guard let data = Self.bytes(page, address) else { return }
         let temporary = folder.appendingPathComponent("\(UUID().uuidString).temporary").path
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return }

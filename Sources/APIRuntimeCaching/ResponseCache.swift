@@ -52,6 +52,10 @@ public final class ResponseCache: Sendable {
     /// The cache is in a subfolder `responses` that only this user can enter. It stores no addresses and no credentials; bodies
     /// and headers of responses are stored as they came, without cookies. If the folder cannot be written, nothing is kept.
     ///
+    /// Processes that share a folder see each other's responses and removals at once. A removal does not know of responses that
+    /// another process is still receiving: those are kept. A process that crashes leaves at most a temporary file, which is
+    /// removed after an hour. Give all processes the same `capacity`: the smallest one counts.
+    ///
     /// - Parameters:
     ///   - directory: The folder for the cache. It is created if needed.
     ///   - capacity: The cache's approximate size in bytes, for all processes together. A response larger than an

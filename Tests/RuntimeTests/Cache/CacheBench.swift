@@ -122,9 +122,10 @@ final class Folder: Sendable {
     /// Where a cache keeps its files.
     var responses: URL { url.appendingPathComponent("responses") }
 
-    /// The files that a cache has made, or a test has put among them.
+    /// The files that a cache has made, or a test has put among them, without the one that processes lock.
     var files: [URL] {
-        (try? FileManager.default.contentsOfDirectory(at: responses, includingPropertiesForKeys: nil)) ?? []
+        let files = try? FileManager.default.contentsOfDirectory(at: responses, includingPropertiesForKeys: nil)
+        return files?.filter { $0.lastPathComponent != "lock" } ?? []
     }
 
     /// A cache in this folder.

@@ -341,6 +341,41 @@ struct DiskCacheTests {
         #expect(folder.files.allSatisfy { $0.pathExtension == "response" })
     }
 
+    @Test("Writers of one address keep each other's responses")
+    func sharedAddresses() async throws {
+        let (folder, clock) = (try Folder(), Clock())
+        func page(_ address: Int, _ variant: Int) -> Page {
+            Page(path: "\(address)", headers: ["X-Trace": "\(variant)"])
+        }
+        await withTaskGroup(of: Void.self) { group in
+            for variant in 1...8 {
+                let bench = CacheBench(
+                    clock: clock, cache: folder.cache(clock),
+                    Answer("x", ["Cache-Control": "public, max-age=60", "Vary": "X-Trace"]))
+                group.addTask {
+                    for address in 1...20 { _ = try? await bench.get(page(address, variant)) }
+                }
+            }
+        }
+        let after = CacheBench(clock: clock, cache: folder.cache(clock), Answer("nobody"))
+        for address in 1...20 {
+            for variant in 1...8 { #expect(try await after.get(page(address, variant)) == "x") }
+        }
+        #expect(after.requests == 0)
+    }
+
+    @Test("A process that is stopped while it writes delays others, and keeps none of them from writing")
+    func stoppedWriter() async throws {
+        let (folder, clock) = (try Folder(), Clock())
+        let bench = CacheBench(clock: clock, cache: folder.cache(clock), Answer("x", Self.fresh))
+        _ = try await bench.get(Page(path: "1"))
+        let lock = open(folder.responses.appendingPathComponent("lock").path, O_RDWR)
+        defer { close(lock) }
+        #expect(flock(lock, LOCK_EX) == 0)
+        for _ in 1...2 { _ = try await bench.get(Page(path: "2")) }
+        #expect(bench.requests == 2)
+    }
+
     // Exit tests capture values from 6.3 on.
     #if compiler(>=6.3) && (os(macOS) || os(Linux))
         @Test("Another process gives what this one keeps, and both can write at once")

@@ -1,0 +1,28 @@
+import Foundation
+
+/// Lets one writer at a time change the files of a folder that processes share, by the system's lock of a file (flock(2)).
+///
+/// The lock ends with its process. A process that is stopped while it has the lock delays others by the patience, once for
+/// each change: after that they change the folder without it, and the last writer wins.
+struct FolderLock {
+    private static let name = "lock"
+    /// In milliseconds.
+    private static let patience = 200
+
+    let folder: URL
+
+    /// Runs `work` with the lock. Without `creates`, a folder that has no lock stays without one.
+    func whileHeld(creates: Bool = false, _ work: () -> Void) {
+        let path = folder.appendingPathComponent(Self.name).path
+        let flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+        let descriptor = open(path, creates ? flags | O_CREAT : flags, 0o600)
+        guard descriptor >= 0 else { return work() }
+        // Closing the descriptor ends the lock.
+        defer { close(descriptor) }
+        for _ in 0..<Self.patience {
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK && errno != EINTR { break }
+            usleep(1000)
+        }
+        return work()
+    }
+}
