@@ -51,7 +51,9 @@ final class Servers {
         }
         guard isOwn else { return index == 0 ? "production" : index == 1 ? "second" : "server\(index + 1)" }
         let host = server.url.split(separator: "/").dropFirst().first?.split(separator: ".").first
-        return host.map { Naming.member(String($0)) } ?? "other"
+        // The name of a Unix socket, behind its last encoded slash.
+        let name = host.flatMap { $0.contains("%") ? $0.split(separator: "%").last?.dropFirst(2) : $0 }
+        return name.map { Naming.member(String($0)) } ?? "other"
     }
 
     /// The server of an operation that is served elsewhere than the others; nil for any other.
@@ -111,10 +113,11 @@ final class Servers {
     private static func absolute(_ url: String) -> String? {
         var url = url
         if url.hasPrefix("//") { url = "https:" + url }
+        let isSocket = url.hasPrefix("http+unix://") || url.hasPrefix("https+unix://")
         let scheme = url.prefix { $0 != "/" }
         guard url.contains("://") || !scheme.contains(":") else { return nil }
         if !url.contains("://") { url = "https://{host}" + (url.hasPrefix("/") ? url : "/" + url) }
-        guard url.hasPrefix("https://") || url.hasPrefix("http://") else { return nil }
+        guard url.hasPrefix("https://") || url.hasPrefix("http://") || isSocket else { return nil }
         while url.hasSuffix("/") { url.removeLast() }
         return url
     }

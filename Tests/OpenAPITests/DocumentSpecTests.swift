@@ -388,6 +388,22 @@ import Testing
         #expect(code.contains("files.example") && code.contains("own.example") && !code.contains("https://a.example"))
     }
 
+    @Test("A server of a document may be at a Unix socket")
+    func unixSocket() {
+        let text = """
+            openapi: 3.0.0
+            servers: [{ url: "http+unix://%2Fvar%2Frun%2Fdocker.sock/v1.47" }]
+            paths:
+              /a: { get: { operationId: a, servers: [{ url: "http+unix://%2Ftmp%2Fa.sock" }], responses: { 204: {} } } }
+            """
+        let result = Self.generate(
+            "api: Store\nopenapi: doc.yaml\n", SourceFile(path: "doc.yaml", bytes: Array(text.utf8)))
+        #expect(!result.hasErrors, "\(Self.messages(result))")
+        let code = result.outputs.first?.text ?? ""
+        #expect(code.contains(#"case .production: .init("http+unix://%2Fvar%2Frun%2Fdocker.sock/v1.47")"#))
+        #expect(code.contains(#"case .a: .init("http+unix://%2Ftmp%2Fa.sock")"#))
+    }
+
     @Test("Files are divided by names alone: a change of one operation changes one of them")
     func parts() throws {
         func outputs(_ document: SourceFile) -> [Generator.Output] {

@@ -14,13 +14,14 @@ package struct ServerURL {
     /// The server's address; nil after a report.
     init?(_ url: Located<String>, _ sink: inout DiagnosticSink) {
         let text = url.value
-        guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else {
-            sink.error(.invalidServer, "a server's URL begins with https:// or http://", at: url.range)
+        guard let scheme = ["https://", "http://", "http+unix://", "https+unix://"].first(where: text.hasPrefix) else {
+            sink.error(.invalidServer, Self.problem(ofScheme: text), at: url.range)
             return nil
         }
+        let isSocket = scheme.hasSuffix("+unix://")
         guard let variables = Self.variables(in: url, &sink) else { return nil }
         let rest = text.dropFirst(scheme.count)
-        if let problem = Self.problem(in: rest) {
+        if let problem = isSocket ? Self.problem(inSocket: rest) : Self.problem(in: rest) {
             sink.error(.invalidServer, problem, at: url.range)
             return nil
         }
@@ -40,6 +41,46 @@ package struct ServerURL {
         let segments = rest.dropFirst(host.count + 1).split(separator: "/", omittingEmptySubsequences: false)
         let isPlain = !segments.contains(".") && !segments.contains("..") && !segments.dropLast().contains("")
         return isPlain ? nil : "a server's path has no '.', '..' or empty segments"
+    }
+
+    private static func problem(ofScheme text: String) -> String {
+        text.hasPrefix("unix:")
+            ? "a Unix socket is written with its path percent-encoded, as in http+unix://%2Fvar%2Frun%2Fdocker.sock"
+            : "a server's URL begins with https:// or http://"
+    }
+
+    /// Why a URL cannot be that of a Unix socket behind its scheme; nil where it can.
+    private static func problem(inSocket rest: Substring) -> String? {
+        let socket = rest.prefix { $0 != "/" }
+        // A variable stands for the path or a part of it.
+        let text = socket.split(separator: "{", omittingEmptySubsequences: false).enumerated()
+            .map { $0 == 0 ? $1 : $1.drop { $0 != "}" }.dropFirst() }.joined()
+        if socket.contains(":") { return "a Unix socket has no port" }
+        let isRooted = socket.hasPrefix("{") || socket.lowercased().hasPrefix("%2f")
+        guard isRooted, text.utf8.allSatisfy({ $0 == UInt8(ascii: "%") || isUnreserved($0) }), isEscaped(text) else {
+            return "the path of a Unix socket is percent-encoded, as in http+unix://%2Fvar%2Frun%2Fdocker.sock"
+        }
+        // A path of more bytes has no address (unix(7)).
+        let count = text.utf8.count - 2 * text.utf8.count { $0 == UInt8(ascii: "%") }
+        if count > 107 { return "the path of a Unix socket has at most 107 bytes, not \(count)" }
+        return problem(in: "localhost" + rest[socket.endIndex...])
+    }
+
+    /// Whether each `%` of a text begins an escape of a byte other than zero.
+    private static func isEscaped(_ text: String) -> Bool {
+        text.split(separator: "%", omittingEmptySubsequences: false).dropFirst().allSatisfy { part in
+            let digits = part.utf8.prefix(2)
+            return digits.count == 2 && (UInt8(Substring(digits), radix: 16) ?? 0) != 0
+        }
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: "-._~".utf8.contains(byte)
+        }
     }
 
     package static func variables(in url: Located<String>, _ sink: inout DiagnosticSink) -> [Variable]? {

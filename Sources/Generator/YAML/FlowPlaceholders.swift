@@ -13,7 +13,9 @@ struct FlowPlaceholders {
         ("{", "\u{10FFF0}"), ("}", "\u{10FFF1}"), ("[", "\u{10FFF2}"), ("]", "\u{10FFF3}"),
     ]
 
-    private static let starts: [[UInt8]] = ["/", "https://", "http://"].map { Array($0.utf8) }
+    private static let starts: [[UInt8]] = ["/", "https://", "http://", "http+unix://", "https+unix://"].map {
+        Array($0.utf8)
+    }
 
     /// Whether placeholders may follow what stands in front of a bracket.
     static func begin(in text: String) -> Bool {

@@ -38,7 +38,7 @@ enum SchemaDefinitions {
         case .descriptions: .words(["first", "full"])
         case .coding: .words(CodingSyntax.allCases.map(\.rawValue))
         case .oauthURL: .pattern("^(https://.|/([^/]|$))")
-        case .serverURL: .pattern("^https?://")
+        case .serverURL: .pattern("^https?(\\+unix)?://")
         case .count, .partCount: ["type": "integer", "minimum": 1, "maximum": 100]
         case .filePath: ["type": "string"]
         case .path: .pattern("^/")
