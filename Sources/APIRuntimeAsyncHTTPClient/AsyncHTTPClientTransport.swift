@@ -23,7 +23,11 @@
         /// - the protocol is always HTTP/1.1: over HTTP/2, servers can crash async-http-client;
         /// - of the timeouts, only `timeout.connect` applies;
         /// - tracing is off: async-http-client would record whole queries, including keys;
-        /// - gzip and deflate are always decompressed; by default, only the runtime's body limits apply.
+        /// - gzip and deflate are always decompressed, up to four of them in turn; by default, only the runtime's body
+        ///   limits apply.
+        ///
+        /// Servers at a Unix socket have addresses such as `http+unix://%2Fvar%2Frun%2Fdocker.sock`. Of a proxy's refusal,
+        /// async-http-client says no other status than 407.
         ///
         /// - Parameters:
         ///   - configuration: The HTTP client's configuration.
@@ -51,6 +55,9 @@
         public func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
             try Task.checkCancellation()
             let origin = try HTTPSyntax.check(request)
+            if let path = origin.socketPath, String(utf8: path) == nil {
+                throw InvalidRequest("async-http-client cannot use a Unix socket whose path is not UTF-8")
+            }
             try body?.check()
             guard request.method != .trace || body == nil || body?.length == 0 else {
                 throw InvalidRequest("a TRACE request has no body")

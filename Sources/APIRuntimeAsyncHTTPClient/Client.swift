@@ -13,6 +13,7 @@
         private let loops: [any EventLoop]
         /// The largest number of connections to a host.
         private let limit: Int
+        private let proxy: ProxyAddress?
         private let hosts = Lock<[Origin: Host]>([:])
         private let uploads = Uploads()
         private let transfers = Lock(Transfers())
@@ -30,9 +31,15 @@
             configuration.connectionPool.retryConnectionEstablishment = false
             configuration.networkFrameworkWaitForConnectivity = false
             if case .disabled = configuration.decompression { configuration.decompression = .enabled(limit: .none) }
+            let codings =
+                if case .enabled(let limit) = configuration.decompression {
+                    CodingChain(limit: limit)
+                } else {
+                    CodingChain(limit: .none)
+                }
             configuration.http1_1ConnectionDebugInitializer = { [uploads, original] connection in
                 do {
-                    try Self.prepare(connection, uploads)
+                    try Self.prepare(connection, uploads, codings)
                 } catch {
                     return connection.eventLoop.makeFailedFuture(error)
                 }
@@ -41,6 +48,10 @@
             }
             loops = Array(eventLoopGroup.makeIterator())
             limit = max(1, configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit)
+            proxy = configuration.proxy.map { proxy in
+                let isSOCKS = proxy == .socksServer(host: proxy.host, port: proxy.port)
+                return ProxyAddress(isSOCKS ? .socks : .http, host: proxy.host, port: proxy.port)
+            }
             client = HTTPClient(eventLoopGroup: eventLoopGroup, configuration: configuration)
         }
 
@@ -68,12 +79,13 @@
         {
             let rules = CallRules.currentOrOwn
             let host = host(of: origin)
-            let handle = RequestHandle(host)
+            let proxy = origin.isSocket ? nil : proxy
+            let handle = RequestHandle(host, proxy)
             let transfer = Transfer(
                 // A body keeps the client alive: releasing the client closes its connections.
                 cancel: { withExtendedLifetime(self) { handle.cancel() } },
                 flowControl: (pause: { handle.pause() }, resume: { handle.resume() }))
-            let exchange = Exchange(transfer, handle, host, method: request.method, origin)
+            let exchange = Exchange(transfer, handle, host, method: request.method, origin, proxy)
             var outgoing: HTTPClient.Request
             do {
                 outgoing = try host.request(request.method)
@@ -81,7 +93,10 @@
                 throw failure(error, origin)
             }
             let upload = try await Upload.prepare(body, for: transfer)
-            if !rules.isStreaming { try transfer.end(at: rules.timeout, from: origin) }
+            rules.lateness?.explain { [weak handle] in handle?.lateFailure(at: origin, after: $0) }
+            if !rules.isStreaming {
+                try transfer.end(at: rules.timeout, from: origin) { handle.lateFailure(at: origin, after: $0) }
+            }
             outgoing.headers = HTTPHeaders(request, to: host.authority)
             let id = upload.map { uploads.add($0) }
             if let id { outgoing.headers.add(name: Uploads.field, value: id) }
@@ -110,13 +125,13 @@
             }
         }
 
-        private static func prepare(_ connection: any Channel, _ uploads: Uploads) throws {
+        private static func prepare(_ connection: any Channel, _ uploads: Uploads, _ codings: CodingChain) throws {
             let pipeline = connection.pipeline.syncOperations
             let limit = HeadLimit()
             let parser = try pipeline.handler(type: ByteToMessageHandler<HTTPResponseDecoder>.self)
             try pipeline.addHandler(limit, position: .before(parser))
             let decompressor = try pipeline.handler(type: NIOHTTPResponseDecompressor.self)
-            try pipeline.addHandler(ConnectionWatch(uploads, limit), position: .before(decompressor))
+            try pipeline.addHandler(ConnectionWatch(uploads, limit, codings), position: .before(decompressor))
             // Each read is decompressed whole, before a limit can stop it, and may grow a thousandfold: keep reads
             // small. Network.framework, with other options, reads half as much.
             #if !canImport(Network)

@@ -31,10 +31,14 @@
         private var isAwaited = false
         private var hasAnswered = false
         private var preliminaries = 0
+        /// Whether the responses to the last request have no body.
+        private var isHead = false
+        private var codings: CodingChain
 
-        init(_ uploads: Uploads, _ limit: HeadLimit) {
+        init(_ uploads: Uploads, _ limit: HeadLimit, _ codings: CodingChain) {
             self.uploads = uploads
             self.limit = limit
+            self.codings = codings
         }
 
         private var isStale: Bool { hasAnswered && isAwaited && preliminaries == 0 }
@@ -68,6 +72,7 @@
                 return context.close(promise: nil)
             }
             isAwaited = true
+            isHead = head.method == .HEAD
             preliminaries = 0
             guard let upload else { return context.write(wrapOutboundOut(.head(head)), promise: promise) }
             head.headers.remove(name: Uploads.field)
@@ -134,7 +139,7 @@
         }
 
         private func receive(_ head: HTTPResponseHead, _ data: NIOAny, _ context: ChannelHandlerContext) {
-            var data = data
+            var (data, head) = (data, head)
             switch head.status.code {
             case ..<100: return fail("a status that is none", context)
             case ..<200:
@@ -144,11 +149,15 @@
                 guard head.isInChunksAtMost else { return fail("a body in a coding that nobody asked for", context) }
                 isAwaited = false
                 hasAnswered = true
+                do {
+                    if try codings.prepare(&head, isHead: isHead, context) { data = wrapInboundOut(.head(head)) }
+                } catch {
+                    return context.fireErrorCaught(error)
+                }
                 if upload != nil {
                     // Only a whole request can be followed by another.
-                    var last = head
-                    last.headers.replaceOrAdd(name: "Connection", value: "close")
-                    data = wrapInboundOut(.head(last))
+                    head.headers.replaceOrAdd(name: "Connection", value: "close")
+                    data = wrapInboundOut(.head(head))
                     if head.status.code >= 300 { stopUpload() }
                 }
             }

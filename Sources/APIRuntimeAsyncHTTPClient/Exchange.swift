@@ -14,6 +14,8 @@
             var head: (response: HTTPResponse, hasContent: Bool)?
             /// The part of the body that has arrived with the head.
             var body = ByteBuffer()
+            /// Whether the proxy has led to the server.
+            var hasPassedProxy = false
             /// Whether the transfer has the head.
             var isGiven = false
         }
@@ -23,15 +25,25 @@
         private let host: Host
         private let method: HTTPRequest.Method
         private let origin: Origin
+        private let proxy: ProxyAddress?
         private let state = Lock(State())
 
-        init(_ transfer: Transfer, _ handle: RequestHandle, _ host: Host, method: HTTPRequest.Method, _ origin: Origin)
-        {
+        init(
+            _ transfer: Transfer, _ handle: RequestHandle, _ host: Host, method: HTTPRequest.Method, _ origin: Origin,
+            _ proxy: ProxyAddress?
+        ) {
             self.transfer = transfer
             self.handle = handle
             self.host = host
             self.method = method
             self.origin = origin
+            self.proxy = proxy
+        }
+
+        func didSendRequestHead(task: HTTPClient.Task<Void>, _ head: HTTPRequestHead) {
+            guard proxy != nil else { return }
+            state.withLock { $0.hasPassedProxy = true }
+            handle.passProxy()
         }
 
         func didReceiveHead(task: HTTPClient.Task<Void>, _ head: HTTPResponseHead) -> EventLoopFuture<Void> {
@@ -66,7 +78,7 @@
         func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) {
             // Called twice only after the client's end.
             defer { host.end(on: task.eventLoop) }
-            let head = state.withLock { $0.head }
+            let (head, hasPassedProxy) = state.withLock { ($0.head, $0.hasPassedProxy) }
             switch error {
             case is NIOHTTPDecompression.ExtraDecompressionError where head?.hasContent == false:
                 // An empty body is invalid as gzip, but right for this response.
@@ -76,7 +88,7 @@
             case let error as HTTPClientError where error == .getConnectionFromPoolTimeout: transfer.finish(error)
             default:
                 give()
-                transfer.finish(failure(error, origin))
+                transfer.finish(failure(error, origin, hasPassedProxy ? nil : proxy))
             }
         }
 

@@ -13,14 +13,24 @@
     #endif
 
     /// Converts an error of async-http-client or its dependencies. Drops its description, which may hold headers.
-    func failure(_ error: any Error, _ origin: Origin) -> any Error {
+    ///
+    /// - Parameter proxy: The proxy that has not yet led to the server.
+    func failure(_ error: any Error, _ origin: Origin, _ proxy: ProxyAddress? = nil) -> any Error {
         if Task.isCancelled { return CancellationError() }
+        if let proxy, let failure = proxyFailure(error, proxy) { return failure }
+        if origin.isSocket, let code = (error as? IOError)?.errnoCode, isOfSocket(code) {
+            return TransportFailure.unusableSocket(origin, code)
+        }
+        let isTLS = error is NIOSSLError || error is NIOSSLExtraError || error is BoringSSLError
+        let peer = proxy.map { isTLS ? .server(origin) : .proxy($0) } ?? ConnectionPeer.server(origin)
         let (kind, text): (TransportFailure.Kind, String)
         switch error {
         case is TransportFailure, is CancellationError: return error
-        case let error as HTTPClientError: (kind, text) = description(of: error)
-        case let error as NIOConnectionError: (kind, text) = description(of: error)
-        case let error as IOError: (kind, text) = description(ofErrno: error.errnoCode)
+        case let error as HTTPClientError where error == .tlsHandshakeTimeout:
+            return TransportFailure(.secureConnectionFailed, "\(origin): no secure connection")
+        case let error as HTTPClientError: (kind, text) = description(of: error, peer)
+        case let error as NIOConnectionError: (kind, text) = description(of: error, peer)
+        case let error as IOError: (kind, text) = description(ofErrno: error.errnoCode, peer)
         case NIOSSLError.uncleanShutdown, HTTPParserError.invalidEOFState, is ChannelError, is StaleConnection:
             (kind, text) = (.connectionLost, "the connection ended early")
         case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError:
@@ -34,43 +44,50 @@
         case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError:
             (kind, text) = (.badResponse, "the body is not compressed as it says")
         #if canImport(Network)
-            case let error as HTTPClient.NWPOSIXError: (kind, text) = description(ofErrno: error.errorCode.rawValue)
+            case let error as HTTPClient.NWPOSIXError:
+                (kind, text) = description(ofErrno: error.errorCode.rawValue, peer)
             case is HTTPClient.NWTLSError: (kind, text) = (.secureConnectionFailed, "no secure connection")
             case NWError.dns: (kind, text) = (.cannotFindHost, "the host has no address")
         #endif
         default: (kind, text) = (.other, "the transfer failed with \(type(of: error))")
         }
-        return TransportFailure(kind, "\(origin): \(text)")
+        return TransportFailure(kind, "\(peer): \(text)")
     }
 
-    private func description(of error: HTTPClientError) -> (TransportFailure.Kind, String) {
+    private func description(
+        of error: HTTPClientError, _ peer: ConnectionPeer
+    ) -> (TransportFailure.Kind, String) {
         switch error {
         case .remoteConnectionClosed: (.connectionLost, "the connection ended early")
-        case .connectTimeout, .socksHandshakeTimeout, .httpProxyHandshakeTimeout, .proxyAuthenticationRequired,
-            .invalidProxyResponse:
-            (.cannotConnect, "no connection to the host (\(error.shortDescription))")
-        case .tlsHandshakeTimeout: (.secureConnectionFailed, "no secure connection")
+        case .connectTimeout: (.cannotConnect, "no connection to \(peer.role) (\(error.shortDescription))")
         default: (.other, "the transfer failed (\(error.shortDescription))")
         }
     }
 
-    private func description(of error: NIOConnectionError) -> (TransportFailure.Kind, String) {
+    private func description(
+        of error: NIOConnectionError, _ peer: ConnectionPeer
+    ) -> (TransportFailure.Kind, String) {
         // One error per address of the host.
         let failures = error.connectionErrors.map { ($0.error as? IOError)?.errnoCode ?? 0 }
         guard let code = failures.first(where: { !noNetwork.contains($0) }) ?? failures.first else {
+            if case .proxy = peer { return (.cannotConnect, "it has no address") }
             return (.cannotFindHost, "the host has no address")
         }
         return noNetwork.contains(code)
-            ? description(ofErrno: code) : (.cannotConnect, "no connection to the host (errno \(code))")
+            ? description(ofErrno: code, peer) : (.cannotConnect, "no connection to \(peer.role) (errno \(code))")
+    }
+
+    private func isOfSocket(_ code: CInt) -> Bool {
+        [ENOENT, ENOTDIR, EACCES, EPERM, ECONNREFUSED, ENOTSOCK, EPROTOTYPE].contains(code)
     }
 
     private let noNetwork: Set<CInt> = [ENETDOWN, ENETUNREACH]
 
-    private func description(ofErrno code: CInt) -> (TransportFailure.Kind, String) {
+    private func description(ofErrno code: CInt, _ peer: ConnectionPeer) -> (TransportFailure.Kind, String) {
         switch code {
         case _ where noNetwork.contains(code): (.notConnected, "no connection to the network (errno \(code))")
         case ECONNREFUSED, EHOSTDOWN, EHOSTUNREACH, ETIMEDOUT, EADDRNOTAVAIL:
-            (.cannotConnect, "no connection to the host (errno \(code))")
+            (.cannotConnect, "no connection to \(peer.role) (errno \(code))")
         default: (.connectionLost, "the connection ended early (errno \(code))")
         }
     }

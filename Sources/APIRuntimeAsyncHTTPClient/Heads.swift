@@ -41,7 +41,7 @@
             }
             self.init(status: Status(code: Int(response.status.code)))
             for (name, value) in response.headers {
-                guard let name = HTTPField.Name(name) else { continue }
+                guard let name = HTTPField.Name(name == CodingChain.left ? "Content-Encoding" : name) else { continue }
                 headerFields.append(HTTPField(name: name, value: value))
             }
             let coding = response.headers[canonicalForm: "Content-Encoding"].first?.lowercased()

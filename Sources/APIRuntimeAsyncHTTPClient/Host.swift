@@ -32,14 +32,14 @@
 
         let authority: String
         private let origin: Origin
-        private let limit: Int
+        let limit: Int
         private let state: Lock<State>
 
         /// - Parameter limit: The largest number of requests at once.
         init(_ origin: Origin, _ loops: [any EventLoop], limit: Int) {
             self.origin = origin
             self.limit = limit
-            authority = origin.authority
+            authority = origin.hostHeader
             let count = min(loops.count, limit)
             // The first lane is used most: other origins have another one.
             let first = (origin.hashValue & .max) % loops.count

@@ -1,4 +1,5 @@
 #if AsyncHTTPClient
+    import APIRuntime
     import APIValues
     import AsyncHTTPClient
     import NIOCore
@@ -11,15 +12,26 @@
             var loop: (any EventLoop)?
             var task: HTTPClient.Task<Void>?
             var isCancelled = false
+            /// What the request waits for besides the server.
+            var wait: CallWait
             /// Kept while the response is paused.
             var resumption: EventLoopPromise<Void>?
         }
 
         private let host: Host
-        private let state = Lock(State())
+        private let state: Lock<State>
 
-        init(_ host: Host) {
+        init(_ host: Host, _ proxy: ProxyAddress?) {
             self.host = host
+            state = Lock(State(wait: CallWait(for: proxy)))
+        }
+
+        /// Notes that the proxy has led to the server.
+        func passProxy() { state.withLock { $0.wait.passProxy() } }
+
+        /// The failure of the call after its time limit.
+        func lateFailure(at origin: Origin, after seconds: Double) -> TransportFailure {
+            state.withLock { $0.wait.failure(at: origin, after: seconds) }
         }
 
         /// Starts the request when it is its turn, unless it was cancelled before.
@@ -27,6 +39,8 @@
             guard let number = host.begin({ self.begin(on: $0, start) }) else { return }
             let isCancelled = state.withLock { state in
                 state.number = number
+                // It may have its turn by now.
+                if state.loop == nil { state.wait.wait(behind: host.limit) }
                 return state.isCancelled
             }
             if isCancelled { host.leave(number) }
@@ -35,6 +49,7 @@
         private func begin(on loop: any EventLoop, _ start: (any EventLoop) -> HTTPClient.Task<Void>) {
             let mayStart = state.withLock { state in
                 state.loop = loop
+                state.wait.begin()
                 return !state.isCancelled
             }
             guard mayStart else { return host.end(on: loop) }

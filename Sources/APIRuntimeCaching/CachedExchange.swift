@@ -83,7 +83,7 @@ struct CachedExchange: Sendable {
             if reply.response.status.code < 400 || wasRedirected {
                 let headers = reply.response.headerFields
                 let others = [headers[.location], headers[.contentLocation]].compactMap { location in
-                    location.flatMap(URLReference.init)?.resolved(against: final)
+                    location.flatMap { try? URLReference.resolve($0, against: final) }
                 }
                 let addresses = [request.address] + (wasRedirected ? [final.address] : []) + others
                 await cache.remove(addresses.filter { $0.origin == request.origin })

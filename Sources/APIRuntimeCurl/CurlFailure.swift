@@ -4,7 +4,7 @@ import Foundation
 /// Converts a libcurl error. libcurl's text distinguishes errors with the same code, and stays hidden: it may contain the URL, and
 /// with it a key.
 func curlFailure(
-    _ code: Int32, _ text: String, systemError: Int32, from origin: Origin, _ progress: ResponseHead.Progress
+    _ code: Int32, _ text: String, systemError: Int32, from peer: ConnectionPeer, _ progress: ResponseHead.Progress
 ) -> any Error {
     let (kind, reason): (TransportFailure.Kind, String)
     switch code {
@@ -15,10 +15,11 @@ func curlFailure(
     // CURLE_BAD_FUNCTION_ARGUMENT: here a header that libcurl cannot store.
     case 43 where progress != .none: (kind, reason) = (.badResponse, "a header or trailer is not one")
     case 3, 43: return InvalidRequest("the URL is not one that libcurl can send to")
-    case 5, 6: (kind, reason) = (.cannotFindHost, "the host has no address")
+    case 5: (kind, reason) = (.cannotConnect, "it has no address")
+    case 6: (kind, reason) = (.cannotFindHost, "the host has no address")
     case 7 where systemError == ENETDOWN || systemError == ENETUNREACH:
         (kind, reason) = (.notConnected, "no connection to the network")
-    case 7, 28, 97: (kind, reason) = (.cannotConnect, "no connection to the host")
+    case 7, 28, 97: (kind, reason) = (.cannotConnect, "no connection to \(peer.role)")
     case 56 where text.contains("chunk"): (kind, reason) = (.badResponse, "the body's chunks are none")
     case 18, 52, 55, 56, 92: (kind, reason) = (.connectionLost, "the connection ended early")
     case 35, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
@@ -27,7 +28,7 @@ func curlFailure(
     case 27, 63, 100: (kind, reason) = (.responseTooLarge, "the headers are larger than libcurl reads")
     default: (kind, reason) = (.other, "the transfer failed")
     }
-    return TransportFailure(kind, "\(origin): \(reason) (libcurl \(code))")
+    return TransportFailure(kind, "\(peer): \(reason) (libcurl \(code))")
 }
 
 extension TransportFailure {

@@ -1,3 +1,4 @@
+import APITransport
 public import APIValues
 public import Foundation
 
@@ -12,7 +13,7 @@ extension CurlTransport {
         public var usesHTTP2 = true
         /// The proxy of all requests.
         public var proxy = Proxy.environment
-        /// A PEM file with the certificate authorities to trust, in place of the system's.
+        /// A PEM file with the certificate authorities to trust, in place of the system's, also of a proxy.
         public var certificateAuthorities: URL?
         /// The certificate for servers that ask for one (mutual TLS).
         public var clientCertificate: ClientCertificate?
@@ -24,26 +25,24 @@ extension CurlTransport {
     /// The proxy for requests.
     public enum Proxy: Sendable {
         /// The proxies of the environment variables `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`.
+        ///
+        /// The last three also have names in capitals. `no_proxy` lists hosts, domains, addresses and networks, such as
+        /// `localhost,.example.com,10.0.0.0/8`; `*` stands for all.
         case environment
         /// No proxy.
         case none
-        /// A proxy for all requests: `http://proxy.example.com:3128`, also `https` or `socks5h`.
+        /// A proxy for all requests: `http://proxy.example.com:3128`, also with `https`, `socks4`, `socks4a`, `socks5` or
+        /// `socks5h`. Without a port that is 1080, or 443 for `https`. Credentials for the proxy belong into the address:
+        /// `http://user:password@proxy.example.com:3128`. Errors show neither of them. Unix sockets need no proxy.
         case url(String)
 
-        /// Whether `http` requests use no proxy.
-        var isNone: Bool { address?.isEmpty ?? Self.environmentHasNone }
-
-        /// The address, which is empty for no proxy; nil for those of the environment.
-        var address: String? {
+        /// The proxy for requests to a server; nil for none.
+        func address(for origin: Origin) throws(InvalidRequest) -> ProxyAddress? {
             switch self {
-            case .environment: nil
-            case .none: ""
-            case .url(let url): url
+            case .environment: try ProxyEnvironment().proxy(for: origin)
+            case .none: nil
+            case .url(let url): url.isEmpty || origin.isSocket ? nil : try ProxyAddress(url)
             }
-        }
-
-        private static let environmentHasNone = ["http_proxy", "all_proxy", "ALL_PROXY"].allSatisfy {
-            ProcessInfo.processInfo.environment[$0, default: ""].isEmpty
         }
     }
 

@@ -10,8 +10,12 @@ public import HTTPTypes
 /// The transport has its own connection pool and one thread, which start with its first request and end with its last copy. It
 /// speaks HTTP/1.1 and HTTP/2 (over TLS, if the library supports it), and TLS from 1.2 on with the system's trusted authorities.
 /// It keeps no cookies, cache, credentials or `.netrc`. Streams, downloads and requests that you send without a client have
-/// back-pressure; a stream has its own connection and uses HTTP/1.1. Gzip and deflate are decompressed as they are read, one level
-/// only; a request that accepts only `identity` gets the original bytes.
+/// back-pressure; a stream has its own connection and uses HTTP/1.1. Gzip and deflate are decompressed as they are read, up to
+/// four of them in turn (RFC 9110 §8.4); a request that accepts only `identity` gets the original bytes. Other codings are left,
+/// which a client reports as an error.
+///
+/// Servers at a Unix socket have addresses such as `http+unix://%2Fvar%2Frun%2Fdocker.sock`. With TLS, as `https+unix`, their
+/// certificate is for `localhost`.
 public struct CurlTransport: DeadlineKeeper {
     private let pool: Pool
 
@@ -27,9 +31,10 @@ public struct CurlTransport: DeadlineKeeper {
             throw InvalidRequest("a HEAD request has no body")
         }
         let rules = CallRules.currentOrOwn
+        let proxy = try pool.configuration.proxy.address(for: origin)
         let mailbox = try pool.mailbox()
         while true {
-            let outgoing = OutgoingRequest(request, body, to: origin, rules)
+            let outgoing = OutgoingRequest(request, body, to: origin, by: proxy, rules)
             do {
                 return try await Call.run(outgoing, over: mailbox)
             } catch is StaleConnection {

@@ -23,6 +23,8 @@ final class Engine {
     private var busy: [UnsafeMutableRawPointer: Handle] = [:]
     /// The handles with something to deliver.
     var listed: [Handle] = []
+    /// The handles whose proxy has not yet led to the server.
+    private var proxied: [Handle] = []
     /// When libcurl wants to run next.
     private var timer: ContinuousClock.Instant?
     private var isStopped = false
@@ -51,7 +53,7 @@ final class Engine {
 
     deinit {
         for handle in busy.values { capi_multi_remove(multi, handle.easy) }
-        (busy, listed) = ([:], [])
+        (busy, listed, proxied) = ([:], [], [])
         capi_multi_cleanup(multi)
         capi_sessions_destroy(sessions)
     }
@@ -66,6 +68,7 @@ final class Engine {
                 self.timer = nil
                 actOnTimer()
             }
+            if !proxied.isEmpty { proxied.removeAll { $0.hasFollowedProxy() } }
             endDone()
             sockets.forgetEnds()
             settle()
@@ -93,7 +96,11 @@ final class Engine {
         case .start(let call):
             entries[call.id] = Entry(call: call)
             // A stream may last: it takes no turn.
-            if call.request.rules.isStreaming || turns.take(call) { begin(call) }
+            if call.request.rules.isStreaming || turns.take(call) {
+                begin(call)
+            } else {
+                call.note { $0.wait(behind: turns.maximum) }
+            }
         case .cancel(let id): end(id, with: CancellationError())
         case .receive(let id): entries[id]?.handle?.resume(1)
         case .send(let id): entries[id]?.handle?.resume(4)
@@ -107,6 +114,7 @@ final class Engine {
         }
         entries[call.id]?.handle = handle
         busy[handle.easy] = handle
+        if let proxy = call.request.proxy, !proxy.answers(for: call.request.origin) { proxied.append(handle) }
         capi_easy_set_pointer(handle.easy, CAPI_SHARE, sessions)
         capi_multi_add(multi, handle.easy)
     }
@@ -138,6 +146,7 @@ final class Engine {
         while let next = turns.next(after: call) {
             // It may have ended while it waited.
             guard let call = entries[next]?.call else { continue }
+            call.note { $0.begin() }
             return begin(call)
         }
     }

@@ -22,11 +22,13 @@ extension Handle {
             CAPI_BUFFER_SIZE: 65_536,
         ]
         for (option, value) in numbers { capi_easy_set_number(easy, option, value) }
-        let proxy = configuration.proxy.address
         let client = configuration.clientCertificate
         let texts: KeyValuePairs<capi_option, String?> = [
-            CAPI_USER_AGENT: Self.userAgent, CAPI_PROXY: proxy, CAPI_NO_PROXY: proxy == nil ? nil : "",
+            CAPI_USER_AGENT: Self.userAgent,
+            // libcurl must not ask the environment: the errors name the proxy of the request.
+            CAPI_NO_PROXY: "",
             CAPI_CERTIFICATE_AUTHORITIES: configuration.certificateAuthorities?.path,
+            CAPI_PROXY_AUTHORITIES: configuration.certificateAuthorities?.path,
             CAPI_CLIENT_CERTIFICATE: client?.certificate.path, CAPI_CLIENT_KEY: client?.key.path,
             CAPI_CLIENT_KEY_PASSWORD: client?.password,
         ]
@@ -35,8 +37,15 @@ extension Handle {
 
     /// Sets the options of one request.
     func set(_ request: OutgoingRequest, _ configuration: CurlTransport.Configuration) {
-        capi_easy_set_pointer(easy, CAPI_URL, "\(request.origin)\(request.target)")
-        if LibraryVersion.changesEscapes, request.origin.isSecure || configuration.proxy.isNone {
+        capi_easy_set_pointer(easy, CAPI_PROXY, request.proxy?.text ?? "")
+        if let path = request.origin.socketPath {
+            let scheme = request.origin.isSecure ? "https" : "http"
+            capi_easy_set_pointer(easy, CAPI_URL, "\(scheme)://\(request.origin.hostHeader)\(request.target)")
+            (path + [0]).withUnsafeBytes { capi_easy_set_pointer(easy, CAPI_UNIX_SOCKET, $0.baseAddress) }
+        } else {
+            capi_easy_set_pointer(easy, CAPI_URL, "\(request.origin)\(request.target)")
+        }
+        if LibraryVersion.changesEscapes, request.proxy?.answers(for: request.origin) != true {
             capi_easy_set_pointer(easy, CAPI_TARGET, request.target)
         }
         capi_easy_set_number(easy, CAPI_GET, 1)

@@ -25,7 +25,7 @@ final class Handle {
     let errorText: UnsafeMutablePointer<CChar>
     private var response: (head: ResponseHead, received: Data, isGiven: Bool)
     /// How often libcurl began to send the request.
-    private var starts = 0
+    private(set) var starts = 0
     /// The error of a callback that ended the transfer.
     private var failure: (any Error)?
     private(set) var connecting = Connecting()
@@ -50,7 +50,7 @@ final class Handle {
         self.engine = engine
         self.call = call
         errorText = lent
-        let head = ResponseHead(from: call.request.origin, limit: call.request.rules.limits.headers)
+        let head = ResponseHead(from: call.request.responder, limit: call.request.rules.limits.headers)
         response = (head, Data(), false)
         var callbacks = capi_callbacks(
             header: { bytes, size, count, context in
@@ -122,6 +122,9 @@ final class Handle {
             || starts > 0 || response.head.progress != .none
     }
 
+    /// Whether a response has begun to arrive.
+    var hasResponse: Bool { response.head.progress != .none }
+
     /// Whether the last response came over HTTP/2.
     var hasUsedHTTP2: Bool { capi_easy_get_long(easy, CAPI_USED_VERSION) == 3 }
 
@@ -143,19 +146,20 @@ final class Handle {
         if let failure = call.request.upload?.failure ?? failure { return failure }
         if connecting.lacksDescriptor { return TransportFailure.noDescriptor(origin) }
         let systemError = Int32(truncatingIfNeeded: capi_easy_get_long(easy, CAPI_SYSTEM_ERROR))
-        return curlFailure(
-            result, String(cString: errorText), systemError: systemError, from: origin, head.progress)
+        let text = String(cString: errorText)
+        if let failure = proxyFailure(of: call, result, text) { return failure }
+        if let failure = socketFailure(of: call, result, systemError) { return failure }
+        return curlFailure(result, text, systemError: systemError, from: peer(of: call, result), head.progress)
     }
 
     private func decoded(_ body: HTTPBody, of call: Call) -> (HTTPResponse, HTTPBody) {
         var head = response.head.response
-        guard call.request.inflates, let coding = response.head.coding(for: call.request.method) else {
-            return (head, body)
-        }
+        let codings = call.request.inflates ? response.head.codings(for: call.request.method) : []
+        guard !codings.isEmpty else { return (head, body) }
         // They describe the compressed body.
         head.headerFields[.contentEncoding] = nil
         head.headerFields[.contentLength] = nil
-        return (head, HTTPBody(InflatedChunks(chunks: body, coding: coding, origin: call.request.origin)))
+        return (head, InflatedChunks.undoing(codings, of: body, call.request))
     }
 }
 

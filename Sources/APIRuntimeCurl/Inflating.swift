@@ -2,25 +2,23 @@ import APITransport
 import CAPIRuntimeCurl
 import Foundation
 
-/// The compression of a body (RFC 9110 §8.4.1).
-enum Coding {
-    case gzip, deflate
-
-    /// Nil for an unknown coding, and for several.
-    init?(_ name: String) {
-        switch name.lowercased() {
-        case "gzip", "x-gzip": self = .gzip
-        case "deflate": self = .deflate
-        default: return nil
-        }
-    }
-}
-
-/// A compressed body, decompressed as it is read.
+/// A compressed body (RFC 9110 §8.4.1), decompressed as it is read.
 struct InflatedChunks: AsyncSequence, Sendable {
     let chunks: HTTPBody
-    let coding: Coding
+    let coding: ContentCodings.Coding
     let origin: Origin
+    /// The most bytes, if another coding follows; its reader limits those of the content.
+    var limit: Int?
+
+    /// A body without its codings, the last one undone first (RFC 9110 §8.4).
+    static func undoing(_ codings: [ContentCodings.Coding], of body: HTTPBody, _ request: OutgoingRequest) -> HTTPBody {
+        var body = body
+        for (index, coding) in codings.enumerated().reversed() {
+            let limit = index == 0 || request.rules.isStreaming ? nil : request.rules.limits.body
+            body = HTTPBody(InflatedChunks(chunks: body, coding: coding, origin: request.origin, limit: limit))
+        }
+        return body
+    }
 
     func makeAsyncIterator() -> Inflater { Inflater(self, chunks.makeAsyncIterator()) }
 }
@@ -40,6 +38,8 @@ final class Inflater: AsyncIteratorProtocol {
     private var hasMore = false
     /// Whether the body may end here, as it may before the first byte.
     private var isWhole = true
+    /// The number of decompressed bytes.
+    private var count = 0
 
     init(_ body: InflatedChunks, _ chunks: HTTPBody.AsyncIterator) { (self.body, self.chunks) = (body, chunks) }
 
@@ -80,6 +80,11 @@ final class Inflater: AsyncIteratorProtocol {
             if isWhole { end() }
             hasMore = !isWhole && given == Self.chunkSize
             guard given > 0 || taken > 0 || isWhole || input.isEmpty else { throw damage() }
+            count += given
+            if let limit = body.limit, count > limit {
+                throw TransportFailure(
+                    .responseTooLarge, "\(body.origin): the body is larger than \(limit) bytes between its codings")
+            }
             if given > 0 { return output.prefix(given) }
         }
         return nil

@@ -6,6 +6,8 @@ import HTTPTypes
 /// A request in libcurl's form.
 struct OutgoingRequest: Sendable {
     let origin: Origin
+    /// The proxy on the way to the server.
+    let proxy: ProxyAddress?
     /// The path and the query.
     let target: String
     let method: String
@@ -21,8 +23,8 @@ struct OutgoingRequest: Sendable {
     /// Whether a compressed body is decompressed.
     let inflates: Bool
 
-    init(_ request: HTTPRequest, _ body: HTTPBody?, to origin: Origin, _ rules: CallRules) {
-        self.origin = origin
+    init(_ request: HTTPRequest, _ body: HTTPBody?, to origin: Origin, by proxy: ProxyAddress?, _ rules: CallRules) {
+        (self.origin, self.proxy) = (origin, proxy)
         self.rules = rules
         method = request.method.rawValue
         isRepeatable =

@@ -5,7 +5,7 @@ import APIValues
 
 /// A transport's thread and connections. They end with the transport, after its running calls.
 final class Pool: Sendable {
-    private let configuration: CurlTransport.Configuration
+    let configuration: CurlTransport.Configuration
     private let started = Lock<Mailbox?>(nil)
 
     init(_ configuration: CurlTransport.Configuration) { self.configuration = configuration }

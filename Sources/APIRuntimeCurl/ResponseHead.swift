@@ -9,7 +9,7 @@ struct ResponseHead {
 
     enum Progress { case none, head, body }
 
-    let origin: Origin
+    let peer: ConnectionPeer
     /// The most bytes of all lines.
     let limit: Int
     private(set) var status = 0
@@ -24,7 +24,7 @@ struct ResponseHead {
     private var size = 0
     private var count = 0
 
-    init(from origin: Origin, limit: Int) { (self.origin, self.limit) = (origin, limit) }
+    init(from peer: ConnectionPeer, limit: Int) { (self.peer, self.limit) = (peer, limit) }
 
     /// Reads a line, including its line break.
     mutating func read(_ line: UnsafeRawBufferPointer) throws(TransportFailure) {
@@ -76,7 +76,7 @@ struct ResponseHead {
     private var doubtful: TransportFailure { failure("there are two opinions on where the body ends") }
 
     private func failure(_ reason: String, _ kind: TransportFailure.Kind = .badResponse) -> TransportFailure {
-        TransportFailure(kind, "\(origin): \(reason)")
+        TransportFailure(kind, "\(peer): \(reason)")
     }
 
     var progress: Progress { isComplete ? .body : size > 0 ? .head : .none }
@@ -84,10 +84,10 @@ struct ResponseHead {
     /// The response without its body.
     var response: HTTPResponse { HTTPResponse(status: .init(code: status), headerFields: fields) }
 
-    /// The body's compression; nil without a body, and for unknown codings.
-    func coding(for method: String) -> Coding? {
-        let names = fields[values: .contentEncoding]
-        return hasBody(method) && names.count == 1 ? Coding(names[0]) : nil
+    /// The body's codings that can be undone, in the order in which they were applied.
+    func codings(for method: String) -> [ContentCodings.Coding] {
+        guard fields.contains(.contentEncoding), hasBody(method) else { return [] }
+        return ContentCodings(fields).applied
     }
 
     private func hasBody(_ method: String) -> Bool { method != "HEAD" && status != 204 && status != 304 }
@@ -110,6 +110,8 @@ struct ResponseHead {
         switch status {
         // An interim response: the final one follows (RFC 9110 §15.2).
         case 100, 102..<200: status = 0
+        // A proxy asks for credentials for itself (RFC 9110 §15.5.8): the server has not seen the request.
+        case 407: if case .proxy(let proxy) = peer { throw .refused(by: proxy, status: status) } else { fallthrough }
         case 200...999:
             guard hasPlainLength, hasPlainCoding else { throw doubtful }
             isComplete = true

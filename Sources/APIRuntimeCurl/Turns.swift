@@ -2,7 +2,7 @@ import APITransport
 
 /// Limits the concurrent calls to each host.
 struct Turns {
-    private let maximum: Int
+    let maximum: Int
     /// The number of running calls to each host, and the IDs of the waiting ones.
     private var hosts: [Origin: (count: Int, waiting: ArraySlice<Int>)] = [:]
 

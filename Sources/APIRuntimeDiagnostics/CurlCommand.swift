@@ -14,13 +14,17 @@ struct CurlCommand {
     /// - Parameter missing: The schemes whose credentials the user has to fill in.
     init(_ request: HTTPRequest, body: HTTPBody?, isBodyHidden: Bool, missing: [String] = []) {
         var lines = ["curl"]
-        let url = "\(request.scheme ?? "")://\(request.authority ?? "")\(request.path ?? "/")"
+        var url = "\(request.scheme ?? "")://\(request.authority ?? "")\(request.path ?? "/")"
         let method = request.method.rawValue
         switch (request.method, body) {
         case (.get, nil): break
         // With `--request HEAD`, curl would wait for the body that the answer's length announces.
         case (.head, nil): lines[0] += " --head"
         default: lines[0] += " --request \(Self.quoted(method))"
+        }
+        if let origin = try? Origin(request), let path = origin.socketPath {
+            lines[0] += " --unix-socket \(Self.quoted(String(decoding: path, as: UTF8.self)))"
+            url = "\(origin.isSecure ? "https" : "http")://\(origin.hostHeader)\(request.path ?? "/")"
         }
         // Otherwise curl reads brackets and braces as patterns.
         if url.contains(where: { "[]{}".contains($0) }) { lines[0] += " --globoff" }

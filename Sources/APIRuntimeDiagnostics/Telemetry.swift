@@ -17,8 +17,12 @@ package struct Telemetry: Sendable {
         dimensions = [("http.request.method", Self.method(request)), ("url.template", operation.endpoint.path)]
         var details = [("api.operation", "\(operation.api).\(operation.endpoint.name)"), ("api.call.id", operation.id)]
         if let origin = try? Origin(request) {
-            dimensions.append(("server.address", origin.host))
-            dimensions.append(("server.port", "\(origin.port ?? (origin.isSecure ? 443 : 80))"))
+            if let path = origin.socketPath {
+                dimensions.append(("server.address", String(decoding: path, as: UTF8.self)))
+            } else {
+                dimensions.append(("server.address", origin.host))
+                dimensions.append(("server.port", "\(origin.effectivePort)"))
+            }
             dimensions.append(("url.scheme", origin.scheme))
             let path = operation.redacted(request).path ?? "/"
             details.append(("url.full", "\(origin)\(path)".oneLine(upTo: 8000)))

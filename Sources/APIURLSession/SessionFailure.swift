@@ -8,6 +8,7 @@ import Foundation
 /// Converts a session's error, and drops its URL, whose query may hold an API key.
 func sessionFailure(_ error: any Error, from origin: Origin) -> any Error {
     let error = error as NSError
+    if let failure = proxyFailure(error, to: origin) { return failure }
     guard error.domain == NSURLErrorDomain else {
         return TransportFailure(.other, "\(origin): \(error.domain) \(error.code)")
     }

@@ -57,6 +57,10 @@ public struct URLSessionTransport: DeadlineKeeper {
     public func send(_ request: HTTPRequest, body: HTTPBody?) async throws -> (HTTPResponse, HTTPBody) {
         try Task.checkCancellation()
         let origin = try HTTPSyntax.check(request)
+        guard !origin.isSocket else {
+            throw InvalidRequest(
+                "URLSession cannot use a Unix socket: give the client CurlTransport or AsyncHTTPClientTransport")
+        }
         try checkSharedHeaders(to: origin)
         guard let body else { return try await send(URLRequest(request, to: origin), to: origin) }
         body.reportSent(0)

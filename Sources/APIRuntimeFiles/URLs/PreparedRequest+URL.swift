@@ -8,8 +8,11 @@ extension APIClient {
         _ endpoint: E, at url: URL
     ) throws(APIError<E.Failure>) -> PreparedRequest where E.API == API {
         var request = try endpoint.prepared(for: configuration)
-        guard let target = URLReference(url.absoluteString)?.resolved(against: request) else {
-            throw failure(InvalidRequest("the URL is not an http or https URL"), E.self, request)
+        let target: (origin: Origin, path: String)
+        do throws(URLReference.Problem) {
+            target = try URLReference.resolve(url.absoluteString, against: request)
+        } catch {
+            throw failure(InvalidRequest("the URL \(error.clause)"), E.self, request)
         }
         if request.origin.isSecure, !target.origin.isSecure {
             throw failure(InvalidRequest("the URL leads from https to http"), E.self, request)

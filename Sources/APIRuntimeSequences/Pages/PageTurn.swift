@@ -70,8 +70,11 @@ struct PageTurn {
 
     /// A URL from the page, absolute or relative.
     private func link(_ text: String) throws -> PageAddress {
-        guard let target = URLReference(text)?.resolved(against: answered) else {
-            throw refusal("is not an http or https URL")
+        let target: (origin: Origin, path: String)
+        do throws(URLReference.Problem) {
+            target = try URLReference.resolve(text, against: answered)
+        } catch {
+            throw refusal(error.clause)
         }
         if home.isSecure || answered.origin.isSecure, !target.origin.isSecure {
             throw refusal("leaves https for http")

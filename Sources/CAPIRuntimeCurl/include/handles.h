@@ -16,13 +16,19 @@ typedef enum {
     CAPI_FORBID_REUSE = 75, CAPI_FRESH_CONNECT = 74, CAPI_GET = 80, CAPI_HTTP09 = 285,
     CAPI_HTTP_VERSION = 84, CAPI_KEEP_ALIVE = 213, CAPI_MAXIMUM_AGE = 288, CAPI_NETRC = 51, CAPI_NO_BODY = 44,
     CAPI_NO_PROXY = 10177, CAPI_NO_SIGNAL = 99, CAPI_PATH_AS_IS = 234, CAPI_PIPE_WAIT = 237,
-    CAPI_POST_FIELD_SIZE = 30120, CAPI_PROTOCOLS = 181, CAPI_PROXY = 10004, CAPI_PROXY_TLS_VERSION = 250,
+    CAPI_POST_FIELD_SIZE = 30120, CAPI_PROTOCOLS = 181, CAPI_PROXY = 10004, CAPI_PROXY_AUTHORITIES = 10246,
+    CAPI_PROXY_TLS_VERSION = 250,
     CAPI_QUICK_EXIT = 322, CAPI_SHARE = 10100, CAPI_SUPPRESS_CONNECT_HEADERS = 265, CAPI_TARGET = 10266,
-    CAPI_TLS_VERSION = 32, CAPI_UPLOAD = 46, CAPI_UPLOAD_SIZE = 30115, CAPI_URL = 10002, CAPI_USER_AGENT = 10018,
+    CAPI_TLS_VERSION = 32, CAPI_UNIX_SOCKET = 10231, CAPI_UPLOAD = 46, CAPI_UPLOAD_SIZE = 30115, CAPI_URL = 10002,
+    CAPI_USER_AGENT = 10018,
     CAPI_VERIFY_HOST = 81, CAPI_VERIFY_PEER = 64
 } capi_option;
-// Information about a handle: the system's last error; the HTTP version of the last response, 3 for HTTP/2.
-typedef enum { CAPI_SYSTEM_ERROR = 0x200000 + 25, CAPI_USED_VERSION = 0x200000 + 46 } capi_info;
+// Information about a handle: the system's last error; the HTTP version of the last response, 3 for HTTP/2; the status of the
+// proxy's response to CONNECT; why a SOCKS proxy failed (from 7.73 on).
+typedef enum {
+    CAPI_CONNECT_STATUS = 0x200000 + 22, CAPI_PROXY_ERROR = 0x200000 + 59, CAPI_SYSTEM_ERROR = 0x200000 + 25,
+    CAPI_USED_VERSION = 0x200000 + 46
+} capi_info;
 // The most idle connections; the most connections, above which an idle one is closed.
 typedef enum { CAPI_MAXIMUM_CONNECTIONS = 6, CAPI_MAXIMUM_OPEN = 13 } capi_multi_option;
 // Results of callbacks that stop or pause the transfer.

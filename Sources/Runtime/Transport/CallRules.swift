@@ -10,6 +10,8 @@ package struct CallRules: Sendable {
     package var limits = ResponseLimits(body: 100_000_000)
     /// The deadline of the call and its time limit in seconds; nil for no limit.
     package var timeout: (end: ContinuousClock.Instant, seconds: Double)?
+    /// Where the transport says what the call waits for, if another than the transport ends it at a deadline.
+    package var lateness: Lateness?
 
     /// The rules of the call that the current task makes; nil outside a call.
     @TaskLocal package static var current: CallRules?

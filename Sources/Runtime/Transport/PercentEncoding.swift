@@ -11,6 +11,15 @@ package enum PercentEncoding {
         return String(decoding: encoded, as: UTF8.self)
     }
 
+    /// Encodes everything but the unreserved characters of bytes that need not be UTF-8.
+    package static func value(bytes: [UInt8]) -> String {
+        var encoded: [UInt8] = []
+        for byte in bytes {
+            if isUnreserved(byte) { encoded.append(byte) } else { append(escaped: byte, to: &encoded) }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+
     /// Appends a name or a value, encoded; with `isForm` as `application/x-www-form-urlencoded` (WHATWG URL §5.2), where a space
     /// becomes `+`.
     package static func append(_ text: String, isForm: Bool = false, to encoded: inout [UInt8]) {

@@ -33,14 +33,16 @@ package final class Transfer: Sendable {
         body = ChunkQueue(limit: waitingLimit, flowControl: flowControl, onCancel: cancel)
     }
 
-    /// Ends the transfer at a deadline, unless it has ended before. Throws if the deadline is over.
+    /// Ends the transfer at a deadline, unless it has ended before. Throws if the deadline is over. `late` says what the
+    /// call has waited for, after these seconds.
     package func end(
-        at timeout: (end: ContinuousClock.Instant, seconds: Double)?, from origin: Origin
+        at timeout: (end: ContinuousClock.Instant, seconds: Double)?, from origin: Origin,
+        _ late: (@Sendable (Double) -> TransportFailure)? = nil
     ) throws(TransportFailure) {
         guard let timeout else { return }
         guard timeout.end > .now else { throw .late(origin, timeout.seconds) }
         let id = Deadlines.shared.add(timeout.end) { [weak self] in
-            self?.finish(TransportFailure.late(origin, timeout.seconds))
+            self?.finish(late?(timeout.seconds) ?? TransportFailure.late(origin, timeout.seconds))
             self?.cancel()
             return nil
         }

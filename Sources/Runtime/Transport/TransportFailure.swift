@@ -17,8 +17,10 @@ public struct TransportFailure: LocalizedError, Sendable, Hashable, CustomString
         public static let timedOut = Kind("timedOut")
         /// The host's name cannot be resolved.
         public static let cannotFindHost = Kind("cannotFindHost")
-        /// The host does not accept a connection.
+        /// The host, or the proxy on the way to it, does not accept a connection.
         public static let cannotConnect = Kind("cannotConnect")
+        /// The proxy refuses to lead to the host: the message has its address and its status. It is not retried.
+        public static let proxyRefused = Kind("proxyRefused")
         /// The device has no connection to the network.
         public static let notConnected = Kind("notConnected")
         /// The connection ended before the response did.

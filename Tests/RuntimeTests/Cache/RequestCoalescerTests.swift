@@ -202,7 +202,7 @@ struct RequestCoalescerTests {
         let request = try Page().prepared(server: .default)
         let key = RequestCoalescer.Key(client: nil, endpoint: "page", request: request.request)
         @Sendable func reply(within seconds: Double) async throws -> Reply {
-            try await withTimeout(.seconds(seconds), from: request.origin) {
+            try await withTimeout(.seconds(seconds), of: request) { request in
                 try await sharing.reply(to: key) {
                     try await gate.wait()
                     return Reply(request: request, response: HTTPResponse(status: .ok), body: HTTPBody())

@@ -29,6 +29,14 @@ import Testing
         static func response(from reply: RawResponse) throws -> Response { reply.data() }
     }
 
+    @Test("A Unix socket is an option of curl")
+    func unixSocket() throws {
+        let server = Shop.Server.custom("http+unix://%2Fvar%2Frun%2Fit's.sock/v1")
+        #expect(
+            try Sent<Get>().curl(server: server)
+                == #"curl --unix-socket '/var/run/it'\''s.sock' 'http://localhost/v1/sent/a%20b%2Fc'"#)
+    }
+
     private static let hasCurl = FileManager.default.isExecutableFile(atPath: "/usr/bin/curl")
 
     private func run(_ command: String) throws {

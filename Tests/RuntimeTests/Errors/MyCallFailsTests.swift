@@ -1,6 +1,7 @@
 import APIRuntime
 import APIRuntimeCaching
 import APIRuntimeDiagnostics
+import APITransport
 import APIValues
 import Foundation
 import HTTPTypes
@@ -25,11 +26,12 @@ import Testing
         #expect(Set(quoted) == Set(made))
         for text in made { #expect(quoted.contains(text), "the page lacks: \(text)") }
         #expect(quoted.count == made.count)
-        #expect(Cause.allCases.count == 10)
+        #expect(Cause.allCases.count == 11)
     }
 
     private enum Cause: CaseIterable {
-        case notRunning, noHost, noTLS, tooSlow, noCredentials, refused, otherServer, undocumented, missing, otherType
+        case notRunning, noHost, noTLS, tooSlow, noCredentials, refused, otherServer, undocumented, missing, otherType,
+            proxy
     }
 
     private func message(of cause: Cause) async throws -> String {
@@ -53,10 +55,20 @@ import Testing
             case .notRunning: "http://127.0.0.1:1"
             case .noHost: "http://api.github.invalid"
             case .noTLS: server.url.replacing("http:", with: "https:")
+            case .proxy: "https://api.github.com"
             default: server.url
             }
         let client = GitHub.Client(server: .custom(url), credentials: cause == .noCredentials ? [] : [.token("t0ken")])
-            .with { if cause == .tooSlow { $0.timeout = 0.5 } }
+            .with { configuration in
+                if cause == .tooSlow { configuration.timeout = 0.5 }
+                // Only some transports have a proxy; they say it with this text.
+                if cause == .proxy {
+                    configuration.transport = StubTransport { _, _ in
+                        throw TransportFailure.refused(
+                            by: ProxyAddress(.http, host: "127.0.0.1", port: 3128), status: 407)
+                    }
+                }
+            }
         let error = await failure { () async throws(APIError<GitHub.Problem>) in
             try await client.send(GitHub.GetProfile(username: "octocat"))
         }

@@ -21,6 +21,32 @@ struct HTTPRedirectTests {
         }
     }
 
+    @Test(
+        "A redirect to a host that is not ASCII, to user info or to a Unix socket says exactly that",
+        arguments: [
+            (
+                "https://bücher.example/x",
+                "leads to a URL that has a host that is not ASCII; an internationalized name is written in its xn-- form"
+            ),
+            (
+                "//b%C3%BCcher.example/x",
+                "leads to a URL that has a host that is not ASCII; an internationalized name is written in its xn-- form"
+            ),
+            ("https://me:s3cret@shop.test/x", "leads to a URL that has user info"),
+            ("//me@shop.test", "leads to a URL that has user info"),
+            ("http+unix://%2Ftmp%2Fx/y", "leads to a Unix socket"), ("unix:///tmp/x", "leads to a Unix socket"),
+            ("ftp://shop.test", "leads to something that is not an http or https URL"),
+        ])
+    func refused(location: String, reason: String) async throws {
+        let stub = StubTransport(redirects: location)
+        let error = await #expect(throws: APIError<Never>.self) {
+            _ = try await Shop.Client(transport: stub).send(Call<Get>())
+        }
+        #expect(error?.isRedirectRefused == true)
+        #expect(error?.transportFailure?.message == "a redirect of https://api.shop.test \(reason)")
+        #expect(error?.description.contains("s3cret") == false)
+    }
+
     // MARK: Credentials
 
     @Test("No secret goes to another origin", arguments: [301, 302, 303, 307, 308])

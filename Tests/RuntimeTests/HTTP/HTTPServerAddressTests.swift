@@ -1,4 +1,5 @@
 import APIRuntime
+import APITransport
 import Foundation
 import Testing
 
@@ -72,6 +73,46 @@ struct HTTPServerAddressTests {
     func custom(given: String, expected: String) throws {
         #expect(try url(.custom(given)) == expected + "/items/7/details")
         #expect(Shop.Server.custom(given).address.description.hasPrefix(expected))
+    }
+
+    @Test(
+        "A Unix socket is a percent-encoded path, in any spelling, which a variable may give",
+        arguments: [
+            ("http+unix://%2Fvar%2Frun%2Fdocker.sock/v1.47", "http+unix://%2Fvar%2Frun%2Fdocker.sock/v1.47"),
+            ("HTTP+UNIX://%2fvar%2frun%2fDocker.sock/", "http+unix://%2Fvar%2Frun%2FDocker.sock"),
+            ("https+unix://%2Ftmp%2Fa%20b%25%FF", "https+unix://%2Ftmp%2Fa%20b%25%FF"),
+            ("http+unix://%2Ft%6Dp%2Fa,b", "http+unix://%2Ftmp%2Fa%2Cb"),
+        ])
+    func socket(given: String, expected: String) {
+        #expect(ServerAddress.custom(given).description == expected)
+        for path in ["/tmp/a b", "%2Ftmp%2Fa%20b"] {
+            let address = ServerAddress("http+unix://{socket}/v{version}", ["socket": path, "version": "1.47"])
+            #expect(address.description == "http+unix://%2Ftmp%2Fa%20b/v1.47")
+        }
+    }
+
+    @Test(
+        "An address that is no Unix socket's says what is wrong",
+        arguments: [
+            ("http+unix:///var/run/docker.sock", "the path of the Unix socket is missing: it is percent-encoded"),
+            ("unix:///var/run/docker.sock", "the scheme is 'unix': a Unix socket is written as http+unix://%2F"),
+            ("http+unix://docker.sock", "the path of the Unix socket does not begin with '/'"),
+            ("http+unix://%2Ftmp%2Fx:80", "a Unix socket has no port"),
+            ("http+unix://%2Ftmp%2Fx%00", "the path of the Unix socket has a zero byte"),
+            ("http+unix://%2Ftmp%2Fx%2", "the path of the Unix socket is not percent-encoded"),
+            ("http+unix://%2Ftmp%2Fü", "the path of the Unix socket is not percent-encoded"),
+            ("http+unix://%2F" + String(repeating: "x", count: 107), "the path of the Unix socket has more than"),
+        ])
+    func noSocket(given: String, reason: String) {
+        #expect(ServerAddress.custom(given).description.hasPrefix("<\(reason)"))
+    }
+
+    @Test("A path of 107 bytes is a Unix socket's, however long its encoding is")
+    func longSocket() throws {
+        let path = "/" + String(repeating: " ", count: SocketPath.limit - 1)
+        let origin = try Origin(
+            scheme: "http+unix", authority: path.replacing("/", with: "%2F").replacing(" ", with: "%20"))
+        #expect(origin.socketPath == Array(path.utf8))
     }
 
     @Test(

@@ -11,9 +11,7 @@ extension PreparedRequest {
         let locations = response.headerFields[values: .location]
         guard let location = locations.first, !location.isEmpty else { return nil }
         guard locations.count == 1 else { throw refusal("gives more than one address") }
-        guard let target = URLReference(location)?.resolved(against: self) else {
-            throw refusal("leads to something that is not an http or https URL")
-        }
+        let target = try target(of: location)
         if origin.isSecure, !target.origin.isSecure { throw refusal("leads from https to http") }
 
         var next = self
@@ -40,6 +38,16 @@ extension PreparedRequest {
     /// The address, without the secrets in its path and its query.
     package var publicURL: URL? {
         URL(string: "\(origin)\(mask.path?.removed(from: publicPath) ?? publicPath)")
+    }
+
+    private func target(of location: String) throws(TransportFailure) -> (origin: Origin, path: String) {
+        do throws(URLReference.Problem) {
+            return try URLReference.resolve(location, against: self)
+        } catch {
+            throw refusal(
+                error == .socket
+                    ? error.clause : "leads to \(error == .notURL ? "something" : "a URL") that \(error.clause)")
+        }
     }
 
     private func refusal(_ reason: String) -> TransportFailure {

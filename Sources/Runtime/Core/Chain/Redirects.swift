@@ -12,7 +12,10 @@ struct Redirects: Layer {
             let reply = try await next(request)
             guard limit > 0, !request.call.endpoint.documents(reply.response.status.code),
                 let target = try request.redirected(by: reply.response)
-            else { return try await reply.whole(for: request) }
+            else {
+                try reply.checkCodings()
+                return try await reply.whole(for: request)
+            }
             count += 1
             guard count <= limit else {
                 throw TransportFailure(
@@ -33,5 +36,18 @@ struct Redirects: Layer {
         } catch {
             try Task.checkCancellation()
         }
+    }
+}
+
+extension Reply {
+    /// Throws if the body is in a coding that the transport cannot undo (RFC 9110 §8.4): it would pass for the content. A request
+    /// that asks for a coding, or for none, gets the body as it came.
+    fileprivate func checkCodings() throws(TransportFailure) {
+        guard response.headerFields.contains(.contentEncoding), response.mayHaveBody(request.request.method),
+            body.length != 0,
+            let problem = ContentCodings(response.headerFields).problem(
+                accepting: request.request.headerFields[.acceptEncoding])
+        else { return }
+        throw TransportFailure(.badResponse, "\(request.origin): \(problem)")
     }
 }

@@ -11,7 +11,7 @@ struct Deadline: Layer {
             !request.call.rules.isStreaming && (request.body == nil || request.body?.data != nil)
         guard let timeout = request.call.rules.timeout, !isKept || timeout.seconds <= 0 || !waitsForTransportOnly
         else { return try await next(request) }
-        return try await withTimeout(.init(wait: timeout.seconds), from: request.origin) { try await next(request) }
+        return try await withTimeout(.init(wait: timeout.seconds), of: request) { try await next($0) }
     }
 }
 
@@ -76,7 +76,7 @@ struct AttemptTimeout: Layer {
     let limit: Duration
 
     func send(_ request: PreparedRequest, next: Chain) async throws -> Reply {
-        try await withTimeout(limit, from: request.origin) { try await next(request) }
+        try await withTimeout(limit, of: request) { try await next($0) }
     }
 }
 

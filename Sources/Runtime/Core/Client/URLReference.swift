@@ -9,7 +9,7 @@ package struct URLReference {
     private let query: Substring?
 
     /// Nil for text with a control character. The fragment is dropped: servers never get it.
-    package init?(_ text: String) {
+    private init?(_ text: String) {
         guard text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
         var rest = text.prefix { $0 != "#" }
         let start = rest.prefix { !":/?".contains($0) }
@@ -31,16 +31,48 @@ package struct URLReference {
         query = path.endIndex < rest.endIndex ? rest[path.endIndex...].dropFirst() : nil
     }
 
-    /// The origin and the path, with its query, of the reference from a request. Nil for a scheme other than http and https, for
-    /// user info, and for a scheme without a host.
-    package func resolved(against base: PreparedRequest) -> (origin: Origin, path: String)? {
+    /// Why a reference from a server leads nowhere.
+    package enum Problem: Error {
+        case notURL, userInfo, notASCII, socket
+
+        /// What is wrong, after "the URL". Shows nothing of it.
+        package var clause: String {
+            switch self {
+            case .notURL: "is not an http or https URL"
+            case .userInfo: "has user info"
+            case .notASCII: "has a host that is not ASCII; an internationalized name is written in its xn-- form"
+            case .socket: "leads to a Unix socket"
+            }
+        }
+    }
+
+    /// The origin and the path, with its query, of a reference in a response to a request.
+    package static func resolve(
+        _ text: String, against base: PreparedRequest
+    ) throws(Problem) -> (origin: Origin, path: String) {
+        guard let reference = URLReference(text) else { throw .notURL }
+        return try reference.resolved(against: base)
+    }
+
+    /// Throws for a scheme other than http and https, for user info, for a scheme without a host, and for a Unix socket that is
+    /// not the request's: servers on the network must not choose one.
+    private func resolved(against base: PreparedRequest) throws(Problem) -> (origin: Origin, path: String) {
         var origin = base.origin
         if let authority {
             let scheme = scheme.map { String($0) } ?? base.origin.scheme
-            guard let other = try? Origin(scheme: scheme, authority: String(authority)) else { return nil }
-            origin = other
+            do throws(Origin.Problem) {
+                origin = try Origin(parsing: scheme, String(authority))
+            } catch {
+                switch error {
+                case .userInfo: throw .userInfo
+                case .notASCII: throw .notASCII
+                case .unixScheme, .socket: throw .socket
+                case .scheme, .host, .port: throw .notURL
+                }
+            }
+            guard !origin.isSocket || origin == base.origin else { throw .socket }
         } else if scheme != nil {
-            return nil
+            throw .notURL
         }
         let basePath = base.request.path ?? "/"
         let baseOnly = basePath.prefix { $0 != "?" }

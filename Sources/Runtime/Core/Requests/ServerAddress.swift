@@ -1,5 +1,8 @@
 /// The address of a server: an `http` or `https` URL, with the values of its variables.
 ///
+/// A server at a Unix socket has the socket's path, percent-encoded, in place of the host:
+/// `http+unix://%2Fvar%2Frun%2Fdocker.sock/v1.47`. `CurlTransport` and `AsyncHTTPClientTransport` reach it.
+///
 /// It is built and checked when a request is made. A variable is limited to its place: in the host to the characters of
 /// a host and a port, in the path to one segment or, written as `{+name}`, any number of them.
 public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
@@ -60,9 +63,12 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
         }
         let rest = Substring(template.utf8.dropFirst(schemeLength + 3))
         let authority = Substring(rest.utf8.prefix(authorityLength))
+        let isSocket = scheme.hasSuffix("+unix")
         let origin = try Origin(
             scheme: filled(scheme, isFixed) { value, _ throws(InvalidRequest) in value },
             authority: filled(authority, isFixed) { value, _ throws(InvalidRequest) in
+                // A path, or one that is encoded already.
+                if isSocket { return value.hasPrefix("%2") ? value : PercentEncoding.value(value) }
                 guard !value.isEmpty,
                     value.utf8.allSatisfy({ PercentEncoding.isUnreserved($0) || ":[]".utf8.contains($0) })
                 else { throw InvalidRequest("a variable in the server's host is empty or more than a host") }

@@ -1,0 +1,67 @@
+import APIRuntime
+import APIRuntimeConformance
+import APIRuntimeCurl
+import APITransport
+import Faults
+import Foundation
+import HTTPTypes
+import Testing
+
+#if os(Linux)
+    @Suite("CurlTransport, calls that wait for their turn")
+    struct CallWaitTests {
+        private func client(_ server: ScriptedServer, _ timeout: Duration) -> Store.Client {
+            var configuration = CurlTransport.Configuration()
+            configuration.maximumCallsPerHost = 1
+            configuration.proxy = .none
+            return Store.Client(
+                server: .custom(server.url), credentials: [.token("t")],
+                transport: CurlTransport(configuration: configuration), timeout: timeout)
+        }
+
+        private func message(_ client: Store.Client) async -> String? {
+            do {
+                _ = try await client.send(Store.GetItem())
+                return nil
+            } catch {
+                guard case .transport(let failure) = error, failure.isTimeout else { return "\(error)" }
+                return failure.message
+            }
+        }
+
+        @Test("A call whose time ends while it waits says so, also if a layer or an attempt has the limit")
+        func waiting() async throws {
+            let text =
+                "no connection was free within 0.5 seconds: 1 calls were under way, as many as the transport allows"
+            try await ScriptedServer.run(.always(.silence)) { server in
+                let client = client(server, .seconds(60))
+                let first = Task { try await client.send(Store.GetItem()) }
+                #expect(await server.wait { $0.requests.count == 1 })
+                #expect(await message(client.with { $0.timeout = .milliseconds(500) }) == "\(server.url): \(text)")
+                #expect(
+                    await message(client.with { $0.attemptTimeout = .milliseconds(500) }) == "\(server.url): \(text)")
+                #expect(server.requests.count == 1)
+                first.cancel()
+                _ = await first.result
+                let last = await message(client.with { $0.timeout = .milliseconds(500) })
+                #expect(last == "\(server.url) did not answer within 0.5 seconds")
+            }
+        }
+
+        @Test("A call whose server does not answer says for how long it has waited before")
+        func waited() async throws {
+            let script = ScriptedServer.Script { request in
+                request.index == 0 ? [.pause(.milliseconds(700)), .close] : .silence
+            }
+            try await ScriptedServer.run(script) { server in
+                let client = client(server, .seconds(60))
+                let first = Task { try await client.send(Store.GetItem()) }
+                #expect(await server.wait { $0.requests.count == 1 })
+                let message = await message(client.with { $0.timeout = .seconds(1.5) })
+                #expect(message?.hasPrefix("\(server.url): no answer within 1.5 seconds; the call waited 0.") == true)
+                #expect(message?.hasSuffix(" seconds for a free connection") == true, "\(message ?? "")")
+                _ = await first.result
+            }
+        }
+    }
+#endif

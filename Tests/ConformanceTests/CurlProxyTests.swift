@@ -1,0 +1,199 @@
+import APIRuntime
+import APIRuntimeConformance
+import APIRuntimeCurl
+import APITransport
+import Faults
+import Foundation
+import HTTPTypes
+import Testing
+
+#if os(Linux)
+    @Suite("CurlTransport, proxies")
+    struct CurlProxyTests {
+        /// The failure of a call to a server over a proxy, with two retries.
+        private func failure(
+            of url: String, over proxy: String, timeout: Duration = .seconds(120)
+        ) async -> TransportFailure? {
+            var configuration = CurlTransport.Configuration()
+            configuration.proxy = .url(proxy)
+            let client = Store.Client(
+                server: .custom(url), credentials: [.token("t")],
+                transport: CurlTransport(configuration: configuration), timeout: timeout
+            ).with { $0.retry = RetryPolicy(times: 2, delay: .zero) }
+            do {
+                _ = try await client.send(Store.GetItem())
+                Issue.record("no failure")
+            } catch {
+                if case .transport(let failure) = error { return failure }
+                Issue.record("\(error)")
+            }
+            return nil
+        }
+
+        @Test(
+            "A refusal names the proxy and its status, and is not retried",
+            arguments: [301, 403, 404, 407, 500, 502, 503])
+        func refusal(status: Int) async throws {
+            let script = ScriptedServer.Script.always(
+                .response(status, ["Proxy-Authenticate: Basic realm=\"x\"", "Connection: close"], body: "secret"))
+            try await ScriptedServer.run(script) { server in
+                let failure = await failure(of: "https://api.test", over: "http://me:s3cret@\(server.authority)")
+                #expect(failure?.kind == .proxyRefused)
+                let hint = status == 407 ? ", which asks for credentials" : ""
+                #expect(failure?.message == "the proxy \(server.url) answered with status \(status)\(hint)")
+                #expect(server.requests.map(\.target) == ["api.test:443"])
+                #expect(server.requests.allSatisfy { !$0["Proxy-Authorization"].isEmpty })
+            }
+        }
+
+        @Test("The proxy of an http request asks for credentials in the same way; any other status is the response")
+        func plain() async throws {
+            try await ScriptedServer.run { request in
+                request.target.hasSuffix("/item") ? .response(407) : .response(503, body: "busy")
+            } during: { server in
+                let failure = await failure(of: "http://api.test", over: server.authority)
+                #expect(failure?.kind == .proxyRefused)
+                #expect(
+                    failure?.message
+                        == "the proxy \(server.url) answered with status 407, which asks for credentials")
+                #expect(server.requests.map(\.target) == ["http://api.test/item"])
+
+                var configuration = CurlTransport.Configuration()
+                configuration.proxy = .url(server.url)
+                let request = HTTPRequest(method: .get, scheme: "http", authority: "api.test", path: "/other")
+                let (response, body) = try await CurlTransport(configuration: configuration).send(request, body: nil)
+                #expect(response.status == .serviceUnavailable)
+                #expect(try await body.collect(upTo: 100) == Data("busy".utf8))
+            }
+        }
+
+        @Test(
+            "A proxy that is none, or that ends the connection, is named in place of the server",
+            arguments: ["https://api.test", "http://api.test"])
+        func broken(url: String) async throws {
+            let replies: [(ScriptedServer.Reply, [TransportFailure.Kind])] = [
+                (.closed, [.connectionLost]), (.reset, [.connectionLost]), (.garbage, [.badResponse]),
+                ([.send("nonsense\r\n\r\n"), .close], [.badResponse, .connectionLost]),
+            ]
+            for (reply, kinds) in replies {
+                try await ScriptedServer.run(.always(reply)) { server in
+                    let failure = await failure(of: url, over: server.url)
+                    #expect(
+                        failure?.message.hasPrefix("the proxy \(server.url): ") == true, "\(failure?.message ?? "")")
+                    #expect(failure?.message.contains("api.test") == false)
+                    #expect(failure.map { kinds.contains($0.kind) } == true, "\(failure?.kind.description ?? "")")
+                }
+            }
+        }
+
+        @Test(
+            "The time limit names the proxy that does not answer", arguments: ["https://api.test", "http://api.test"])
+        func slow(url: String) async throws {
+            for reply in [ScriptedServer.Reply.silence, [.send("HTTP/1.1 200"), .awaitClient]] {
+                try await ScriptedServer.run(.always(reply)) { server in
+                    let failure = await failure(of: url, over: server.url, timeout: .milliseconds(500))
+                    #expect(failure?.kind == .timedOut)
+                    #expect(failure?.message == "the proxy \(server.url) did not answer within 0.5 seconds")
+                }
+            }
+        }
+
+        @Test("Behind its tunnel, the server is the one that does not answer")
+        func tunnel() async throws {
+            let script = ScriptedServer.Script.always([.send("HTTP/1.1 200 OK\r\n\r\n"), .awaitClient])
+            try await ScriptedServer.run(script) { server in
+                let failure = await failure(of: "https://api.test", over: server.url, timeout: .seconds(1))
+                #expect(failure?.message == "https://api.test did not answer within 1.0 seconds")
+            }
+        }
+
+        @Test("No connection to the proxy, or no address, is not the server's fault")
+        func unreachable() async throws {
+            let port = try await ScriptedServer.run(.always(.silence)) { $0.port }
+            for url in ["https://api.test", "http://api.test"] {
+                for scheme in ["http", "https", "socks5h", "socks4"] {
+                    let failure = await failure(of: url, over: "\(scheme)://me:s3cret@127.0.0.1:\(port)")
+                    #expect(failure?.kind == .cannotConnect)
+                    #expect(
+                        failure?.message.hasPrefix(
+                            "the proxy \(scheme)://127.0.0.1:\(port): no connection to the proxy")
+                            == true, "\(failure?.message ?? "")")
+                }
+                let failure = await failure(of: url, over: "me:s3cret@proxy.invalid:3128")
+                #expect(failure?.message == "the proxy http://proxy.invalid:3128: it has no address (libcurl 5)")
+            }
+        }
+
+        @Test("A proxy over TLS whose certificate is not trusted, or that speaks no TLS, is named")
+        func secureProxy() async throws {
+            try await ScriptedServer.run(.always(.silence)) { server in
+                for url in ["https://api.test", "http://api.test"] {
+                    let failure = await failure(
+                        of: url, over: "https://\(server.authority)", timeout: .milliseconds(500))
+                    #expect(
+                        failure?.message == "the proxy https://\(server.authority) did not answer within 0.5 seconds")
+                }
+            }
+            try await ScriptedServer.run(
+                ScriptedServer.Script(greeting: [.send("HTTP/1.1 400 no TLS\r\n\r\n"), .close]) { _ in .closed }
+            ) { server in
+                let failure = await failure(of: "https://api.test", over: "https://\(server.authority)")
+                #expect(failure?.kind == .secureConnectionFailed)
+                #expect(failure?.message.hasPrefix("the proxy https://\(server.authority): ") == true)
+            }
+        }
+
+        @Test(
+            "A SOCKS proxy's refusal is its own, with its reason",
+            arguments: [(1, "general failure"), (2, "not allowed by ruleset"), (5, "connection refused")])
+        func socks(reply: UInt8, reason: String) async throws {
+            let greeting: [ScriptedServer.Step] = [
+                .send(Data([5, 0])), .pause(.milliseconds(50)), .send(Data([5, reply, 0, 1, 0, 0, 0, 0, 0, 0])),
+                .awaitClient,
+            ]
+            try await ScriptedServer.run(ScriptedServer.Script(greeting: greeting) { _ in .closed }) { server in
+                let proxy = "socks5h://\(server.authority)"
+                let failure = await failure(of: "https://api.test", over: proxy)
+                #expect(failure?.kind == .proxyRefused)
+                let prefix = "the proxy \(proxy) refuses the connection (SOCKS: "
+                // Before 7.73, libcurl does not say the reason.
+                #expect(
+                    [prefix + reason + ")", prefix + "request rejected)"].contains(failure?.message ?? ""),
+                    "\(failure?.message ?? "")")
+                #expect(server.connections.count == 1)
+            }
+        }
+
+        @Test("A SOCKS proxy that asks for credentials, ends early or speaks no SOCKS is named")
+        func brokenSocks() async throws {
+            let greetings: [([ScriptedServer.Step], String)] = [
+                ([.send(Data([5, 0xFF])), .awaitClient], " asks for other credentials"), ([.close], ": "),
+                ([.send("HTTP/1.1 400 Bad\r\n\r\n"), .awaitClient], ": not a SOCKS response"),
+            ]
+            for (greeting, text) in greetings {
+                try await ScriptedServer.run(ScriptedServer.Script(greeting: greeting) { _ in .closed }) { server in
+                    let proxy = "socks5h://\(server.authority)"
+                    let failure = await failure(of: "https://api.test", over: proxy)
+                    #expect(
+                        failure?.message.hasPrefix("the proxy \(proxy)\(text)") == true, "\(failure?.message ?? "")")
+                }
+            }
+        }
+
+        @Test(
+            "An address that is none is refused without showing it",
+            arguments: [
+                "ftp://s3cret.test", "http://", "http://me:s3/cret@127.0.0.1:1", "http://127.0.0.1:99999", "a b",
+            ])
+        func invalid(proxy: String) async throws {
+            var configuration = CurlTransport.Configuration()
+            configuration.proxy = .url(proxy)
+            let request = HTTPRequest(method: .get, scheme: "http", authority: "api.test", path: "/")
+            let error = await #expect(throws: InvalidRequest.self) {
+                _ = try await CurlTransport(configuration: configuration).send(request, body: nil)
+            }
+            #expect(error?.reason.hasPrefix("the proxy's address ") == true)
+            #expect(error?.reason.contains("s3") == false)
+        }
+    }
+#endif
