@@ -31,6 +31,19 @@ package struct GenerateJob: Sendable {
         // The cause may be a wrong part of a document: with checks, such parts are simplified or left out.
         if isUnchecked, result.hasErrors { return try generate(SpecInput(operands, root: root)) }
         Terminal.error(ShownDiagnostics(result.diagnostics).text(sources, colored: Terminal.showsColors))
+        for change in result.planChanges { Terminal.error(Self.warning(change, sources)) }
         return result
+    }
+
+    /// A changed `parts`, as compilers say a warning: SwiftPM and Xcode plan a build before the tool runs.
+    private static func warning(_ change: Generator.PlanChange, _ sources: [SourceFile]) -> String {
+        let index = Int(change.range.file)
+        let path = sources.indices.contains(index) ? sources[index].path.printable : ""
+        let start = change.range.start
+        let (said, planned) = change.counts
+        let plan = planned == 0 ? "without 'parts'" : "with 'parts: \(planned)'"
+        let subject = said == 0 ? "the spec has no 'parts' now" : "'parts: \(said)' has no effect yet"
+        return "\(path):\(start.line):\(start.column): warning: \(subject): the build was planned \(plan); "
+            + "add or remove a file of the target, or run 'swift package clean', to plan it anew\n"
     }
 }

@@ -29,9 +29,19 @@ public struct Generator: Sendable {
         public let diagnostics: [Diagnostic]
         /// A Swift file for each spec file, in the same order, and behind it those of its `parts`; empty where there are errors.
         public let outputs: [Output]
+        /// The specs whose `parts` is not that of the build's plan.
+        package var planChanges: [PlanChange] = []
 
         /// Whether the specs have errors.
         public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+    }
+
+    /// A spec that the build's plan divides into another number of files than it says.
+    package struct PlanChange: Sendable {
+        /// Where the spec says its number.
+        package let range: SourceRange
+        /// The number of the spec, and that of the plan.
+        package let counts: (said: Int, planned: Int)
     }
 
     /// A generated Swift file.
@@ -70,6 +80,8 @@ public struct Generator: Sendable {
             return Result(diagnostics: TypographicCharacters.explain(sink.sorted(), in: files), outputs: [])
         }
         var outputs: [Int: [Output]] = [:]
+        var changes: [PlanChange] = []
+        let places = Dictionary(specs.map { (Int($0.file), $0.partsRange) }) { first, _ in first }
         let names = apis.map(\.name)
         let others = apis.count < 2 ? [:] : Dictionary(apis.map { ($0.name, SensitiveTypes($0)) }) { first, _ in first }
         for api in apis {
@@ -80,6 +92,11 @@ public struct Generator: Sendable {
                 let source = files[file.index]
                 if let expectedNames {
                     let count = (1...).prefix { expectedNames.contains(Self.outputName(of: source, part: $0)) }.count
+                    if count != file.parts ?? 0 {
+                        let start = SourceRange.start(ofFile: Int32(file.index))
+                        let range = places[file.index].flatMap { $0 } ?? start
+                        changes.append(PlanChange(range: range, counts: (file.parts ?? 0, count)))
+                    }
                     file.parts = count > 0 ? count : nil
                 }
                 outputs[file.index] = emitter.texts(of: file, specName: source.name).enumerated().map { part, text in
@@ -87,7 +104,9 @@ public struct Generator: Sendable {
                 }
             }
         }
-        return Result(diagnostics: sink.sorted(), outputs: files.indices.flatMap { outputs[$0] ?? [] })
+        var result = Result(diagnostics: sink.sorted(), outputs: files.indices.flatMap { outputs[$0] ?? [] })
+        result.planChanges = changes
+        return result
     }
 
     /// Checks the files without generating anything.
@@ -179,6 +198,7 @@ public struct Generator: Sendable {
                 return nil
             }
             let spec = SpecParser.parse(tree, into: &sink)
+            spec?.names.unusedModels = documents.unusedModels[index] ?? []
             if let root = documents.roots[index] {
                 spec?.ignores = IgnoreComment.comments(in: documents.files[index], root: root, &written)
             }

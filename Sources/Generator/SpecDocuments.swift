@@ -8,6 +8,8 @@ public struct SpecDocuments: Sendable {
     private var assembled: [Int: Node?] = [:]
     /// The specs that documents belong to, by the index of each of the documents' files.
     private(set) var owners: [Int32: Int32] = [:]
+    /// The models that a spec's document has and no operation that is taken uses, by the specs' indexes.
+    private(set) var unusedModels: [Int: Set<String>] = [:]
     /// What is wrong with the files that could not be read, or with what they name.
     package private(set) var findings: DiagnosticSink
 
@@ -22,10 +24,14 @@ public struct SpecDocuments: Sendable {
     }
 
     /// Puts another tree in the place of what a spec says itself; nil where none could be made, which the findings tell.
-    /// - Parameter documents: The indexes of the files that it was made of.
+    /// - Parameters:
+    ///   - documents: The indexes of the files that it was made of.
+    ///   - unused: The models that it could have had besides.
     package mutating func assemble(
-        _ index: Int, _ root: Node?, of documents: Range<Int> = 0..<0, findings: [Diagnostic]
+        _ index: Int, _ root: Node?, of documents: Range<Int> = 0..<0, unused: Set<String> = [],
+        findings: [Diagnostic]
     ) {
+        unusedModels[index] = unused
         self.findings.add(findings)
         for file in documents { owners[Int32(file)] = Int32(index) }
         assembled[index] = .some(

@@ -42,7 +42,11 @@ package struct Conversion {
                     ?? Naming.api(title: root["info"]?.text("title"), file: Self.stem(files.sources[0].name)))
         let wanted = selection.choose(all).map { $0.apart(from: api) }
         var strange = Self.strange(options, selection.unused(among: all), all, document)
-        strange += Renames.problems(options.names, all, document, api: api).map {
+        let reach = Reach(document)
+        let reached = options.models == .used && !document.isExtended ? reach.schemas(of: wanted) : nil
+        let problems = Renames.problems(
+            options.names, all, wanted: wanted, reached: reached, document, api: api)
+        strange += problems.map {
             DocumentFailure.Strange(text: $0.name, reason: $0.message)
         }
         if let failure = DocumentFailure(strange, range: (root["paths"] ?? root).range) { throw failure }
@@ -67,10 +71,9 @@ package struct Conversion {
         }
         let asked = document.inOrder(wanted + streams.compactMap { $0 })
         let names = ModelNames(
-            document, api: api, endpoints: Set(asked.map(\.typeName)), renamed: options.names)
+            document, api: api, endpoints: Set(asked.map(\.typeName)), renamed: options.names, reached: reached)
         let security = Security(document, &findings)
         let servers = Servers(document, wanted, &findings)
-        let reach = Reach(document)
         let sent = reach.schemas(sentBy: wanted)
         let nulling = options.explicitNulls ? sent : reach.schemas(sentBy: wanted.filter(\.isUpdate))
         var converter = Converter(
@@ -90,7 +93,7 @@ package struct Conversion {
         var models: [(schema: String, node: Node)] = []
         while let name = converter.nextModel() { models.append((name, converter.model(name))) }
         findings += converter.findings
-        if saysAll { findings += Untranslated.findings(in: document, wanted, options) }
+        if saysAll { findings += Untranslated.findings(in: document, wanted, as: endpoints, options) }
         var specs = SpecFiles(
             document, names, servers, security, endpoints: endpoints, models: models, options, areDivided: areDivided)
         if isChecked, let problem = SafetyNet.apply(to: &specs, &findings) {
@@ -102,6 +105,9 @@ package struct Conversion {
         self.specs = specs
         let carried = specs.endpointNames
         endpointCount = wanted.count { carried.contains($0.name) }
+        var absent = AbsentParts(all, wanted: wanted, carried: carried, selection)
+        if options.models == .used { absent.add(document, names, taken: Set(models.map(\.schema))) }
+        self.absent = absent
         findings.sort { ($0.range.file, $0.range.start) < ($1.range.file, $1.range.start) }
         self.findings = findings.map { finding in
             var finding = finding
@@ -132,6 +138,8 @@ package struct Conversion {
     package var trees: [(name: String, tree: Node)] { specs.trees }
     /// How many operations were carried over.
     package let endpointCount: Int
+    /// What of the document is not taken.
+    let absent: AbsentParts
     /// How many models were made.
     package var modelCount: Int { specs.modelCount }
 

@@ -20,6 +20,7 @@ extension Converter {
     mutating func endpoint(_ operation: Operation, _ security: Security) -> Node {
         let node = operation.node
         begin()
+        let count = findings.count
         check(operation)
         var keys = node.summaryKey(options.descriptions) + node.deprecationKey
         if operation.method != "GET" { keys.append(("method", Node(text: operation.method, at: node))) }
@@ -38,7 +39,7 @@ extension Converter {
         if let body = body(operation, parameters) { keys.append(("body", body)) }
         isSent = false
         keys += responses(operation)
-        return extended(Node(keys, at: node), by: node)
+        return extended(Node(keys, at: node), by: node, since: count)
     }
 
     // MARK: - Parameters
@@ -96,11 +97,13 @@ extension Converter {
                 note(.repaired, "the placeholder '{\(name)}' is not declared; it becomes String", at: operation.node)
                 continue
             }
+            let count = findings.count
             let type = type(listOrSchema(of: parameter))
             let isText = type.name == "String"
             let isAllowed =
-                !type.kind.holdsDictionary && !type.kind.isNested && type.name != "JSON"
-                && !type.shape.contains { $0.0 == "properties" } && !isModel(type, orUnion: false)
+                isText
+                || !type.kind.holdsDictionary && !type.kind.isNested && type.name != "JSON"
+                    && !type.shape.contains { $0.0 == "properties" } && !isModel(type, orUnion: false)
             if !isAllowed {
                 note(
                     .approximated, "the placeholder '{\(name)}' becomes String: a placeholder cannot have its type",
@@ -118,8 +121,11 @@ extension Converter {
             if Naming.member(name) != SwiftName.member(name) {
                 keys.append(("as", Node(text: Naming.member(name), at: parameter)))
             }
-            guard !isText || keys.count > 1 || document.isExtended else { continue }
-            result.placeholders.append((name, extended(Node.shortest(keys, at: parameter), by: parameter)))
+            // A model may be called String.
+            let isWritten = document.isExtended && self.names.schema(of: "String") == nil
+            guard !isText || keys.count > 1 || isWritten else { continue }
+            let entry = extended(Node.shortest(keys, at: parameter), by: parameter, since: count)
+            result.placeholders.append((name, entry))
         }
         // Where some have an entry, all need one.
         if !result.placeholders.isEmpty {
@@ -155,6 +161,7 @@ extension Converter {
     /// A query parameter, a header or a field of a form.
     mutating func field(_ parameter: Node, _ name: String, isQuery: Bool, _ swiftNames: inout Set<String>) -> Node {
         let schema = listOrSchema(of: parameter)
+        let count = findings.count
         var type = type(schema)
         let isRequired = parameter.isTrue("required")
         let isForm = parameter["in"] == nil
@@ -211,7 +218,7 @@ extension Converter {
         if let summary { keys.append(("summary", Node(text: summary, at: parameter))) }
         keys += parameter.deprecationKey
         if document.isExtended { keys += example(parameter["example"]) }
-        return extended(Node.shortest(keys, at: parameter), by: parameter)
+        return extended(Node.shortest(keys, at: parameter), by: parameter, since: count)
     }
 
     /// Whether values of the type may be objects: a model, a dictionary, or a union with one of them.
@@ -281,8 +288,10 @@ extension Converter {
 
     private func placeholders(in path: String) -> [String] {
         var names: [String] = []
-        for piece in path.split(separator: "{").dropFirst(path.hasPrefix("{") ? 0 : 1) where piece.contains("}") {
-            let name = String(piece.prefix { $0 != "}" })
+        // By scalars: a vowel sign behind a brace is one character with it.
+        let scalars = path.unicodeScalars
+        for piece in scalars.split(separator: "{").dropFirst(scalars.first == "{" ? 0 : 1) where piece.contains("}") {
+            let name = String(String.UnicodeScalarView(piece.prefix { $0 != "}" }))
             if !names.contains(name) { names.append(name) }
         }
         return names

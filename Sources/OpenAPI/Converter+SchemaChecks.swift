@@ -145,7 +145,9 @@ extension Converter {
         }
         let alternatives = unionParts(schema)
         let names = (alternatives + [schema]).flatMap { members(of: $0) }
-        if alternatives.isEmpty || objects(alternatives) != nil, !names.isEmpty, !names.contains(key) {
+        // An exported model does not repeat the key, which the discriminator names.
+        if document.isExtended {
+        } else if alternatives.isEmpty || objects(alternatives) != nil, !names.isEmpty, !names.contains(key) {
             let hint = proposal(for: key, among: names)
             note(
                 .repaired, "there is no property '\(key.beginning)', which the discriminator names\(hint)",

@@ -9,6 +9,7 @@ extension Converter {
         isSent = travel.sent.contains(name)
         isNulling = travel.nulling.contains(name)
         begin()
+        let count = findings.count
         check(schema: schema)
         var keys = schema.summaryKey(options.descriptions) + schema.deprecationKey
         switch Kind.of(schema, in: document) {
@@ -27,7 +28,7 @@ extension Converter {
         if !keys.contains(where: { $0.0 == "alias" }) {
             keys += example(schema["example"] ?? schema["examples"]?.elements.first)
         }
-        return extended(Node(keys, at: schema), by: schema)
+        return extended(Node(keys, at: schema), by: schema, since: count)
     }
 
     // MARK: - Objects
@@ -55,6 +56,7 @@ extension Converter {
             guard let given = members.nodes[key] else { continue }
             let node = unwrapped(given)
             var swiftName = names.map { $0[index] }.flatMap { $0 == SwiftName.member(key) ? nil : $0 }
+            let count = findings.count
             let type = bytes(type(node), node)
             if type.isShape {
                 // Two inline types of one name, such as those of `item` and `items`, or one that is called as the API.
@@ -66,7 +68,7 @@ extension Converter {
                 }
             }
             let property = property(node, type, as: swiftName, isRequired: members.required.contains(key))
-            properties.append((key, extended(property, by: given)))
+            properties.append((key, extended(property, by: given, since: count)))
         }
         return [("properties", Node(properties, at: schema))]
     }

@@ -66,7 +66,8 @@ enum DocumentChecks {
             // The names of placeholders make no other path.
             let template = entry.name.split(separator: "{", omittingEmptySubsequences: false).enumerated()
                 .map { $0 == 0 ? $1 : $1.drop { $0 != "}" } }.joined(separator: "{")
-            if let other = paths.updateValue(entry.name, forKey: template) {
+            // Endpoints of a spec may call the placeholders of one path differently.
+            if let other = paths.updateValue(entry.name, forKey: template), !document.isExtended {
                 note(.repaired, "the path '\(entry.name.beginning)' is '\(other.beginning)' once more", at: entry.key)
             }
             if !entry.name.hasPrefix("/") {

@@ -11,6 +11,12 @@ extension Document {
         return name
     }
 
+    /// Whether the document has a scheme in the words of specs.
+    func saysScheme(_ name: String) -> Bool {
+        let names = isExtended ? root["x-apigen-auth"]?.entries.map(\.name) ?? [] : []
+        return names.contains(name) || names.contains(Naming.member(name))
+    }
+
     /// The name that a part has in the spec, whatever the document calls it.
     func chosenName(_ node: @autoclosure () -> Node?) -> String? { isExtended ? node()?.text("x-apigen-name") : nil }
 
@@ -97,7 +103,35 @@ extension DocumentOptions {
 
 extension Converter {
     /// A part of a spec with the keys that the document gives it.
-    func extended(_ node: Node, by origin: Node) -> Node { document.isExtended ? node.extended(by: origin) : node }
+    ///
+    /// - Parameter count: How many findings there were before the part. Those that call it simpler than the document are
+    ///   not true if the document says it in the words of specs too.
+    mutating func extended(_ node: Node, by origin: Node, since count: Int) -> Node {
+        guard document.isExtended else { return node }
+        if ["alias", "enum", "oneOf", "properties", "type"].contains(where: { origin["x-apigen-\($0)"] != nil }) {
+            removeApproximations(since: count) { _ in true }
+        }
+        if origin["x-apigen-response"] != nil || origin["x-apigen-responses"] != nil, let place = origin["responses"] {
+            removeApproximations(since: count) { place.range.contains($0) }
+        }
+        if origin["x-apigen-body"] != nil, let place = origin["requestBody"] {
+            removeApproximations(since: count) { place.range.contains($0) }
+        }
+        return node.extended(by: origin)
+    }
+
+    private mutating func removeApproximations(since count: Int, _ isMeant: (SourceRange) -> Bool) {
+        guard findings.count > count else { return }
+        let own = findings[count...].filter { $0.kind != .approximated || !isMeant($0.range) }
+        findings.replaceSubrange(count..., with: own)
+    }
+}
+
+extension SourceRange {
+    /// Whether another range is a part of this one.
+    fileprivate func contains(_ other: SourceRange) -> Bool {
+        file == other.file && start <= other.start && other.end <= end
+    }
 }
 
 extension Node {

@@ -6,8 +6,12 @@ final class ModelNames {
     private let names: [String: String]
     private let schemas: [String: String]
 
-    /// - Parameter renamed: Names that were chosen, by those of the document.
-    init(_ document: Document, api: String, endpoints: Set<String>, renamed: [String: String]) {
+    /// - Parameters:
+    ///   - renamed: Names that were chosen, by those of the document.
+    ///   - reached: The schemas that are taken; nil for all. They have their chosen names before others.
+    init(
+        _ document: Document, api: String, endpoints: Set<String>, renamed: [String: String], reached: Set<String>?
+    ) {
         self.api = api
         let ids = document.schemas.map(\.name)
         let titles = ids.map { document.title(ofSchema: $0) }
@@ -16,8 +20,12 @@ final class ModelNames {
         var names: [String: String] = [:]
         var taken: Set<String> = []
         let own = renamed.filter { $0.value.first?.isUppercase == true }
-        for (schema, title) in zip(ids, titles) {
-            guard let name = own[title] ?? document.chosenName(document.schema(schema)) else { continue }
+        let isReached = { (schema: String) in reached?.contains(schema) ?? true }
+        let titled = Array(zip(ids, titles))
+        for (schema, title) in titled.filter({ isReached($0.0) }) + titled.filter({ !isReached($0.0) }) {
+            guard let name = own[title] ?? document.chosenName(document.schema(schema)),
+                isReached(schema) || !taken.contains(name)
+            else { continue }
             names[schema] = name
             taken.insert(name)
         }

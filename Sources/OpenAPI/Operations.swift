@@ -155,6 +155,16 @@ package struct Operation {
     var tag: String? { node["tags"]?.elements.first?.text }
 }
 
+extension [Operation] {
+    /// Those without the ones that are not taken because others have been given their names.
+    ///
+    /// - Parameter names: The names that were chosen, by the ids of operations.
+    package func withoutNamesakes(of names: [String: String]) -> [Operation] {
+        let chosen = Set(names.values)
+        return filter { !chosen.contains($0.name) || names[$0.id] != nil }
+    }
+}
+
 extension String {
     /// Whether it is the media type of server-sent events.
     var isEventStream: Bool { lowercased().hasPrefix("text/event-stream") }

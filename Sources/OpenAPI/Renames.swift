@@ -43,17 +43,24 @@ package enum Renames {
         return String(name.dropFirst(ends[0].count).dropLast(ends[1].count))
     }
 
-    /// What is wrong with them, by the document's names.
+    /// What is wrong with them, by the document's names. Only what is taken of the document has a name.
+    ///
+    /// - Parameters:
+    ///   - wanted: The operations that are taken.
+    ///   - reached: The schemas that are taken; nil for all.
     static func problems(
-        _ names: [String: String], _ operations: [Operation], _ document: Document, api: String
+        _ names: [String: String], _ operations: [Operation], wanted: [Operation], reached: Set<String>?,
+        _ document: Document, api: String
     ) -> [(name: String, message: String)] {
         guard !names.isEmpty else { return [] }
         let ids = Set(operations.map(\.id))
         let schemas = Set(document.schemas.map { document.title(ofSchema: $0.name) })
+        let takenSchemas = document.schemas.filter { reached?.contains($0.name) ?? true }
+        let takenIDs = Set(wanted.map(\.id) + takenSchemas.map { document.title(ofSchema: $0.name) })
         var problems: [(name: String, message: String)] = []
         var taken: [String: String] = [:]
-        // Of all operations, those that keep their names included: a name that one of them has is taken.
-        for operation in operations where names[operation.id] == nil { taken[operation.typeName] = operation.id }
+        // Operations that keep their names have them.
+        for operation in wanted where names[operation.id] == nil { taken[operation.typeName] = operation.id }
         for (name, chosen) in names.filter({ ids.contains($0.key) || schemas.contains($0.key) }).sorted(by: {
             $0.key < $1.key
         }) {
@@ -69,7 +76,7 @@ package enum Renames {
                 problems.append((name, "'\(name)' is a schema, whose name begins with a capital, as in '\(type)'"))
             } else if ModelNames.reserved.contains(type) || type == api {
                 problems.append((name, "'\(chosen)' has a meaning of its own in generated code; choose another name"))
-            } else if let other = taken.updateValue(name, forKey: type) {
+            } else if takenIDs.contains(name), let other = taken.updateValue(name, forKey: type) {
                 problems.append((name, "'\(other)' has the name '\(chosen)' already; choose another one"))
             }
         }

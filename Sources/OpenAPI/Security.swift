@@ -14,7 +14,9 @@ struct Security {
         var schemes: [(String, Node)] = []
         for entry in section?.entries ?? [] {
             guard let scheme = document.resolved(entry.value), let kind = Self.scheme(scheme) else {
-                findings.note(.leftOut, "the scheme '\(entry.name)' is not supported in a spec", at: entry.key)
+                if !document.saysScheme(entry.name) {
+                    findings.note(.leftOut, "the scheme '\(entry.name)' is not supported in a spec", at: entry.key)
+                }
                 continue
             }
             var name = Naming.member(entry.name)

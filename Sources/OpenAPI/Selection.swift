@@ -7,19 +7,31 @@ struct Selection {
     init(_ options: DocumentOptions) { self.options = options }
 
     func choose(_ operations: [Operation]) -> [Operation] {
-        operations.filter { operation in
-            (options.only.isEmpty || options.only.contains { Self.fits($0, operation) })
-                && !options.except.contains { Self.fits($0, operation) }
+        let ids = Set(operations.map(\.id))
+        return operations.filter { operation in
+            (options.only.isEmpty || options.only.contains { Self.fits($0, operation, ids) })
+                && !options.except.contains { Self.fits($0, operation, ids) }
         }
+    }
+
+    /// The key that leaves out an operation which is not wanted.
+    func reason(for operation: Operation, among operations: [Operation]) -> String {
+        let ids = Set(operations.map(\.id))
+        return options.except.contains { Self.fits($0, operation, ids) } ? "except" : "only"
     }
 
     /// The patterns that fit no operation.
     func unused(among operations: [Operation]) -> [String] {
-        (options.only + options.except).filter { pattern in !operations.contains { Self.fits(pattern, $0) } }
+        let ids = Set(operations.map(\.id))
+        return (options.only + options.except).filter { pattern in
+            !operations.contains { Self.fits(pattern, $0, ids) }
+        }
     }
 
     /// `repos/get`, `issues/*`, `tag: gists`, `GET /users/{username}`, `* /repos/**`.
-    private static func fits(_ pattern: String, _ operation: Operation) -> Bool {
+    ///
+    /// - Parameter ids: Those of all operations. A name in Swift that is the id of another operation means that one.
+    private static func fits(_ pattern: String, _ operation: Operation, _ ids: Set<String>) -> Bool {
         if pattern.hasPrefix("tag:") {
             let tag = pattern.dropFirst(4).drop { $0 == " " }
             return operation.node["tags"]?.elements.contains { matches(tag, $0.text ?? "") } ?? false
@@ -29,7 +41,7 @@ struct Selection {
             let path = pattern[pattern.index(after: space)...]
             return (method == "*" || method == operation.method) && matches(path, operation.path)
         }
-        return matches(pattern[...], operation.id) || pattern == operation.name
+        return matches(pattern[...], operation.id) || pattern == operation.name && !ids.contains(pattern)
     }
 
     /// Whether `*` in the pattern stands for the rest of the text around it.

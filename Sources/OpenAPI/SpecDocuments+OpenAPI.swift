@@ -65,11 +65,13 @@ extension SpecDocuments {
         } catch {
             return assemble(index, nil, findings: sink.diagnostics + own.diagnostics(error, path: path))
         }
-        var merge = SpecMerge()
+        var merge = SpecMerge(absent: conversion.absent)
         let tree = merge.merged(root, with: conversion.trees[0].tree)
         sink.add(merge.findings.diagnostics)
         sink.report(conversion.findings)
-        assemble(index, sink.hasErrors ? nil : tree, of: files.fileIndexes, findings: sink.diagnostics)
+        assemble(
+            index, sink.hasErrors ? nil : tree, of: files.fileIndexes, unused: conversion.absent.models,
+            findings: sink.diagnostics)
     }
 
     /// A document that is compiled as it is.

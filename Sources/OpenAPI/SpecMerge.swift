@@ -6,6 +6,10 @@ import Generator
 /// the same name. An endpoint without a path adds to the document's.
 struct SpecMerge {
     private(set) var findings = DiagnosticSink()
+    private let absent: AbsentParts
+
+    /// - Parameter absent: What of the document is not taken.
+    init(absent: AbsentParts) { self.absent = absent }
 
     mutating func merged(_ own: Node, with document: Node) -> Node {
         var keys: [Node.Entry] = own.entries.filter { !["openapi", "only", "except", "rename"].contains($0.name) }
@@ -45,6 +49,10 @@ struct SpecMerge {
                 continue
             }
             guard let index else {
+                if let message = absent.operations[entry.name] ?? absent.operations[method] {
+                    findings.error(.unknownOperation, message, at: entry.key.range)
+                    continue
+                }
                 let proposal = findings.proposal(for: entry.name, among: entries.map(\.name))
                 findings.error(
                     .unknownOperation,

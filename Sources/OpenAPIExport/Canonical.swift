@@ -29,7 +29,9 @@ enum Canonical {
         // The types of placeholders go under `parameters`.
         var given = keys["parameters"] ?? [:]
         var parameters: JSONOutput = [:]
-        let path = (node.text("path") ?? "").replacing(/\{(\+?)([^:}]*):?([^}]*)\}/) { match in
+        // By scalars: a vowel sign behind a brace is one character with it.
+        let placeholder = /\{(\+?)([^:}]*):?([^}]*)\}/.matchingSemantics(.unicodeScalar)
+        let path = (node.text("path") ?? "").replacing(placeholder) { match in
             let (name, type) = (match.2.filter { $0 != " " }, match.3.filter { $0 != " " })
             let own = given[name].map { long($0) } ?? [:]
             let isTyped = ["enum", "oneOf", "properties", "type"].contains { own[$0] != nil }

@@ -103,6 +103,34 @@ import Testing
         #expect(code.contains("struct Animal:") && code.contains("struct ListKeepers:"))
     }
 
+    @Test(
+        "Where 'parts' is not that of the build's plan, the build says so",
+        arguments: [
+            (
+                "parts: 3\n", "zoo.api.swift/zoo.api-1.swift",
+                "3:8: warning: 'parts: 3' has no effect yet: the build was planned with 'parts: 1'"
+            ),
+            (
+                "parts: 1\n", "zoo.api.swift",
+                "3:8: warning: 'parts: 1' has no effect yet: the build was planned without 'parts'"
+            ),
+            (
+                "", "zoo.api.swift/zoo.api-1.swift",
+                "1:1: warning: the spec has no 'parts' now: the build was planned with 'parts: 1'"
+            ),
+        ])
+    func changedParts(_ parts: String, _ expected: String, _ warning: String) throws {
+        let place = try place()
+        try place.write("api: Zoo\nopenapi: ../../vendor/zoo.yaml\n\(parts)", to: "Sources/App/zoo.api.yaml")
+        let run = try place.apigen(
+            "generate", "Sources/App", "--output", "out", "--expected", expected, "--quiet")
+        #expect(run.code == 0)
+        #expect(
+            run.error.hasSuffix(
+                "Sources/App/zoo.api.yaml:\(warning); add or remove a file of the target, or run 'swift package clean', to plan it anew\n"
+            ), "\(run.error)")
+    }
+
     @Test("A document is compiled as it is by its name")
     func alone() throws {
         let place = try Workplace()

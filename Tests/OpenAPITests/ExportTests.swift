@@ -17,6 +17,40 @@ import Testing
         try Self.expect(export.text, toBe: expected, named: spec.name)
     }
 
+    @Test("The import of a spec's own document has no warning", arguments: SpecCase.all, Export.Version.allCases)
+    func isSilent(spec: SpecCase, version: Export.Version) throws {
+        let export = try Export(SpecDocuments(spec.files), examples: spec.examples, version: version)
+        let imported = try Import(DocumentFiles(SourceFile(path: "document", bytes: Array(export.text.utf8))))
+        #expect(imported.findings.isEmpty, "\(imported.diagnostics.map(\.message))")
+    }
+
+    @Test("What is added to a spec's document by hand, and not taken, has a warning")
+    func added() throws {
+        let spec = """
+            api: Shop
+            servers: { production: https://shop.example }
+            auth: { login: { oauth2: { token: /token } } }
+            endpoints:
+              list: { path: /items, response: { type: "[Int]", headers: { X-Total: Int } } }
+            """
+        let export = try Export(SpecDocuments([SourceFile(path: "shop.api.yaml", bytes: Array(spec.utf8))])).text
+        func messages(_ text: String) throws -> [String] {
+            try Import(DocumentFiles(SourceFile(path: "document", bytes: Array(text.utf8)))).findings.map(\.message)
+        }
+        #expect(try messages(export) == [])
+        let header = "            X-Total:\n"
+        let other = "            X-Other: { schema: { type: string } }\n"
+        #expect(
+            try messages(export.replacingOccurrences(of: header, with: other + header))
+                == ["response headers are left out"])
+        let scheme = "  securitySchemes:\n"
+        #expect(
+            try messages(
+                export.replacingOccurrences(
+                    of: scheme, with: scheme + "    other: { type: oauth2, flows: {} }\n"))
+                == ["'oauth2' is a bearer token here, which the app brings"])
+    }
+
     @Test("The document is compiled as it is to the same Swift", arguments: SpecCase.all.filter { $0.files.count == 1 })
     func compiled(spec: SpecCase) throws {
         let export = try Export(SpecDocuments(spec.files), examples: spec.examples, format: .json)

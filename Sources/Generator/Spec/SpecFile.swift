@@ -5,6 +5,8 @@ package final class SpecFile {
     package var root = RootSyntax()
     /// How many Swift files beside the first one the models and endpoints are divided among.
     package var parts: Int?
+    /// Where it says that.
+    var partsRange: SourceRange?
     package var models: [ModelSyntax] = []
     package var endpoints: [EndpointSyntax] = []
     package var names = WrittenNames()
@@ -38,6 +40,8 @@ package struct WrittenNames {
     package var schemes: [String] = []
     package var models: [String] = []
     package var endpoints: [String] = []
+    /// The models of the file's OpenAPI document that no operation which is taken uses.
+    package var unusedModels: Set<String> = []
 }
 
 package struct ServerSyntax {

@@ -34,6 +34,7 @@ struct SpecParser {
         let file = SpecFile(file: root.range.file, api: api ?? Located("", root.range))
         file.root = rootSyntax(fields)
         file.parts = fields[.parts].flatMap { parts($0) }
+        file.partsRange = fields[.parts]?.range
         file.models = fields[.models].map { models($0) } ?? []
         file.endpoints = fields[.endpoints].map { endpoints($0) } ?? []
         file.names.schemes = names(in: fields[.auth])

@@ -25,7 +25,10 @@ package struct DocumentExamples {
         self.api = api
         endpoints = Dictionary(tree["endpoints"]?.entries.map { ($0.name, $0.value) } ?? []) { _, last in last }
         var findings: [Finding] = []
-        for operation in Operation.all(in: document, renamed: names, &findings) { collect(operation.apart(from: api)) }
+        let names = Renames.expanded(names, in: document)
+        for operation in Operation.all(in: document, renamed: names, &findings).withoutNamesakes(of: names) {
+            collect(operation.apart(from: api))
+        }
     }
 
     /// Why an example's schema does not allow it; nil where it does, or where that is not known.

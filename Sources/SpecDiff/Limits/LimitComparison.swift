@@ -28,9 +28,10 @@ package struct LimitComparison {
             return inputs.enumerated().flatMap { index, input in
                 Document(input.files).map { document in
                     let names = Renames.expanded(input.names, in: document)
-                    return OpenAPI.Operation.all(in: document, renamed: names, &findings).map {
-                        ("\(areAlike ? index : 0) \($0.method) \($0.path.withoutNames)", document, $0)
-                    }
+                    return OpenAPI.Operation.all(in: document, renamed: names, &findings).withoutNamesakes(of: names)
+                        .map {
+                            ("\(areAlike ? index : 0) \($0.method) \($0.path.withoutNames)", document, $0)
+                        }
                 } ?? []
             }
         }

@@ -99,6 +99,10 @@ extension Binder {
             record.references[heir[0], default: []].insert(base.value)
             guard let model = declared.models[ModelHead.name(in: base.value)] else {
                 if declared.unreadable.contains(base.value) { return false }
+                if declared.unusedModels.contains(base.value) {
+                    refuseUnused(base.value, at: base.range)
+                    return false
+                }
                 let hint = sink.proposal(for: base.value, among: Array(declared.models.keys))
                 return sink.refuse(.unknownType, "unknown model '\(base.value)'\(hint)", at: base.range)
             }

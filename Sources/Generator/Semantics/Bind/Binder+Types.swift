@@ -169,6 +169,8 @@ extension Binder {
                 at: range)
         case "none": sink.error(.invalidType, "'none' means no content; it is not a type", at: range)
         case "Set": sink.error(.invalidType, "Set needs the type of its elements, such as Set<String>", at: range)
+        case _ where declared.unusedModels.contains(name):
+            refuseUnused(name, at: range)
         default:
             let known = Array(declared.models.keys) + scope.open
             let isNearlyModel = known.contains { $0.lowercased() == name.lowercased() }
@@ -179,6 +181,14 @@ extension Binder {
             sink.error(.unknownType, "unknown type '\(name)'\(hint)", at: range)
         }
         return nil
+    }
+
+    /// Reports a model of an OpenAPI document that is left out.
+    mutating func refuseUnused(_ name: String, at range: SourceRange) {
+        sink.error(
+            .unknownType,
+            "no operation that is taken of the document uses '\(name)', so it is left out; "
+                + "take one that does, or describe '\(name)' under 'models'", at: range)
     }
 
     mutating func check(_ type: ValueType, at range: SourceRange, _ place: TypePlace) -> Bool {

@@ -10,6 +10,8 @@ final class Names {
     private(set) var models: [String: ModelSyntax] = [:]
     /// Models with a report already: naming one is no second error.
     private(set) var unreadable: Set<String> = []
+    /// The models of OpenAPI documents that no operation which is taken uses.
+    let unusedModels: Set<String>
     /// Names of the app and its modules that generated code has to see, with the places that name them.
     private(set) var outside: [String: SourceRange] = [:]
     /// Type names of the namespace with the place that took them.
@@ -21,6 +23,7 @@ final class Names {
     init(_ parts: APIParts, _ sink: inout DiagnosticSink) {
         (api, rootFile, root, files) = (parts.root.api, parts.root.file, parts.root.root, parts.files)
         schemes = Schemes(root, parts.root.names, &sink)
+        unusedModels = files.reduce(into: []) { $0.formUnion($1.names.unusedModels) }
         takeAPIName(&sink)
         takeOutsideNames(&sink)
         for model in files.lazy.flatMap(\.models) { take(model, &sink) }

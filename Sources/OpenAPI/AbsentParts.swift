@@ -1,0 +1,39 @@
+import Generator
+
+/// The parts of a document that a spec may name, though they are not among what was taken.
+struct AbsentParts {
+    /// Why an endpoint has no such name, by the name and by the document's id.
+    private(set) var operations: [String: String] = [:]
+    /// The Swift names of schemas that no taken operation uses.
+    private(set) var models: Set<String> = []
+
+    /// - Parameters:
+    ///   - wanted: The operations that were asked for.
+    ///   - carried: The names of those that became endpoints.
+    init(_ all: [Operation], wanted: [Operation], carried: Set<String>, _ selection: Selection) {
+        let taken = Set(wanted.map { "\($0.method) \($0.path)" })
+        for operation in all where !taken.contains("\(operation.method) \(operation.path)") {
+            let key = selection.reason(for: operation, among: all)
+            let advice = key == "only" ? "name it there too" : "remove it there"
+            let message =
+                "'\(key)' leaves out the operation '\(operation.id.beginning)'; \(advice), or write a 'path' here"
+            for name in [operation.name, operation.id] { operations[name] = message }
+        }
+        for operation in wanted {
+            let isCarried = carried.contains(operation.name)
+            operations[operation.id] =
+                isCarried
+                ? "the endpoint of '\(operation.id.beginning)' is '\(operation.name)'; write that name here"
+                : "the operation '\(operation.id.beginning)' could not be taken, as a warning says"
+            operations[operation.name] = isCarried ? nil : operations[operation.id]
+        }
+    }
+
+    /// Takes note of the schemas that became no models.
+    mutating func add(_ document: Document, _ names: ModelNames, taken: Set<String>) {
+        for (name, schema) in document.schemas
+        where !taken.contains(name) && Kind.of(schema, in: document) != .other {
+            models.insert(names[name])
+        }
+    }
+}
