@@ -40,7 +40,8 @@ struct Fields {
             let hint =
                 isTornText
                 ? "; text with a comma inside '{ … }' needs quotes"
-                : ForeignWords.hint(key: entry.name, of: construct) ?? nearest.map { "; did you mean '\($0)'?" } ?? ""
+                : ForeignWords.hint(key: entry.name, of: construct, value: entry.value)
+                    ?? nearest.map { "; did you mean '\($0)'?" } ?? ""
             sink.error(.unknownKey, "\(construct.rawValue) has no key '\(entry.name)'\(hint)", at: entry.key.range)
         }
         hasReport = sink.diagnostics.count > before
@@ -54,11 +55,12 @@ struct Fields {
 
     /// The first of properties that stand where 'properties' is missing; nil where the mapping has any key of the construct.
     private static func firstBareProperty(_ entries: [Node.Entry], _ construct: Construct) -> Node.Entry? {
-        guard construct == .model || construct == .body else { return nil }
+        guard [.model, .body, .response].contains(construct) else { return nil }
         let own = entries.filter { !$0.isOfAuthor }
         let areProperties = own.allSatisfy { entry in
-            construct.row(entry.name) == nil && ForeignWords.hint(key: entry.name, of: construct) == nil
-                && nearest(entry.name, construct) == nil && entry.value.looksLikeType
+            construct.row(entry.name) == nil && !ForeignWords.isStructural(entry.name, in: construct)
+                && nearestName(to: entry.name, among: construct.rows.lazy.map(\.name)) == nil
+                && entry.value.looksLikeType
         }
         return areProperties ? own.first : nil
     }
@@ -113,9 +115,10 @@ extension Node {
     /// Whether it is a type, as far as its beginning tells.
     fileprivate var looksLikeType: Bool {
         switch content {
-        case .scalar(let text): text.first.map { $0.isUppercase || $0 == "[" } ?? false
-        case .sequence(let elements): elements.count == 1
-        case .mapping: false
+        case .scalar(let text):
+            text.first.map { $0.isUppercase || $0 == "[" || ForeignWords.isType(text) } ?? false
+        case .sequence(let elements): elements.count == 1 && (elements[0].isMapping || elements[0].looksLikeType)
+        case .mapping(let entries): entries.contains { ["type", "$ref", "enum"].contains($0.name) }
         }
     }
 
@@ -152,7 +155,8 @@ extension Node {
                     ? owner == Construct.file.rawValue
                         ? "the file is empty; a spec begins with 'api: Name'"
                         : "\(owner) is empty; write its keys below it, indented, or leave it out"
-                    : "\(owner) is a mapping, not \(kindName)\(slipHint)\(mappingHint(of: owner))", at: range)
+                    : "\(owner) is a mapping, not \(kindName)\(slipHint)\(shapeHint(of: owner))\(mappingHint(of: owner))",
+                at: range)
         }
         return Self.withoutDuplicates(entries, &sink)
     }

@@ -5,15 +5,74 @@ enum ForeignWords {
     /// `; did you mean 'Int'?` for a type of another language; nil for any other word.
     static func hint(type name: String) -> String? {
         switch name.lowercased() {
-        case "array", "list": return "; an array is written as [String]"
-        case "dictionary", "hash", "map": return "; a dictionary is written as [String: Int]"
-        case "object", "any", "anyobject": return "; did you mean 'JSON'? An object with known keys is a model"
-        default: return swiftType(of: name).map { "; did you mean '\($0)'?" }
+        case "array", "list": "; an array is written as [String]"
+        case "dictionary", "hash", "map", "dict", "hashmap": "; a dictionary is written as [String: Int]"
+        case "object", "any", "anyobject", "mixed", "unknown", "anything":
+            "; did you mean 'JSON'? An object with known keys is a model"
+        case "void", "empty", "nothing", "unit", "never", "nocontent", "emptyresponse", "emptybody":
+            "; no content is written as 'none', as in 'response: none'"
+        case "none": "; 'none' is written in small letters"
+        case "null", "nil", "undefined", "optional":
+            "; no content is 'none', and a type whose value may be missing or null ends in '?', such as String?"
+        case "enum": "; an enum is written as { enum: [open, closed] }"
+        case "union": "; a union is written as { oneOf: [Item, String] }"
+        case "form", "formdata", "urlencoded": "; a form is written as { form: { name: String } }"
+        case "multipart": "; a multipart body is written as { multipart: { file: File } }"
+        case "stream", "asyncsequence", "asyncstream":
+            "; a stream has 'stream: events' or 'stream: lines' beside its type"
+        case "xml": "; XML is read by a decoder of the app, which 'decodedBy' names"
+        default:
+            hint(number: name)
+                ?? (swiftType(of: name) ?? others[name.lowercased()]).map { "; did you mean '\($0)'?" }
         }
+    }
+
+    /// What to write in place of text that is no type, such as `Item | null`; nothing if that is not known.
+    static func hint(notType text: String) -> String {
+        if text == "()" { return "; no content is written as 'none', as in 'response: none'" }
+        if text.hasPrefix("#/") {
+            return "; the type is the model's name alone: \(text.split(separator: "/").last ?? "Item")"
+        }
+        if text.contains("|") {
+            return hint(alternatives: text.split(separator: "|").map { String($0.filter { $0 != " " }) })
+        }
+        if text.hasSuffix("!") { return "; a type whose value may be missing or null ends in '?', such as String?" }
+        return MediaType.problem(in: text, allowsRange: true) == nil ? "; write the type, such as Item or String" : ""
+    }
+
+    /// What to write for a value of several types.
+    static func hint(alternatives words: [String]) -> String {
+        let types = words.filter { !["null", "nil", "undefined", "none"].contains($0.lowercased()) }
+            .map { swiftType(of: $0) ?? $0 }
+        let areNames = types.allSatisfy { $0.first?.isUppercase ?? false }
+        guard areNames, let first = types.first, words.count > 1 else { return "" }
+        if types.count == 1 { return "; write \(first)?" }
+        return "; a union is written as { oneOf: [\(types.prefix(4).joined(separator: ", "))] }"
+    }
+
+    /// Whether the word is a type of another language, and no constant: `format: html` is one.
+    static func isType(_ name: String) -> Bool {
+        swiftType(of: name) != nil
+            || ["array", "list", "dictionary", "hash", "map", "object", "any", "anyobject", "dict"]
+                .contains(name.lowercased())
+    }
+
+    private static func hint(number text: String) -> String? {
+        let isConstant = ["true", "false"].contains(text) || Int64(text) != nil
+        return isConstant ? "; a constant is written as { value: \(text) }" : nil
     }
 
     /// The Swift type that a word of another language stands for; nil for any other word.
     static func swiftType(of name: String) -> String? { Builtin.words[name.lowercased()]?.rawValue }
+
+    /// Words that may also be values of a query, and so are no types where a constant can stand.
+    private static let others = [
+        "base64": "Data", "blob": "Data", "cgfloat": "Double", "character": "String", "duration": "Double",
+        "email": "String", "html": "String", "i16": "Int16", "i32": "Int32", "i64": "Int64", "i8": "Int8",
+        "nsdate": "Date", "nsnumber": "Double", "nsurl": "URL", "password": "String", "time": "String",
+        "timeinterval": "Double", "u16": "UInt16", "u32": "UInt32", "u64": "UInt64", "u8": "UInt8",
+        "varchar": "String",
+    ]
 
     /// The date format that another name stands for; nil for any other word.
     static func dateFormat(_ name: String) -> String? {
@@ -36,50 +95,4 @@ enum ForeignWords {
         let pattern = text.map { $0 == "Y" ? "y" : $0 == "D" ? "d" : $0 == "T" ? "'T'" : String($0) }.joined()
         return DatePattern.problem(in: pattern) == nil ? pattern : nil
     }
-
-    /// What a key of another language is here, for the end of a message; nil for any other key.
-    static func hint(key name: String, of construct: Construct) -> String? {
-        if let key = key(name, of: construct) { return "; here it is '\(key)'" }
-        let isMethod = construct == .endpoint && HTTPMethod.allCases.contains { $0.rawValue == name.uppercased() }
-        let sentence =
-            isMethod && [name.uppercased(), name.lowercased()].contains(name)
-            ? "an endpoint has 'method: \(name.uppercased())' and a 'path'" : sentences[construct]?[name]
-        return sentence.map { "; " + $0 }
-    }
-
-    /// The key that another language's stands for; nil for any other key.
-    static func key(_ name: String, of construct: Construct) -> KeyName? {
-        keys[construct]?[name] ?? (construct != .file && ["description", "desc"].contains(name) ? .summary : nil)
-    }
-
-    private static let keys: [Construct: [String: KeyName]] = [
-        .apiKey: ["in": .apiKey],
-        .file: [
-            "baseURL": .servers, "baseUrl": .servers, "base_url": .servers, "host": .servers, "url": .servers,
-            "definitions": .models, "schemas": .models, "types": .models, "paths": .endpoints, "requests": .endpoints,
-            "operations": .endpoints, "security": .auth, "securitySchemes": .auth, "authentication": .auth,
-            "description": .summary, "namespace": .api,
-        ],
-        .model: ["anyOf": .oneOf, "allOf": .extends, "fields": .properties, "values": .enum],
-        .property: ["anyOf": .oneOf, "fields": .properties, "values": .enum, "name": .as],
-        .parameter: ["const": .value, "schema": .type, "name": .as],
-        .endpoint: [
-            "url": .path, "uri": .path, "requestBody": .body, "returns": .response, "params": .query,
-            "security": .auth, "pagination": .paginate,
-        ],
-        .body: ["encoder": .encodedBy, "serializer": .encodedBy, "writer": .encodedBy],
-        .response: ["decoder": .decodedBy, "parser": .decodedBy, "reader": .decodedBy],
-    ]
-
-    private static let sentences: [Construct: [String: String]] = [
-        .model: [
-            "required": optional, "$ref": reference, "additionalProperties": "a dictionary is written as [String: Int]",
-        ],
-        .property: ["required": optional, "$ref": reference, "items": "an array is written as [String]"],
-        .parameter: ["required": optional, "$ref": reference],
-        .apiKey: ["type": "it is written as { apiKey: header, name: X-API-Key }"],
-    ]
-
-    private static let optional = "everything is required unless its type ends in '?'"
-    private static let reference = "the type is the model's name alone, such as Item"
 }

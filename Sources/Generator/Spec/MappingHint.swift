@@ -23,6 +23,37 @@ extension Node {
         return "; write " + mappings.joined(separator: " and ")
     }
 
+    /// What to write where a model is a type or a list alone, or a scheme has no name.
+    func shapeHint(of owner: String) -> String {
+        if owner == "'auth'", let text, ["bearer", "basic"].contains(text) {
+            return "; a scheme has a name, as in { token: \(text) }"
+        }
+        guard owner == Construct.model.rawValue else { return "" }
+        if let text, !text.contains(" ") { return "; a type with another name is { alias: \(Self.spelled(text)) }" }
+        let words = elements.compactMap(\.text)
+        guard !words.isEmpty, words.count == elements.count else { return "" }
+        if words.count == 1, words[0].first?.isUppercase == true {
+            return "; an array with a name is { alias: \"[\(words[0])]\" }"
+        }
+        let areTypes = words.allSatisfy { $0.first?.isUppercase == true || ForeignWords.isType($0) }
+        let list = words.prefix(3).map { areTypes ? Self.spelled($0) : SpecParser.quoted($0) }.joined(separator: ", ")
+        return "; write { \(areTypes ? "oneOf" : "enum"): [\(list)\(words.count > 3 ? ", …" : "")] }"
+    }
+
+    /// The type that a value of OpenAPI stands for, such as `{ schema: { $ref: "#/components/schemas/Item" } }`; nil if it
+    /// says none.
+    var meantType: String? {
+        if let text {
+            return isNull || text.contains(" ") ? nil : Self.spelled(String(text.split(separator: "/").last ?? ""))
+        }
+        if elements.count == 1 { return elements[0].meantType.map { "[\($0)]" } }
+        if self["type"]?.text == "array" { return "[\(self["items"]?.meantType ?? "String")]" }
+        return self["schema"]?.meantType ?? self["content"]?.meantType ?? typeText.map(Self.spelled)
+            ?? entries.first { $0.name.contains("/") }?.value.meantType
+    }
+
+    private static func spelled(_ type: String) -> String { ForeignWords.swiftType(of: type) ?? type }
+
     private static let places = ["query": "query", "header": "headers", "cookie": "cookies", "path": "parameters"]
     /// What holds the types of fields.
     private static let ofFields: Set = ["parameters", "query", "headers", "cookies", "properties", "form", "multipart"]

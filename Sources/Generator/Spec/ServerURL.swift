@@ -15,7 +15,9 @@ package struct ServerURL {
     init?(_ url: Located<String>, _ sink: inout DiagnosticSink) {
         let text = url.value
         guard let scheme = ["https://", "http://", "http+unix://", "https+unix://"].first(where: text.hasPrefix) else {
-            sink.error(.invalidServer, Self.problem(ofScheme: text), at: url.range)
+            sink.error(
+                .invalidServer, "the server's URL '\(text)' does not begin with https:// or http://\(Self.hint(text))",
+                at: url.range)
             return nil
         }
         let isSocket = scheme.hasSuffix("+unix://")
@@ -30,6 +32,30 @@ package struct ServerURL {
         isInsecure = scheme == "http://" && !Self.isLoopback(rest.prefix { $0 != "/" })
     }
 
+    /// What to write in place of a URL without a scheme, or with another one.
+    private static func hint(_ text: String) -> String {
+        let lowered = text.lowercased()
+        if lowered.hasPrefix("unix:") {
+            return "; a Unix socket is written with its path percent-encoded, as in http+unix://%2Fvar%2Frun%2Fdocker.sock"
+        }
+        var rest = text[...]
+        var scheme: String?
+        for name in ["https", "http"] where scheme == nil && lowered.hasPrefix(name + ":") {
+            scheme = name
+            rest = text.dropFirst(name.count + 1)
+        }
+        if scheme == nil, text.hasPrefix("//") { scheme = "https" }
+        rest = rest.drop { $0 == "/" && scheme != nil }
+        let host = rest.prefix { $0 != "/" }
+        let hasName = host.first.map { $0.isLetter || $0.isNumber || $0 == "[" } ?? false
+        let isHost = isAuthority(host) && hasName && (host.contains(".") || host.hasPrefix("localhost"))
+        guard problem(in: rest) == nil, isHost else {
+            return text.contains("://") && !text.contains("$") && !text.contains("{")
+                ? "" : "; 'servers: none' lets the caller give the URL"
+        }
+        return "; did you mean '\(scheme ?? (isLoopback(host) ? "http" : "https"))://\(rest)'?"
+    }
+
     /// Why a URL cannot be one behind its scheme; nil where it can.
     private static func problem(in rest: Substring) -> String? {
         if let wrong = rest.unicodeScalars.first(where: { !isAllowed($0) }) {
@@ -41,12 +67,6 @@ package struct ServerURL {
         let segments = rest.dropFirst(host.count + 1).split(separator: "/", omittingEmptySubsequences: false)
         let isPlain = !segments.contains(".") && !segments.contains("..") && !segments.dropLast().contains("")
         return isPlain ? nil : "a server's path has no '.', '..' or empty segments"
-    }
-
-    private static func problem(ofScheme text: String) -> String {
-        text.hasPrefix("unix:")
-            ? "a Unix socket is written with its path percent-encoded, as in http+unix://%2Fvar%2Frun%2Fdocker.sock"
-            : "a server's URL begins with https:// or http://"
     }
 
     /// Why a URL cannot be that of a Unix socket behind its scheme; nil where it can.

@@ -4,6 +4,9 @@ extension SpecParser {
     private static let forms: [KeyName] = [.type, .properties, .form, .multipart, .binary, .text]
 
     mutating func body(_ node: Node) -> BodySyntax? {
+        if node.isNull {
+            return sink.refuse(.emptyValue, "a call without a body is written as 'body: none'", at: node.range)
+        }
         guard case .mapping = node.content else {
             guard let type = TypeParser.type(of: node, &sink) else { return nil }
             return type.isNone ? nil : BodySyntax(content: .type(type))

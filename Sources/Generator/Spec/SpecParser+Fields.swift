@@ -21,7 +21,7 @@ extension SpecParser {
     private mutating func isBareConstant(_ entry: Node.Entry) -> Bool {
         guard let text = entry.value.text, !entry.value.isNull, text != "none", let first = text.unicodeScalars.first,
             !text.contains("="), !first.properties.isUppercase, !"[_ ".unicodeScalars.contains(first),
-            ForeignWords.hint(type: text) == nil || text == "json"
+            !ForeignWords.isType(text) || text == "json", !text.hasSuffix(">")
         else { return false }
         let isPlain = text.unicodeScalars.allSatisfy { $0.isNameScalar || "-+./".unicodeScalars.contains($0) }
         sink.error(

@@ -21,7 +21,7 @@ extension SpecParser {
         guard let fields = Fields(entry.value, .model, &sink) else { return nil }
         let key = only(
             fields.shapes(among: Self.shapes), of: "the model '\(head.name.value)'", fields, at: head.name.range,
-            or: "the model '\(head.name.value)' has no shape: \(Self.shapeList) is missing")
+            or: "the model '\(head.name.value)' has no shape: \(Self.shapeList) is missing\(Self.aliasHint(fields))")
         guard let key else { return nil }
         refuseKeysOfOthers(of: key, fields)
         if key != .properties, key != .oneOf, let parameter = head.parameters.first {
@@ -40,6 +40,13 @@ extension SpecParser {
         model.textFormat = fields[.format].flatMap { node in TextForm(node).map { Located($0, node.range) } }
         model.conforms = fields.flag(.conforms, &sink) ?? false
         return model
+    }
+
+    /// What to write for a model that has a type alone.
+    private static func aliasHint(_ fields: Fields) -> String {
+        guard let text = fields[.type]?.text else { return "" }
+        let type = text.lowercased() == "object" ? "JSON" : ForeignWords.swiftType(of: text) ?? text
+        return "; a type with another name is { alias: \(type) }"
     }
 
     private static let shapes: [KeyName] = [.properties, .enum, .oneOf, .alias, .newtype, .swift]

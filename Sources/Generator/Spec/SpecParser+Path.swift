@@ -63,7 +63,7 @@ private struct PathScanner {
             case "%":
                 report("write the character itself; the runtime does the percent-encoding", index, 1, &sink)
             case _ where !Self.isPathCharacter(scalar):
-                report("'\(scalar)' cannot stand in a path", index, 1, &sink)
+                report("'\(scalar)' cannot stand in a path\(bracketHint(index))", index, 1, &sink)
                 template.unicodeScalars.append(scalar)
             default:
                 template.unicodeScalars.append(scalar)
@@ -116,6 +116,12 @@ private struct PathScanner {
             sink.error(.invalidPath, "a path has no empty segments", at: node.range)
         }
         checkColons(&sink)
+    }
+
+    /// What to write for `/<id>`, a placeholder of other languages.
+    private func bracketHint(_ index: Int) -> String {
+        guard scalars[index] == "<", let end = scalars[index...].firstIndex(of: ">") else { return "" }
+        return "; a placeholder is written as '{\(Self.text(scalars[(index + 1)..<end]))}'"
     }
 
     /// Reports `/:id`, the placeholders of other languages.

@@ -3,6 +3,17 @@ extension SpecParser {
     mutating func response(_ fields: Fields) -> ResponseSyntax? {
         guard let node = fields[.response] else { return fields.lacks(.response) ? nil : .broken }
         let unwrap = fields[.unwrap].flatMap { self.unwrap($0) }
+        if node.isNull {
+            return sink.refuse(
+                .emptyValue, "no content is written as 'none', as in 'response: none'", at: node.range) ?? .broken
+        }
+        if let text = node.text, StatusPattern(text) != nil {
+            sink.error(
+                .misplacedKey,
+                "statuses go under 'responses', as in 'responses: { \(text): \(text == "204" ? "none" : "Item") }'",
+                at: node.range)
+            return .broken
+        }
         guard case .mapping = node.content else {
             guard let type = TypeParser.type(of: node, &sink) else { return .broken }
             var response = ResponseSyntax(type: type.isNone ? nil : type)

@@ -18,7 +18,8 @@ struct TypeParser: ScalarReader {
                     .invalidType,
                     isTorn
                         ? "a type with a comma in '<…>' needs quotes: \"[Pair<Int, String>]\""
-                        : "a type in brackets holds one type, such as [String] or [String: Int]",
+                        : "a type in brackets holds one type, such as [String] or [String: Int]"
+                            + ForeignWords.hint(alternatives: elements.compactMap(\.text)),
                     at: node.range)
             }
             return bracketed(elements[0], in: node, &sink)
@@ -41,7 +42,8 @@ struct TypeParser: ScalarReader {
             let range =
                 error.offset < parser.scalars.count
                 ? node.range(offset: offset + error.offset, length: 1) : node.range
-            return sink.refuse(.invalidType, "'\(text)' is not a type: \(error.message)", at: range)
+            let hint = ForeignWords.hint(notType: text)
+            return sink.refuse(.invalidType, "'\(text)' is not a type: \(error.message)\(hint)", at: range)
         }
     }
 

@@ -44,10 +44,19 @@ package struct TypeSyntax {
         _ name: String, _ arguments: [TypeSyntax], among models: [String]
     ) -> (phrase: String, spelling: String)? {
         guard let last = arguments.last?.spelling(among: models), arguments.count < 3 else { return nil }
+        let isSingle = arguments.count == 1
         switch name.lowercased() {
-        case "array" where arguments.count == 1, "list" where arguments.count == 1: return ("an array", "[\(last)]")
-        case "dictionary", "map", "record": return ("a dictionary", "[String: \(last)]")
-        case "optional" where arguments.count == 1:
+        case "array" where isSingle, "list" where isSingle, "vec" where isSingle, "sequence" where isSingle,
+            "seq" where isSingle, "collection" where isSingle, "iterable" where isSingle:
+            return ("an array", "[\(last)]")
+        case "set" where isSingle && name != "Set": return ("a set", "Set<\(last)>")
+        case "dictionary", "map", "record", "dict", "hashmap": return ("a dictionary", "[String: \(last)]")
+        case "promise" where isSingle, "future" where isSingle, "task" where isSingle, "observable" where isSingle,
+            "single" where isSingle, "result",
+            "response" where isSingle:
+            let first = arguments.first?.spelling(among: models) ?? last
+            return ("the type of a response", first)
+        case "optional" where isSingle, "nullable" where isSingle, "maybe" where isSingle, "option" where isSingle:
             return ("an optional type", last.hasSuffix("?") ? last : last + "?")
         default: return nil
         }

@@ -27,7 +27,8 @@ extension Binder {
         let placeholders = syntax.request.path.placeholders
         let known = placeholders.map(\.name.value)
         for field in syntax.request.parameters where !known.contains(field.name.value) {
-            let hint = sink.proposal(for: field.name.value, among: known)
+            let nearest = sink.proposal(for: field.name.value, among: known)
+            let hint = nearest.isEmpty ? "; what stands behind '?' goes under 'query'" : nearest
             sink.error(
                 .placeholderMismatch, "the path has no placeholder '{\(field.name.value)}'\(hint)",
                 at: field.name.range, notes: .at(syntax.request.path.range, "this is the path"))
