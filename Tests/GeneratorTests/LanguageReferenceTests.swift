@@ -28,6 +28,19 @@ import Testing
         try Recording.expect(expected.joined(separator: "\n"), in: Self.file)
     }
 
+    @Test("The first example of the README has no '?' inside braces, which yamllint and PyYAML reject")
+    func readme() throws {
+        let file = Recording.folder.deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("README.md")
+        let blocks = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "```yaml\n").dropFirst()
+        for block in blocks {
+            let lines = block.components(separatedBy: "```")[0].components(separatedBy: "\n")
+            #expect(lines.contains { $0.contains("String?") })
+            for line in lines where line.contains("?") { #expect(!line.contains("{"), "\(line)") }
+        }
+        #expect(blocks.count == 1)
+    }
+
     @Test("Every construct has its keys there", arguments: Construct.allCases)
     func constructs(_ construct: Construct) throws {
         #expect(try Self.text().contains("<!-- keys: \(construct.rawValue) -->"))
