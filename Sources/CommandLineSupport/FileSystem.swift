@@ -107,7 +107,7 @@ package enum FileSystem {
         case unreadable(String)
 
         /// The problem in words; `limit` is the largest size in bytes.
-        func reason(upTo limit: Int) -> String {
+        package func reason(upTo limit: Int) -> String {
             switch self {
             case .irregular: "it is not a regular file"
             case .tooLarge: "it is larger than \(limit / 1024 / 1024) MiB"

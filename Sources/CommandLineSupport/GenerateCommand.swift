@@ -58,6 +58,7 @@ package struct GenerateCommand: Sendable {
             valued: ["--output", "--root", "--access", "--target"], listed: ["--products"], repeated: ["--expected"],
             flags: Set(modes + ["--quiet"]))
         guard let output = parsed.values["--output"] else { throw .usage("--output <folder> is missing") }
+        guard output != "-" else { throw .usage("--output is a folder, so it cannot be '-'") }
         let exclusive = modes.filter(parsed.flags.contains)
         guard exclusive.count < 2 else { throw .usage("\(exclusive[0]) and \(exclusive[1]) exclude each other") }
         let job = GenerateJob(
@@ -103,7 +104,8 @@ package struct GenerateCommand: Sendable {
         }
         guard findings > 0 else { return .done }
         Terminal.error(
-            "apigen: \(findings) of the generated files are not up to date; run the same command without --check\n")
+            "apigen: \(findings) of the generated files \(findings == 1 ? "is" : "are") not up to date; "
+                + "run the same command without --check\n")
         return .findings
     }
 

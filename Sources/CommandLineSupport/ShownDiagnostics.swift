@@ -31,7 +31,9 @@ package struct ShownDiagnostics {
     package func text(_ files: [SourceFile], colored: Bool) -> String {
         let lines = others.map { other in
             let path = files.indices.contains(Int(other.file)) ? files[Int(other.file)].path.printable : ""
-            return "\(path): \(other.count) more places of \(other.rule.rawValue); 'apigen lint --all' shows each\n"
+            let (places, each) = other.count == 1 ? ("place", "it") : ("places", "each")
+            return
+                "\(path): \(other.count) more \(places) of \(other.rule.rawValue); 'apigen lint --all' shows \(each)\n"
         }
         return DiagnosticRenderer(files: files).text(diagnostics, colored: colored) + lines.joined()
     }

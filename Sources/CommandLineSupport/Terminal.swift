@@ -27,3 +27,11 @@ package enum Terminal {
         isatty(2) == 1 && getenv("NO_COLOR") == nil
     }
 }
+
+extension String {
+    /// The noun with a number: `1 file`, `2 files`, and for `body`, `2 bodies`.
+    package func counted(_ count: Int) -> String {
+        if count == 1 { return "1 \(self)" }
+        return hasSuffix("y") ? "\(count) \(dropLast())ies" : "\(count) \(self)s"
+    }
+}

@@ -19,8 +19,8 @@ enum ExportCommand {
         USAGE: apigen export <spec-or-folder>… [options]
 
         OPTIONS:
-          --output <file>  Where the document goes, by default to standard output; -o is the same. An existing file is
-                           replaced, if the document is not made of it; a pipe or a device is written to.
+          --output <file>  Where the document goes, by default or with '-' to standard output; -o is the same. An existing
+                           file is replaced, if the document is not made of it; a pipe or a device is written to.
           --openapi <version>  3.1 (default) or 3.0.
           --api-version <version>  The version of your API, by default 1.0.0; OpenAPI wants one, and specs have none.
           --format <form>  yaml (default), or json; by default json where the file's name ends in .json.
@@ -39,7 +39,7 @@ enum ExportCommand {
             valued: ["--output", "-o", "--openapi", "--api-version", "--format", "--root"], flags: [])
         let outputs = ["--output", "-o"].compactMap { parsed.values[$0] }
         guard outputs.count < 2 else { throw .usage("--output and -o are the same option; give one of them") }
-        let output = outputs.first
+        let output = outputs.first == "-" ? nil : outputs.first
         let version = try parsed.choice("--openapi", default: Export.Version.v31)
         let apiVersion = parsed.values["--api-version"] ?? "1.0.0"
         guard apiVersion.unicodeScalars.allSatisfy(\.isSafeToPrint) else {

@@ -18,6 +18,7 @@ enum ImportCommand {
         rest is carried over.
 
         USAGE: apigen import <document> --output <folder> [options]
+               apigen import - --output <folder> [options]     # from standard input
 
         OPTIONS:
           --output <folder>  Where the specs go.
@@ -55,9 +56,16 @@ enum ImportCommand {
             throw .usage("import takes one document, such as 'apigen import openapi.json --output Specs'")
         }
         guard let output = parsed.values["--output"] else { throw .usage("--output <folder> is missing") }
-        let document = try DocumentReader.file(path)
+        guard output != "-" else {
+            throw .usage("an import writes several files, so --output is a folder; '-' is none")
+        }
+        let overlayPaths = parsed.lists["--overlay"] ?? []
+        guard ([path] + overlayPaths).count(where: { $0 == "-" }) < 2 else {
+            throw .usage("'-' means standard input, which is read once")
+        }
+        let document = try read(path)
         var overlays: [SourceFile] = []
-        for overlay in parsed.lists["--overlay"] ?? [] { overlays.append(try DocumentReader.file(overlay)) }
+        for overlay in overlayPaths { overlays.append(try read(overlay)) }
         let files = try DocumentReader.document(document, overlays: overlays, root: parsed.values["--root"])
         var options = DocumentOptions()
         options.name = parsed.values["--name"]
@@ -76,15 +84,30 @@ enum ImportCommand {
         }
         let isText = format == .text
         try show(result.diagnostics, of: files, as: format)
-        try write(result.files, to: output, isForced: parsed.flags.contains("--force"), isListed: isText)
+        let written = try ImportFiles(
+            result.files, in: output, besides: files.sources.map(\.path), isForced: parsed.flags.contains("--force"))
+        try written.write()
+        if isText { try written.list() }
         let counts = Finding.Kind.allCases.map { kind in result.findings.count { $0.kind == kind } }
         if isText {
             try Terminal.output(
-                "\(result.operations.carried) of \(result.operations.found) operations and \(result.models) models in "
-                    + "\(result.files.count) files; \(counts[0]) approximated, \(counts[1]) repaired, \(counts[2]) left out\n"
+                "\(result.operations.carried) of \("operation".counted(result.operations.found)) and "
+                    + "\("model".counted(result.models)) in \("file".counted(result.files.count)); "
+                    + "\(counts[0]) approximated, \(counts[1]) repaired, \(counts[2]) left out\n"
             )
         }
         return parsed.flags.contains("--strict") && !result.findings.isEmpty ? .findings : .done
+    }
+
+    /// A file, or standard input.
+    private static func read(_ path: String) throws(CommandError) -> SourceFile {
+        guard path == "-" else { return try DocumentReader.file(path) }
+        do throws(FileSystem.ReadingProblem) {
+            let bytes = try FileSystem.standardInput(upTo: YAMLLimits.fileSize)
+            return SourceFile(path: SpecInput.standardInput, bytes: bytes)
+        } catch {
+            throw .io("cannot read standard input: \(error.reason(upTo: YAMLLimits.fileSize))")
+        }
     }
 
     private static func show(
@@ -94,33 +117,5 @@ enum ImportCommand {
         let text = DiagnosticRenderer(files: files.sources).render(
             diagnostics, as: format, colored: isText && Terminal.showsColors)
         if isText { Terminal.error(text) } else { try Terminal.output(text) }
-    }
-
-    // MARK: - Files
-
-    private static func write(
-        _ files: [Import.File], to folder: String, isForced: Bool, isListed: Bool
-    ) throws(CommandError) {
-        do throws(FileSystem.Failure) {
-            try FileSystem.createFolder(folder)
-        } catch {
-            throw .io("cannot make the folder '\(folder.printable)': \(error.reason)")
-        }
-        let paths = files.map { FileSystem.path($0.name, in: folder) }
-        if !isForced, let path = paths.first(where: { FileSystem.statusOfLink($0) != nil }) {
-            throw .io("'\(path.printable)' exists already; --force replaces it")
-        }
-        for (file, path) in zip(files, paths) {
-            do throws(FileSystem.Failure) {
-                if FileSystem.statusOfLink(path) != nil {
-                    try FileSystem.replace(path, with: Array(file.text.utf8))
-                } else {
-                    try FileSystem.createFile(path, with: Array(file.text.utf8))
-                }
-            } catch {
-                throw .io("cannot write '\(path.printable)': \(error.reason)")
-            }
-            if isListed { try Terminal.line("wrote \(path)") }
-        }
     }
 }

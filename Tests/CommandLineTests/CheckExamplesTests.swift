@@ -57,7 +57,7 @@ import Testing
                 it's a "zoo".yaml:16:40: example: GET /animals 200: the schema says integer, the example is text (read as: [0].id: expected an integer, found a string) (#/paths/~1animals/get/responses/200/content/application~1json/examples/wrong/value/0/id)
                 it's a "zoo".yaml:17:123: example: GET /animals 404: 'name' is missing, which the schema requires (read as: name: missing) (#/paths/~1animals/get/responses/404/content/application~1json/example)
                 it's a "zoo".yaml:20:127: lost: POST /animals body: nick (#/paths/~1animals/post/requestBody/content/application~1json/example)
-                2 of 5 examples decode; 1 do not though their schemas allow them, 2 are not what their schemas say
+                2 of 5 examples decode; 1 does not though its schema allows it, 2 are not what their schemas say
 
                 """)
         #expect(run.error.contains("apigen: reading 5 examples …"))

@@ -72,6 +72,14 @@ import Testing
         #expect(json.output.contains("\"nullable\": true"))
     }
 
+    @Test("'-' means standard output", arguments: ["-o", "--output"])
+    func dash(option: String) throws {
+        let place = try place()
+        let run = try place.apigen("export", "shop.api.yaml", option, "-")
+        #expect(run.code == 0 && run.output == Self.document && run.error == "")
+        #expect(try place.contents().keys.sorted() == ["shop.api.yaml"])
+    }
+
     @Test("The version of the API is text, 1.0.0 by default")
     func version() throws {
         let place = try place()

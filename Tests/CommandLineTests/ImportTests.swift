@@ -36,7 +36,7 @@ import Testing
         let run = try place.apigen("import", "api/pets.yaml", "--output", "Specs")
         #expect(run.code == 0 && run.error == "")
         #expect(
-            run.output.hasSuffix("1 of 1 operations and 2 models in 1 files; 0 approximated, 0 repaired, 0 left out\n"))
+            run.output.hasSuffix("1 of 1 operation and 2 models in 1 file; 0 approximated, 0 repaired, 0 left out\n"))
         #expect(
             try place.read("Specs/pets.api.yaml") == """
                 api: Pets
@@ -90,6 +90,60 @@ import Testing
         #expect(try place.read("Specs/pets.api.yaml") == "mine")
         #expect(try place.apigen("import", "api/pets.yaml", "--output", "Specs", "--force").code == 0)
         #expect(try place.read("Specs/pets.api.yaml").hasPrefix("api: Pets\n"))
+    }
+
+    @Test("Of several files all are written, or none, and the message says so")
+    func wholeOrNothing() throws {
+        let place = try Workplace()
+        let operations = (1...13).map { number in
+            "  /p\(number): { get: { operationId: op\(number), tags: [\(number < 7 ? "a" : "b")], responses: { 204: {} } } }\n"
+        }
+        let head = "openapi: 3.0.0\ninfo: { title: Pets }\nservers: [{ url: \"https://pets.example\" }]\npaths:\n"
+        try place.write(head + operations.joined(), to: "pets.yaml")
+        try place.write("", to: "Specs/pets-b.api.yaml/mine")
+        let run = try place.apigen("import", "pets.yaml", "--output", "Specs", "--force")
+        #expect(run.code == 74 && run.output == "")
+        #expect(
+            run.error == "apigen: cannot write 'Specs/pets-b.api.yaml': something that is not a file is in its place\n")
+        let files = try place.contents().filter { $0.value != "<folder>" }
+        #expect(files.keys.sorted() == ["Specs/pets-b.api.yaml/mine", "pets.yaml"])
+        let inFile = try place.apigen("import", "pets.yaml", "--output", "pets.yaml")
+        #expect(
+            inFile.error
+                == "apigen: cannot write to 'pets.yaml': --output needs a folder, and this is a file\n")
+        let other = try place.apigen("import", "pets.yaml", "--output", "Other")
+        #expect(other.code == 0)
+        #expect(other.output.contains("\n13 of 13 operations and 0 models in 3 files; 0 approximated, "))
+    }
+
+    @Test("An import does not replace what it reads, even if --force is given")
+    func ownSource() throws {
+        let place = try Workplace()
+        try place.write(Self.document.replacingOccurrences(of: "parts/pet.yaml#/Pet", with: "#/x"), to: "pets.api.yaml")
+        let run = try place.apigen("import", "pets.api.yaml", "--output", ".", "--force")
+        #expect(run.code == 64)
+        #expect(
+            run.error.contains(
+                "apigen: './pets.api.yaml' would replace 'pets.api.yaml', which the specs are made of\n"))
+        #expect(try place.read("pets.api.yaml").hasPrefix("openapi:"))
+    }
+
+    @Test("A document comes from standard input, once; the specs go into a folder")
+    func standardStreams() throws {
+        let place = try place()
+        let text = Self.document.replacingOccurrences(of: "parts/pet.yaml", with: "api/parts/pet.yaml")
+        let run = try place.apigen(["import", "-", "--output", "Specs", "--strict"], input: text)
+        #expect(run.code == 0 && run.error == "", "\(run.error)")
+        #expect(try place.read("Specs/pets.api.yaml").contains("login: String?"))
+        let twice = try place.apigen(["import", "-", "--overlay", "-", "--output", "Other"], input: text)
+        #expect(twice.code == 64 && twice.error.hasPrefix("apigen: '-' means standard input, which is read once\n"))
+        let dash = try place.apigen(["import", "api/pets.yaml", "--output", "-"])
+        #expect(dash.code == 64)
+        #expect(dash.error.hasPrefix("apigen: an import writes several files, so --output is a folder; '-' is none\n"))
+        let generated = try place.apigen(["generate", "Specs", "--output", "-"])
+        #expect(generated.code == 64)
+        #expect(generated.error.hasPrefix("apigen: --output is a folder, so it cannot be '-'\n"))
+        #expect(try place.contents().keys.contains { $0.hasPrefix("-") } == false)
     }
 
     @Test("Overlays change the document before it is imported, one after the other")

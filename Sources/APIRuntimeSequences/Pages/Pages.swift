@@ -109,7 +109,9 @@ extension Pages: Undisclosed {
 
 extension Pages.Page: Undisclosed {
     /// The status and the number of items.
-    public var description: String { "a page with status \(response.status) and \(items.count) items" }
+    public var description: String {
+        "a page with status \(response.status) and \(items.count) item\(items.count == 1 ? "" : "s")"
+    }
 
     /// The response and the items.
     public var disclosed: KeyValuePairs<String, Any> { ["response": response, "items": items] }

@@ -35,7 +35,8 @@ final class Player: Sendable {
 
     private func missing(_ request: RecordedRequest, count: Int) -> InvalidRequest {
         guard count == 0 else {
-            return InvalidRequest("\(request.line) is \(count) times in '\(file)', and was sent once more")
+            return InvalidRequest(
+                "\(request.line) is \(count == 1 ? "once" : "\(count) times") in '\(file)', and was sent once more")
         }
         let candidates = exchanges.enumerated().map { ($0 + 1, $1.request.differences(from: request)) }
         guard let (number, differences) = candidates.min(by: { $0.1.count < $1.1.count }) else {

@@ -156,7 +156,7 @@ extension Transport where Self == StubTransport {
 
 extension StubTransport: Undisclosed {
     /// The number of requests.
-    public var description: String { "StubTransport(\(requests.count) requests)" }
+    public var description: String { "StubTransport(\(requests.count) request\(requests.count == 1 ? "" : "s"))" }
 
     /// The requests, without secrets.
     public var disclosed: KeyValuePairs<String, Any> { ["requests": requests] }

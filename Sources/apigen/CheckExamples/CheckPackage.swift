@@ -42,7 +42,7 @@ struct CheckPackage {
             throw .files(error)
         }
         try build(progress)
-        progress("reading \(examples.count) examples")
+        progress("reading \("example".counted(examples.count))")
         let output = FileSystem.path("outcomes.txt", in: folder)
         let program = ChildProcess(
             program: FileSystem.path("Check", in: binaries()),
@@ -79,7 +79,7 @@ struct CheckPackage {
 
     private func build(_ progress: (String) -> Void) throws(Failure) {
         let log = FileSystem.path("build.txt", in: folder)
-        progress("compiling \(outputs.lineCount) lines of Swift")
+        progress("compiling \("line".counted(outputs.lineCount)) of Swift")
         let swift = ChildProcess(
             program: "swift", arguments: ["build", "--package-path", folder, "-debug-info-format", "none"], output: log)
         var last = 0

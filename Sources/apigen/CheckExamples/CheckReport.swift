@@ -87,10 +87,16 @@ struct CheckReport {
             return "\(place): lost: \(loss.title): \(loss.path) (\(loss.place.pointer))".printable + "\n"
         }
         let rest =
-            unread > 0 ? "; \(unread) of types that are only written, or that need more than JSON, were not read" : ""
+            unread > 0
+            ? "; \(unread) of types that are only written, or that need more than JSON, \(unread == 1 ? "was" : "were") not read"
+            : ""
+        let wrong = count(.example)
         return (rows + lost).joined()
-            + "\(decoded) of \(examples) examples decode; \(codeFailures) do not though their schemas allow them, "
-            + "\(count(.example)) are not what their schemas say\(rest)\n"
+            + "\(decoded) of \("example".counted(examples)) \(decoded == 1 ? "decodes" : "decode"); "
+            + (codeFailures == 1
+                ? "1 does not though its schema allows it, "
+                : "\(codeFailures) do not though their schemas allow them, ")
+            + (wrong == 1 ? "1 is not what its schema says" : "\(wrong) are not what their schemas say") + "\(rest)\n"
     }
 
     var json: String {
