@@ -1,4 +1,4 @@
-// All products without further dependencies, in one import.
+// All products without further dependencies, in one import; on Linux without Foundation's networking.
 @_exported public import APIRuntime
 @_exported public import APIRuntimeCaching
 @_exported public import APIRuntimeCalls
