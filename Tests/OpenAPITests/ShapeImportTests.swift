@@ -52,8 +52,8 @@ import Testing
     @Test(
         "Bytes are bytes in a property that says how they are text",
         arguments: [
-            ("{ type: string, format: base64url }", "owner: { type: Data, format: base64url }"),
-            ("{ type: string, contentEncoding: base64url }", "owner: { type: Data, format: base64url }"),
+            ("{ type: string, format: base64url }", "type: Data\n        format: base64url"),
+            ("{ type: string, contentEncoding: base64url }", "type: Data\n        format: base64url"),
             ("{ type: [string, 'null'], contentEncoding: BASE64URL }", "type: Data?\n        format: base64url"),
             (
                 "{ type: array, items: { type: string, format: base64url } }",
@@ -63,7 +63,7 @@ import Testing
                 "{ type: object, additionalProperties: { type: string, contentEncoding: base64url } }",
                 "type: \"[String: Data]\"\n        format: base64url"
             ),
-            ("{ $ref: '#/components/schemas/User' }", "owner: { type: Data, format: base64url }"),
+            ("{ $ref: '#/components/schemas/User' }", "type: Data\n        format: base64url"),
             ("{ type: string, contentEncoding: base64 }", "owner: Data\n"),
             ("{ type: string, contentEncoding: quoted-printable }", "owner: String\n"),
             ("{ contentEncoding: base64url }", "owner: JSON\n"),
