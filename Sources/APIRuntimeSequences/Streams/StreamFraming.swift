@@ -52,7 +52,8 @@ extension StreamFraming {
 extension HTTPFields {
     /// The media type of a body in lower case, without its parameters; nil without one.
     var mediaType: String? {
-        let type = self[.contentType]?.prefix { !";,".contains($0) }.trimmingCharacters(in: .whitespaces).lowercased() ?? ""
+        let type =
+            self[.contentType]?.prefix { !";,".contains($0) }.trimmingCharacters(in: .whitespaces).lowercased() ?? ""
         return type.isEmpty ? nil : type
     }
 }
