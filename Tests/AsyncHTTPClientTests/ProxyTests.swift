@@ -9,7 +9,7 @@
     import NIOCore
     import Testing
 
-    @Suite("AsyncHTTPClientTransport, proxies, sockets and codings")
+    @Suite("AsyncHTTPClientTransport, proxies, sockets and codings", .tags(.counting))
     struct ProxyTests {
         private func failure(
             _ url: String, over proxy: HTTPClient.Configuration.Proxy, timeout: Duration = .seconds(120)

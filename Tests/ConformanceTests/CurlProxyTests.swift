@@ -180,6 +180,39 @@ import Testing
             }
         }
 
+        // Exit tests capture values from 6.3 on.
+        #if compiler(>=6.3)
+            @Test("A proxy of the environment is named, too, unless no_proxy has the host")
+            func environment() async throws {
+                try await ScriptedServer.run(.always(.response(403))) { server in
+                    await #expect(processExitsWith: .success) { [authority = server.authority as String] in
+                        for name in ["http_proxy", "all_proxy", "ALL_PROXY", "HTTPS_PROXY", "no_proxy", "NO_PROXY"] {
+                            unsetenv(name)
+                        }
+                        setenv("https_proxy", "http://me:s3cret@\(authority)", 1)
+                        let transport = CurlTransport()
+                        func message() async -> String? {
+                            let request = HTTPRequest(
+                                method: .get, scheme: "https", authority: "api.invalid", path: "/")
+                            do {
+                                _ = try await transport.send(request, body: nil)
+                                return nil
+                            } catch {
+                                return (error as? TransportFailure)?.message
+                            }
+                        }
+                        let first = await message()
+                        setenv("no_proxy", "other.invalid, .invalid", 1)
+                        let second = await message()
+                        let isRight =
+                            first == "the proxy http://\(authority) answered with status 403"
+                            && second == "https://api.invalid: the host has no address (libcurl 6)"
+                        exit(isRight ? EXIT_SUCCESS : EXIT_FAILURE)
+                    }
+                }
+            }
+        #endif
+
         @Test(
             "An address that is none is refused without showing it",
             arguments: [

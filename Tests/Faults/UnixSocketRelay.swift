@@ -6,9 +6,10 @@ package final class UnixSocketRelay: Sendable {
     package let path: String
     private let listener: Int32
 
-    /// Listens at a path of about this many bytes.
+    /// Listens at a path that ends with this name.
     package init(to port: Int, name: String = "s") throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("u\(UInt32.random(in: 0 ... .max))")
+        // The temporary folder of macOS has too long a path.
+        let folder = URL(fileURLWithPath: "/tmp/apigen-\(UInt32.random(in: 0 ... .max))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         path = folder.appendingPathComponent(name).path
         let listener = Self.socket(AF_UNIX)

@@ -145,6 +145,8 @@ enum SchemaCases {
                 "body: { binary: \"*/*\" }", "body: { binary: image/*, optional: false }",
                 "body: { multipart: { a: { type: Data, contentType: image/png } } }",
             ]),
+        parts(
+            of: (before: "", after: "\n"), ["api: Shop\nservers: { a: http+unix://%2Fvar%2Frun%2Fdocker.sock/v1.47 }"]),
     ]
 
     static let bad = badParts.flatMap { $0 }
@@ -177,7 +179,6 @@ enum SchemaCases {
                 "api: Shop\nauth: { a: { oauth2: { token: //a.example } } }",
                 "api: Shop\nauth: { a: { oauth2: { token: token } } }",
                 "api: Shop\nauth: { a: { oauth2: { token: http://a.example } } }",
-                "api: Shop\nservers: { a: http+unix://%2Fvar%2Frun%2Fdocker.sock/v1.47 }",
                 "api: Shop\nservers: https://a.example", "api: Shop\nservers: { a: a.example }",
                 "api: Shop\nservers: { a: null }", "api: Shop\nservers: { a: {} }",
                 "api: Shop\nservers: { a: { url: a.example } }",

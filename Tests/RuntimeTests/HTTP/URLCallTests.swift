@@ -104,6 +104,21 @@ struct URLCallTests {
         #expect(upload?.isInvalidRequest == true && transport.requests.isEmpty)
     }
 
+    @Test(
+        "A URL that is refused says why, and shows nothing of its user info",
+        arguments: [
+            ("https://me:s3cret@shop.test/", "the URL has user info"),
+            ("http+unix://%2Ftmp%2Fx/a", "the URL leads to a Unix socket"),
+            ("ftp://shop.test/", "the URL is not an http or https URL"),
+        ])
+    func reasons(text: String, reason: String) async throws {
+        let client = client(StubTransport())
+        let url = try url(text)
+        let error = await failure { () async throws(Failure) in try await client.data(from: url) }
+        #expect(error?.description.hasPrefix("the request could not be made: \(reason)") == true)
+        #expect(error?.description.contains("s3cret") == false)
+    }
+
     @Test("A value is decoded; what does not fit, and a status that is no success, are errors as ever")
     func values() async throws {
         let transport = StubTransport { request, _ in

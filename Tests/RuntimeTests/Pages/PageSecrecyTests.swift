@@ -107,6 +107,22 @@ struct PageSecrecyTests {
         #expect(error?.description.contains("evil") == false)
     }
 
+    @Test(
+        "A URL with user info, with a host that is not ASCII, or of a Unix socket says exactly that",
+        arguments: [
+            ("https://me:s3cret@evil.test/", "has user info"),
+            (
+                "https://evil.tést/",
+                "has a host that is not ASCII; an internationalized name is written in its xn-- form"
+            ),
+            ("http+unix://%2Ftmp%2Fx/", "leads to a Unix socket"), ("ftp://evil.test/", "is not an http or https URL"),
+        ])
+    func reasons(url: String, reason: String) async throws {
+        let (_, error) = try await second(url)
+        #expect(
+            error?.transportFailure?.message == "https://api.shop.test: the address of the next page \(reason)")
+    }
+
     @Test("No page leads from https to http, nor one that was redirected to https")
     func downgrade() async throws {
         for url in ["http://api.shop.test/2", "http://evil.test/2"] {
