@@ -25,7 +25,7 @@ struct APIGenPlugin: BuildToolPlugin {
         }
     }
 
-    /// Whether the specs have distinct outputs: SwiftPM's error for two producers of one file does not name the cause.
+    /// Whether the specs have distinct outputs, also on a disk that ignores case: SwiftPM's error for two producers of one file does not name the cause.
     private func areDistinct(_ specs: [SpecHead], _ target: String) -> Bool {
         var taken: [String: URL] = [:]
         var areDistinct = true
@@ -43,8 +43,9 @@ struct APIGenPlugin: BuildToolPlugin {
 
     /// Whether the target lacks the same files, which `generate-api` may have written into it.
     private func areSoleProducts(_ specs: [SpecHead], _ files: [URL], _ target: String) -> Bool {
-        let names = Set(specs.flatMap(\.generatedFileNames))
-        let checkedIn = files.filter { names.contains($0.lastPathComponent) }
+        // Whatever their case: their object files would be one file on many disks.
+        let names = Set(specs.flatMap(\.generatedFileNames).map { $0.lowercased() })
+        let checkedIn = files.filter { names.contains($0.lastPathComponent.lowercased()) }
         for file in checkedIn {
             Diagnostics.error(
                 "\(file.path): target '\(target)' has this file already, and \(Tool.plugin) makes it in every build: "

@@ -26,12 +26,23 @@ package struct OutputFolder: Sendable {
         for output in outputs {
             changes.append(try change(for: output))
         }
-        let names = Set(outputs.map(\.name))
-        for name in try existingNames() where !names.contains(name) {
-            let isOrphan = try isGenerated(name)
-            if isOrphan { changes.append(.orphaned(name)) }
+        // By their bytes: on most disks of Linux, names with accents in two forms are two files.
+        let names = Set(outputs.map { Array($0.name.utf8) })
+        for name in try existingNames() where !names.contains(Array(name.utf8)) {
+            guard try isGenerated(name), !isOutput(name, of: outputs) else { continue }
+            changes.append(.orphaned(name))
         }
         return changes
+    }
+
+    /// Whether a name leads to the file of an output, on a disk that ignores case or the form of accents.
+    private func isOutput(_ name: String, of outputs: [Generator.Output]) -> Bool {
+        guard let status = FileSystem.statusOfLink(file(name)) else { return false }
+        let plain = name.withoutCase
+        return outputs.contains { output in
+            output.name.withoutCase == plain
+                && FileSystem.statusOfLink(file(output.name))?.isSame(as: status) ?? false
+        }
     }
 
     private func change(for output: Generator.Output) throws(CommandError) -> Change {

@@ -206,11 +206,11 @@ public struct Generator: Sendable {
         }
     }
 
-    /// Two specs of one stem would become the same file; case is ignored, as on many file systems.
+    /// Two specs of one stem would become the same file; case and the form of accents are ignored, as on many file systems.
     private func checkNames(_ files: [SourceFile], _ sink: inout DiagnosticSink) {
         var taken: [String: Int] = [:]
         for (index, file) in files.enumerated() {
-            let name = Self.outputName(of: file).lowercased()
+            let name = Self.outputName(of: file).withoutCase
             let place = SourceRange(file: Int32(index), start: .start, end: .start)
             if let earlier = taken[name] {
                 sink.error(

@@ -43,6 +43,34 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: place.folder.path).count == 3)
     }
 
+    @Test(
+        "The file of a spec is not removed under another case of its name, which leads to the same file on some disks")
+    func otherCase() throws {
+        let place = try Workplace()
+        try place.write(spec("Shop"), to: "shop.api.yaml")
+        #expect(try place.apigen("generate", "shop.api.yaml", "--output", "out").code == 0)
+        // A second name of the file, as a disk that ignores case has it.
+        let out = place.folder.appendingPathComponent("out")
+        try FileManager.default.linkItem(
+            at: out.appendingPathComponent("shop.api.swift"), to: out.appendingPathComponent("SHOP.api.swift"))
+        let run = try place.apigen("generate", "shop.api.yaml", "--output", "out")
+        #expect(run.output == "unchanged out/shop.api.swift\n")
+        #expect(try place.contents().keys.contains("out/SHOP.api.swift"))
+    }
+
+    @Test("A file that was generated under another form of an accent is removed where it is another file")
+    func otherForm() throws {
+        let place = try Workplace()
+        try place.write(spec("Shop"), to: "e\u{301}.api.yaml")
+        #expect(try place.apigen("generate", "e\u{301}.api.yaml", "--output", "out").code == 0)
+        let out = place.folder.appendingPathComponent("out").path
+        let text = try place.read("out/e\u{301}.api.swift")
+        try place.write(text, to: "out/\u{E9}.api.swift")
+        #expect(try place.apigen("generate", "e\u{301}.api.yaml", "--output", "out").code == 0)
+        let names = try FileManager.default.contentsOfDirectory(atPath: out)
+        #expect(names.map { $0.unicodeScalars.count } == ["e\u{301}.api.swift".unicodeScalars.count])
+    }
+
     @Test("A spec that begins with a dash is given behind two")
     func dash() throws {
         let place = try Workplace()
@@ -54,7 +82,10 @@ import Testing
 
     @Test("Specs of one name in two folders, or names that differ in case or in their accents' form, are an error")
     func sameNames() throws {
-        for (first, second) in [("a/shop", "b/shop"), ("a/Shop", "b/shop"), ("a/\u{E9}", "b/e\u{301}")] {
+        for (first, second) in [
+            ("a/shop", "b/shop"), ("a/Shop", "b/shop"), ("a/\u{E9}", "b/e\u{301}"), ("a/\u{17F}hop", "b/SHOP"),
+            ("a/\u{3C2}", "b/\u{3A3}"),
+        ] {
             let place = try Workplace()
             try place.write(spec("One"), to: "\(first).api.yaml")
             try place.write(spec("Two"), to: "\(second).api.yaml")
