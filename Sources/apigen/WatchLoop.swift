@@ -17,7 +17,8 @@ struct WatchLoop {
     /// Returns when the process gets an interrupt (Ctrl-C) or is asked to terminate, never in the middle of a round.
     /// - Throws: The error of a round.
     func run() throws(CommandError) {
-        let signals = EndSignals()
+        // Held back, so that they end the process between two rounds.
+        let signals = EndSignals([SIGINT, SIGTERM])
         while true {
             // What changes while a round runs is seen by the next look.
             var seen = look()
@@ -40,32 +41,5 @@ struct WatchLoop {
         var states: [String: FileSystem.Status?] = [:]
         for file in files() { states[file] = .some(FileSystem.status(file)) }
         return states
-    }
-}
-
-/// SIGINT and SIGTERM, held back so that they end the process between two rounds.
-private struct EndSignals {
-    private let signals: [Int32] = [SIGINT, SIGTERM]
-
-    init() {
-        var set = sigset_t()
-        sigemptyset(&set)
-        for signal in signals { sigaddset(&set, signal) }
-        pthread_sigmask(SIG_BLOCK, &set, nil)
-    }
-
-    /// Waits; true as soon as a signal has come.
-    func wait(pauses: Int, of microseconds: UInt32) -> Bool {
-        for _ in 0..<pauses {
-            if haveCome { return true }
-            usleep(microseconds)
-        }
-        return haveCome
-    }
-
-    private var haveCome: Bool {
-        var pending = sigset_t()
-        sigpending(&pending)
-        return signals.contains { sigismember(&pending, $0) == 1 }
     }
 }

@@ -32,8 +32,32 @@ final class Workplace: Sendable {
         _ arguments: [String], input: String? = nil, environment: [String: String]? = nil,
         folder subfolder: String = ".", output standardOutput: FileHandle? = nil
     ) throws -> Run {
+        try run(
+            Self.executable, arguments, input: input, environment: environment, folder: subfolder, output: standardOutput)
+    }
+
+    /// Starts `apigen`, and does not wait for its end. Its errors go to a file in the folder.
+    func start(_ arguments: [String], environment: [String: String], errors: String) throws -> Process {
         let process = Process()
         process.executableURL = try Self.executable
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        process.environment = environment
+        try write("", to: errors)
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = try FileHandle(forWritingTo: folder.appendingPathComponent(errors))
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        return process
+    }
+
+    /// Runs a program in the folder, as `apigen` is run.
+    func run(
+        _ program: URL, _ arguments: [String], input: String? = nil, environment: [String: String]? = nil,
+        folder subfolder: String = ".", output standardOutput: FileHandle? = nil
+    ) throws -> Run {
+        let process = Process()
+        process.executableURL = program
         process.arguments = arguments
         process.currentDirectoryURL = folder.appendingPathComponent(subfolder)
         if let environment { process.environment = environment }

@@ -26,7 +26,7 @@ enum CheckExamplesCommand {
                              that this tool was built from, or one that the package in the current folder uses: its checkout
                              in .build, or a clone beside it.
           --build <folder>   Where the code is compiled; by default .build/apigen-examples. What stays there makes the next
-                             run faster.
+                             run faster. One run at a time uses a folder; another one waits.
           --losses           List what is read and not written again as well: the values of keys that the schema does not name,
                              or that only one side sends.
           --root <folder>    Where the other files of the document are; by default in its own folder.
@@ -92,12 +92,31 @@ enum CheckExamplesCommand {
             ? try CheckSubject(specs: path, root: root) : try CheckSubject(document: path, root: root)
     }
 
-    /// What stands in another package's folder is not ours to replace.
+    /// Refuses a folder with files that this command has not written, and would replace.
     private static func checkFolder(_ folder: String) throws(CommandError) {
-        guard let bytes = try? FileSystem.contents(of: FileSystem.path("Package.swift", in: folder), upTo: 1024 * 1024)
-        else { return }
-        guard !String(decoding: bytes, as: UTF8.self).contains("name: \"CheckExamples\"") else { return }
-        throw .usage("--build '\(folder.printable)' is another package; name a folder that is empty or not there yet")
+        guard FileSystem.status(folder)?.kind == .folder else { return }
+        let names: [String]
+        do throws(FileSystem.Failure) {
+            names = try FileSystem.names(in: folder)
+        } catch {
+            throw .io("cannot read the folder '\(folder.printable)': \(error.reason)")
+        }
+        // What a cache may have brought back, and what a file browser leaves.
+        let harmless: Set = [".build", "Package.resolved", ".DS_Store"]
+        guard !names.contains(FolderLock.name), !names.allSatisfy(harmless.contains), !hasOwnManifest(folder) else {
+            return
+        }
+        let isPackage = names.contains("Package.swift")
+        throw .usage(
+            "--build '\(folder.printable)' \(isPackage ? "is another package" : "has other files"); name a folder that is "
+                + "empty or not there yet")
+    }
+
+    /// Whether the folder's package is one of this command's.
+    private static func hasOwnManifest(_ folder: String) -> Bool {
+        let bytes =
+            (try? FileSystem.contents(of: FileSystem.path("Package.swift", in: folder), upTo: 1024 * 1024)) ?? []
+        return bytes.starts(with: CheckProgram.manifestHead.utf8)
     }
 
     private static func progress(_ line: String) { Terminal.error("apigen: \(line.printable) …\n") }

@@ -36,17 +36,35 @@ struct CheckPackage {
     /// Writes, compiles and runs.
     /// - Parameter progress: Takes a line about what is being done, every now and then.
     func outcomes(_ progress: (String) -> Void) throws(Failure) -> [Outcome] {
+        // Until the outcomes are read: another run in this folder would put its own in their place.
+        let lock = try prepared(progress)
+        let outcomes = try read(progress)
+        _ = consume lock
+        return outcomes
+    }
+
+    /// Writes the package into its folder, which no other run uses then.
+    private func prepared(_ progress: (String) -> Void) throws(Failure) -> FolderLock {
         do throws(FileSystem.Failure) {
+            let lock = try FolderLock(folder) {
+                progress("waiting for another check-examples that uses '\(folder.printable)'")
+            }
             try write()
+            return lock
         } catch {
             throw .files(error)
         }
+    }
+
+    /// Compiles and runs.
+    private func read(_ progress: (String) -> Void) throws(Failure) -> [Outcome] {
         try build(progress)
         progress("reading \("example".counted(examples.count))")
         let output = FileSystem.path("outcomes.txt", in: folder)
         let program = ChildProcess(
-            program: FileSystem.path("Check", in: binaries()),
+            program: FileSystem.path("Check", in: try binaries()),
             arguments: [FileSystem.path("cases.json", in: folder)] + (listsLosses ? ["losses"] : []), output: output)
+        try Self.empty(output)
         let code = program.run()
         let outcomes = Self.outcomes(of: Self.lines(of: output), count: examples.count)
         guard code == 0, !outcomes.contains(nil) else {
@@ -83,6 +101,7 @@ struct CheckPackage {
         let swift = ChildProcess(
             program: "swift", arguments: ["build", "--package-path", folder, "-debug-info-format", "none"], output: log)
         var last = 0
+        try Self.empty(log)
         let code = swift.run { seconds in
             guard seconds >= last + 15 else { return }
             last = seconds
@@ -105,14 +124,26 @@ struct CheckPackage {
     }
 
     /// The folder of the built program: the build systems of SwiftPM have different ones.
-    private func binaries() -> String {
+    private func binaries() throws(Failure) -> String {
         let output = FileSystem.path("build.txt", in: folder)
+        try Self.empty(output)
         let swift = ChildProcess(
             program: "swift", arguments: ["build", "--package-path", folder, "--show-bin-path"], output: output)
         guard swift.run() == 0, let path = Self.lines(of: output).last(where: { $0.hasPrefix("/") }) else {
             return FileSystem.path(".build/debug", in: folder)
         }
         return String(path)
+    }
+
+    /// Makes the file that takes what a program writes; one that cannot be made is no reason to miss the program.
+    private static func empty(_ file: String) throws(Failure) {
+        do throws(FileSystem.Failure) {
+            // A link would lead the program's output into another file.
+            if FileSystem.statusOfLink(file) != nil { try FileSystem.remove(file) }
+            try FileSystem.createFile(file, with: [])
+        } catch {
+            throw .files(error)
+        }
     }
 
     private static func lines(of file: String) -> [Substring] {
@@ -123,18 +154,24 @@ struct CheckPackage {
     // MARK: - Files
 
     private func write() throws(FileSystem.Failure) {
+        // First, so that the folder is known for one of this tool's, whenever this ends.
+        try Self.write(
+            CheckProgram.manifest(runtime, products: products), to: FileSystem.path("Package.swift", in: folder))
         let sources = FileSystem.path("Sources/Check", in: folder)
         try FileSystem.createFolder(sources)
         var files = outputs.map { ($0.name, $0.text) }
         files.append(("main.swift", CheckProgram.main))
         files.append(("CheckReaders.swift", CheckProgram.readers(examples.map(\.reader))))
-        // Of another document, or of an earlier run.
+        // Of another document, or of an earlier run. A file that is not generated is somebody's, and stays.
         for name in try FileSystem.names(in: sources) where !files.contains(where: { $0.0 == name }) {
-            try FileSystem.remove(FileSystem.path(name, in: sources))
+            let file = FileSystem.path(name, in: sources)
+            guard FileSystem.statusOfLink(file)?.kind == .file,
+                let bytes = try? FileSystem.contents(of: file, upTo: .max - 1),
+                bytes.starts(with: Generator.mark.utf8)
+            else { continue }
+            try FileSystem.remove(file)
         }
         for (name, text) in files { try Self.write(text, to: FileSystem.path(name, in: sources)) }
-        try Self.write(
-            CheckProgram.manifest(runtime, products: products), to: FileSystem.path("Package.swift", in: folder))
         try Self.write(CheckProgram.cases(examples), to: FileSystem.path("cases.json", in: folder))
     }
 

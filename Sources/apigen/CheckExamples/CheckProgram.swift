@@ -4,14 +4,19 @@ import OpenAPITools
 
 /// The texts of the program that reads examples with generated types.
 enum CheckProgram {
-    /// The manifest of its package.
-    static func manifest(_ runtime: CheckRuntime, products: [String]) -> String {
-        """
+    /// How the manifest of its package begins.
+    static let manifestHead = """
         // swift-tools-version: 6.2
         import PackageDescription
 
         let package = Package(
             name: "CheckExamples",
+        """
+
+    /// The manifest of its package.
+    static func manifest(_ runtime: CheckRuntime, products: [String]) -> String {
+        """
+        \(manifestHead)
             platforms: [.macOS(.v13)],
             dependencies: [\(runtime.dependency)],
             targets: [
