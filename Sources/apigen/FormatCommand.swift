@@ -14,7 +14,7 @@ enum FormatCommand {
         Formats specs in the canonical layout, which has no options. The meaning of a spec, its comments and its quotes
         stay the same. Keys come in the order of the language's documentation; models, endpoints, properties and
         parameters stay in your order. Files that are formatted already, or are not YAML, are not changed; specs in JSON
-        (.api.json) are skipped.
+        (.api.json) are skipped, and so are links in a folder that lead out of it.
 
         USAGE: apigen format <spec-or-folder>… [--check]
                apigen format -            # from standard input to standard output, as editors want it
@@ -34,7 +34,16 @@ enum FormatCommand {
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
         let parsed = try arguments.parse(valued: [], flags: ["--check"])
         let isCheck = parsed.flags.contains("--check")
-        let files = try SpecInput(parsed.operands, allowsStandardInput: true).files.filter {
+        var paths = parsed.operands
+        if !paths.contains("-") {
+            let targets = try FormatTargets(paths)
+            for path in targets.skipped {
+                Terminal.error("apigen: '\(path.printable)' is a link that leaves the folder; it is not formatted\n")
+            }
+            guard !targets.paths.isEmpty || targets.skipped.isEmpty else { return .done }
+            paths = targets.paths
+        }
+        let files = try SpecInput(paths, allowsStandardInput: true).files.filter {
             !$0.name.hasSuffix(".json") && !$0.isOpenAPIDocument
         }
         let result = Generator().format(files)

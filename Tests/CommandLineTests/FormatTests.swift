@@ -80,6 +80,54 @@ import Testing
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
     }
 
+    @Test("A link in a folder that leads out of it, or into a hidden folder, is left alone with a note")
+    func outside() throws {
+        let place = try Workplace()
+        let text = "a:   1\n"
+        for name in ["outside.yaml", "specs/.build/hidden.api.yaml", "real/shop.api.yaml"] {
+            try place.write(text, to: name)
+        }
+        try place.link("specs/out.api.yaml", to: "../outside.yaml")
+        try place.link("specs/through.api.yaml", to: "out.api.yaml")
+        try place.link("specs/hidden.api.yaml", to: ".build/hidden.api.yaml")
+        try place.link("specs/folder", to: "../real")
+        for arguments in [["format", "specs"], ["format", "--check", "specs"], ["format", "specs/"]] {
+            let run = try place.apigen(arguments)
+            for name in ["out", "through", "hidden"] {
+                let note = "/\(name).api.yaml' is a link that leaves the folder; it is not formatted\n"
+                #expect(run.error.contains(note), "\(run.error)")
+            }
+            #expect(run.output == "")
+            #expect(run.code == 0)
+        }
+        for name in ["outside.yaml", "specs/.build/hidden.api.yaml", "real/shop.api.yaml"] {
+            #expect(try place.read(name) == text)
+        }
+        // A folder that was named is not outside.
+        let both = try place.apigen("format", "specs", "real")
+        #expect(both.output == "formatted real/shop.api.yaml\n")
+    }
+
+    @Test("A file that several links of a folder lead to is laid out once; hard links are files by themselves")
+    func twice() throws {
+        let place = try Workplace()
+        try place.write(Self.untidy, to: "specs/shop.api.yaml")
+        try place.write(Self.untidy, to: "outside.yaml")
+        for name in ["a", "z"] { try place.link("specs/\(name).api.yaml", to: "shop.api.yaml") }
+        try place.link("specs/loop", to: "../specs")
+        try FileManager.default.linkItem(
+            at: place.folder.appendingPathComponent("outside.yaml"),
+            to: place.folder.appendingPathComponent("specs/hard.api.yaml"))
+        let run = try place.apigen("format", "specs")
+        #expect(run.output == "formatted specs/hard.api.yaml\nformatted specs/shop.api.yaml\n")
+        #expect(run.error == "")
+        #expect(try place.read("specs/shop.api.yaml") == Self.tidy)
+        #expect(try place.read("outside.yaml") == Self.untidy)
+        #expect(place.isLink("specs/a.api.yaml"))
+        try place.link("specs/round.api.yaml", to: "round.api.yaml")
+        #expect(try place.apigen("format", "specs").code == 74)
+    }
+
     @Test("The spec to begin with is laid out in the canonical way")
     func starter() throws {
         let place = try Workplace()
