@@ -50,5 +50,9 @@ package struct SpecReading {
     /// Whether parts of documents that the compiler finds wrong are simplified or left out.
     package var checksDocuments = true
 
+    /// For specs that are compared, operations that are taken whatever the specs ask for, by their methods and paths. What the
+    /// specs ask for and a document does not have is passed over then.
+    package var comparedWith: Set<String>?
+
     package init() {}
 }

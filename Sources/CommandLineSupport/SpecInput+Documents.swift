@@ -44,7 +44,11 @@ extension SpecInput {
             paths += ([document.path].compactMap { $0 } + document.overlays).map { FileSystem.path($0, in: folder) }
             return document
         }
-        specs.add(documents, areChecked: reading.checksDocuments)
+        if let also = reading.comparedWith {
+            specs.add(documents, areChecked: reading.checksDocuments, comparedWith: also)
+        } else {
+            specs.add(documents, areChecked: reading.checksDocuments)
+        }
         return (documents, paths + sources.map(\.path))
     }
 

@@ -1,7 +1,14 @@
 /// APIs as tools see them that write no Swift of them.
 extension Generator {
     /// The APIs that trees of specs describe, with all names bound; what is wrong with them goes to the sink.
-    package func apis(of trees: [Node], _ sink: inout DiagnosticSink) -> [API] {
-        Compilation.apis(of: trees.compactMap { SpecParser.parse($0, into: &sink) }, into: &sink)
+    ///
+    /// - Parameters:
+    ///   - examples: What the specs' examples name, read.
+    ///   - count: How many specs there are, behind which diagnostics count the examples.
+    package func apis(
+        of trees: [Node], examples: [ExampleFile] = [], after count: Int = 0, _ sink: inout DiagnosticSink
+    ) -> [API] {
+        let specs = trees.compactMap { SpecParser.parse($0, into: &sink) }
+        return Compilation.apis(of: specs, ExampleFiles(examples, after: count), into: &sink)
     }
 }

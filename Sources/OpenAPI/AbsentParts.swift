@@ -11,9 +11,10 @@ struct AbsentParts {
     ///   - wanted: The operations that were asked for.
     ///   - carried: The names of those that became endpoints.
     init(_ all: [Operation], wanted: [Operation], carried: Set<String>, _ selection: Selection) {
-        let taken = Set(wanted.map { "\($0.method) \($0.path)" })
-        for operation in all where !taken.contains("\(operation.method) \(operation.path)") {
-            let key = selection.reason(for: operation, among: all)
+        let taken = Set(wanted.map(\.line))
+        let ids = Set(all.map(\.id))
+        for operation in all where !taken.contains(operation.line) {
+            let key = selection.reason(for: operation, among: ids)
             let advice = key == "only" ? "name it there too" : "remove it there"
             let message =
                 "'\(key)' leaves out the operation '\(operation.id.beginning)'; \(advice), or write a 'path' here"

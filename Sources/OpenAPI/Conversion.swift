@@ -8,6 +8,8 @@ package struct Conversion {
     package let findings: [Finding]
     /// How many operations the document has.
     package let operationCount: Int
+    /// What the operations of the document are called, those included that were not asked for.
+    let operationNames: Set<String>
 
     /// Converts a document.
     /// - Parameters:
@@ -41,7 +43,8 @@ package struct Conversion {
                 options.name.map { Naming.type($0) }
                     ?? Naming.api(title: root["info"]?.text("title"), file: Self.stem(files.sources[0].name)))
         let wanted = selection.choose(all).map { $0.apart(from: api) }
-        var strange = Self.strange(options, selection.unused(among: all), all, document)
+        var strange =
+            options.passesOverMissing ? [] : Self.strange(options, selection.unused(among: all), all, document)
         let reach = Reach(document)
         let reached = options.models == .used && !document.isExtended ? reach.schemas(of: wanted) : nil
         let problems = Renames.problems(
@@ -53,7 +56,7 @@ package struct Conversion {
         // One of webhooks, or of schemas alone, is about its models.
         let hasModels = all.isEmpty && !document.schemas.isEmpty
         if hasModels { options.models = .all }
-        guard !wanted.isEmpty || hasModels else {
+        guard !wanted.isEmpty || hasModels || options.passesOverMissing && !all.isEmpty else {
             throw DocumentFailure(
                 all.isEmpty
                     ? "the document has no operation and no schema" : "no operation matches 'only' and 'except'",
@@ -99,7 +102,8 @@ package struct Conversion {
         if isChecked, let problem = SafetyNet.apply(to: &specs, &findings) {
             throw DocumentFailure("the specs would not be right: \(problem.message)", at: root.range)
         }
-        guard specs.endpointCount > 0 || hasModels && specs.modelCount > 0 else {
+        let isGone = options.passesOverMissing && wanted.isEmpty
+        guard specs.endpointCount > 0 || hasModels && specs.modelCount > 0 || isGone else {
             throw DocumentFailure("no operation could be carried over", at: (root["paths"] ?? root).range)
         }
         self.specs = specs
@@ -117,10 +121,11 @@ package struct Conversion {
             return finding
         }
         operationCount = all.count
+        operationNames = Set(all.map(\.name))
     }
 
     /// What is asked for and not there: patterns that fit no operation, and new names for what does not exist.
-    private static func strange(
+    static func strange(
         _ options: DocumentOptions, _ patterns: [String], _ operations: [Operation], _ document: Document
     ) -> [DocumentFailure.Strange] {
         let ids = operations.map(\.id)

@@ -19,11 +19,18 @@ public struct DocumentFiles: Sendable {
     private var indexes: [String: Int] = [:]
     private var paths: [String] = []
     private var seen: Set<String> = []
-    /// The paths that have been named.
-    private var named: Set<String> = [""]
+    private var mentions = Mentions()
     private static let mostFiles = 10_000
     /// The main file's index among all that diagnostics speak of.
     private let firstIndex: Int
+
+    /// What references name.
+    private struct Mentions {
+        /// The paths that have been named.
+        var named: Set<String> = [""]
+        /// References that lead to no file that could be asked for, as they lead to the network.
+        var unreadable: Set<String> = []
+    }
 
     /// What became of the overlays.
     struct Overlays {
@@ -93,7 +100,7 @@ public struct DocumentFiles: Sendable {
             guard let root = roots[0] else { return }
             let changed = try changes.apply(to: root, &overlays.findings)
             roots[0] = changed
-            (missing, externalReferences, seen, named) = ([], [], [], [""])
+            (missing, externalReferences, seen, mentions) = ([], [], [], Mentions())
             collect(changed)
         } catch {
             overlays.failure = error
@@ -110,7 +117,9 @@ public struct DocumentFiles: Sendable {
     }
 
     /// The files that could not be read, each with the reason, as sentences.
-    public var unread: [String] { problems.keys.sorted().map { problem(of: $0 + "#") } }
+    public var unread: [String] {
+        Set(problems.keys.map { $0 + "#" } + mentions.unreadable).sorted().map { problem(of: $0) }
+    }
 
     /// Whether the document says a name for its API; else the name is that of its file.
     package var namesAPI: Bool {
@@ -122,6 +131,13 @@ public struct DocumentFiles: Sendable {
     /// The root of a file by its path; of the main one by nothing.
     func root(of path: String) -> Node? {
         indexes[path].flatMap { roots[$0] }
+    }
+
+    /// Where a place lies, in the form of references: `#/a/b`, or `folder/file.yaml#/a/b`; nil for an overlay.
+    package func reference(to range: SourceRange) -> String? {
+        let index = Int(range.file) - firstIndex
+        guard roots.indices.contains(index), let root = roots[index] else { return nil }
+        return paths[index] + JSONPointer.pointer(to: range.start, in: root)
     }
 
     /// The root of the file in which a place lies; nil for an overlay.
@@ -145,11 +161,20 @@ public struct DocumentFiles: Sendable {
         while let node = waiting.popLast() {
             if let text = node.reference {
                 let reference = absolute(text, from: node)
-                guard !reference.hasPrefix("#"), let hash = reference.firstIndex(of: "#") else { continue }
+                guard !reference.hasPrefix("#") else { continue }
+                guard let hash = reference.firstIndex(of: "#") else {
+                    mentions.unreadable.insert(reference)
+                    continue
+                }
                 guard seen.insert(reference).inserted else { continue }
                 externalReferences.append(reference)
                 let path = String(reference[..<hash])
-                if named.insert(path).inserted, named.count <= Self.mostFiles { missing.append(path) }
+                guard mentions.named.insert(path).inserted else { continue }
+                if mentions.named.count <= Self.mostFiles {
+                    missing.append(path)
+                } else {
+                    mentions.unreadable.insert(path + "#")
+                }
                 continue
             }
             waiting += node.children.reversed()

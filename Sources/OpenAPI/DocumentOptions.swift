@@ -17,6 +17,11 @@ public struct DocumentOptions: Sendable {
     /// Other names by the ids of operations and the names of schemas, or by patterns with a `*`, which both sides have.
     public var names: [String: String] = [:]
 
+    /// Whether it is no mistake to ask for what the document does not have, as comparisons do: it may be gone.
+    package var passesOverMissing = false
+    /// Operations that are taken whatever else is asked for, by their methods and paths.
+    package var also: Set<String> = []
+
     /// Which schemas become models.
     public enum Models: String, Sendable, CaseIterable {
         /// Those that the wanted operations reach.

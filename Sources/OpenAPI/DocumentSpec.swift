@@ -10,7 +10,7 @@ struct DocumentSpec {
     private(set) var options = DocumentOptions()
     private(set) var findings = DiagnosticSink()
     /// Where each of the patterns and names stands.
-    private var places: [String: SourceRange] = [:]
+    private(set) var places: [String: SourceRange] = [:]
 
     /// Nil where the spec names no document, or is one itself.
     init?(_ root: Node) {
@@ -40,6 +40,11 @@ struct DocumentSpec {
         options.only = list("only", in: root)
         options.except = list("except", in: root)
         options.names = names(in: root)
+    }
+
+    /// Takes what a comparison takes.
+    mutating func compares(_ also: Set<String>) {
+        (options.passesOverMissing, options.also) = (true, also)
     }
 
     private mutating func take(_ entry: Node.Entry) {

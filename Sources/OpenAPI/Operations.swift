@@ -120,7 +120,7 @@ package struct Operation {
     }
 
     /// The document's own name for it, else its method and path.
-    var id: String { node.text("operationId") ?? "\(method) \(path)" }
+    package var id: String { node.text("operationId") ?? "\(method) \(path)" }
 
     /// The operation once more where it answers with events too: `streamResponse` beside `createResponse`.
     func streaming(in document: Document, _ isTaken: (String) -> Bool) -> Operation? {

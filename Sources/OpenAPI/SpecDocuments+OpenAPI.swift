@@ -11,7 +11,7 @@ public struct SpecDocument: Sendable {
     /// The folder of the document's other files, from the spec's folder; nil for the document's own.
     public let root: String?
     /// What the spec says about it; nil where the spec is the document.
-    let own: DocumentSpec?
+    var own: DocumentSpec?
     /// Other names that the spec gives to the document's operations and schemas.
     package var names: [String: String] { own?.options.names ?? [:] }
     /// The document, once it has been read.
@@ -43,6 +43,16 @@ extension SpecDocuments {
         for document in documents { add(document, isChecked: areChecked) }
     }
 
+    /// The same for a comparison.
+    /// - Parameter also: Operations that are taken whatever the specs ask for, by their methods and paths. What the specs ask for
+    ///   and a document does not have is passed over: it may be gone.
+    package mutating func add(_ documents: [SpecDocument], areChecked: Bool, comparedWith also: Set<String>) {
+        for var document in documents {
+            document.own?.compares(also)
+            add(document, isChecked: areChecked)
+        }
+    }
+
     private mutating func add(_ document: SpecDocument, isChecked: Bool) {
         let index = document.spec
         guard let root = roots[index], let own = document.own else { return assemble(document, isChecked: isChecked) }
@@ -66,6 +76,7 @@ extension SpecDocuments {
             return assemble(index, nil, findings: sink.diagnostics + own.diagnostics(error, path: path))
         }
         var merge = SpecMerge(absent: conversion.absent)
+        if own.options.passesOverMissing { merge.known = conversion.operationNames }
         let tree = merge.merged(root, with: conversion.trees[0].tree)
         sink.add(merge.findings.diagnostics)
         sink.report(conversion.findings)
@@ -94,7 +105,7 @@ extension SpecDocuments {
 }
 
 extension DiagnosticSink {
-    fileprivate mutating func report(_ findings: [Finding]) {
+    package mutating func report(_ findings: [Finding]) {
         for finding in findings { report(finding.kind.rule, finding.message, at: finding.range) }
     }
 }

@@ -7,6 +7,8 @@ import Generator
 struct SpecMerge {
     private(set) var findings = DiagnosticSink()
     private let absent: AbsentParts
+    /// The operations of the document, if additions to others are passed over.
+    var known: Set<String>?
 
     /// - Parameter absent: What of the document is not taken.
     init(absent: AbsentParts) { self.absent = absent }
@@ -49,6 +51,7 @@ struct SpecMerge {
                 continue
             }
             guard let index else {
+                if let known, !known.contains(method) { continue }
                 if let message = absent.operations[entry.name] ?? absent.operations[method] {
                     findings.error(.unknownOperation, message, at: entry.key.range)
                     continue

@@ -2,17 +2,35 @@ import Generator
 
 /// Changes that were accepted: a line for each, of its rule and the part that it is about.
 package struct Baseline: Sendable {
+    /// The lines that accept changes, by their numbers from 1.
+    private let lines: [(number: Int, text: String)]
     private let entries: Set<String>
 
     /// Empty lines and those that begin with `#` say nothing.
     package init(text: String) {
-        let lines = text.split(whereSeparator: \.isNewline).map { line in
-            line.split(separator: " ", maxSplits: 1).joined(separator: " ")
-        }
-        entries = Set(lines.filter { !$0.hasPrefix("#") })
+        let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        lines = all.enumerated().map { index, line in
+            let words = line.split(separator: " ", maxSplits: 1).joined(separator: " ")
+            return (index + 1, String(words.reversed().drop { $0.isWhitespace }.reversed()))
+        }.filter { !$0.text.isEmpty && !$0.text.hasPrefix("#") }
+        entries = Set(lines.map(\.text))
     }
 
     package func contains(_ change: Change) -> Bool { entries.contains(Self.line(change)) }
+
+    /// What is wrong with lines that accept none of the changes, or that are there twice, by their numbers.
+    package func problems(_ changes: [Change]) -> [(line: Int, message: String)] {
+        let found = Set(changes.map(Self.line))
+        var seen: Set<String> = []
+        return lines.compactMap { number, text in
+            let rule = String(text.prefix { $0 != " " })
+            guard seen.insert(text).inserted else { return (number, "the line is there twice") }
+            guard !found.contains(text) else { return nil }
+            return DiffRule(rawValue: rule) == nil
+                ? (number, "there is no rule '\(rule)'\(DiffRule.proposal(for: rule))")
+                : (number, "'\(text)' accepts nothing here")
+        }
+    }
 
     /// The text that accepts changes, sorted, so that it is the same for the same changes.
     package static func text(_ changes: [Change]) -> String {

@@ -26,6 +26,9 @@ package enum DiffRule: Sendable, CaseIterable {
     // The whole API
     case apiAdded, apiRemoved, apiRenamed, accessNarrowed, serverAdded, serverRemoved, serverChanged, authChanged
     case scopeAdded, schemeChanged
+
+    // What could not be compared
+    case notCompared
 }
 
 extension DiffRule: RawRepresentable {

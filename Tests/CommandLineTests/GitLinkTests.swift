@@ -104,18 +104,18 @@ struct GitLinkTests {
             "api: Demo\nopenapi: { document: ../vendor/demo.json, overlay: over.yaml }\n", to: "Specs/demo.api.yaml")
         try place.write("-", to: "vendor/notes.txt")
         try place.link("vendor/demo.json", to: "../real/demo.json")
-        try place.link("vendor/parts", to: "../real/inner/parts")
+        try place.link("vendor/parts", to: "inner/parts")
         try place.link("Specs/over.yaml", to: "../real/over.yaml")
         try place.write(document(false), to: "real/demo.json")
-        try place.write("{\"type\": \"integer\"}", to: "real/inner/parts/page.json")
+        try place.write("{\"type\": \"integer\"}", to: "vendor/inner/parts/page.json")
         try place.write(
-            "overlay: 1.0.0\ninfo: { title: T, version: 1 }\nactions: [{ target: $.info, update: { title: Other } }]\n",
+            "overlay: 1.0.0\ninfo: { title: T, version: \"1\" }\nactions: [{ target: $.info, update: { title: Other } }]\n",
             to: "real/over.yaml")
         try place.git("add", ".")
         try place.git("commit", "--quiet", "-m", "Links")
         #expect(try place.apigen("diff", "git:main:Specs", "Specs").output == "no changes\n")
         try place.write(document(true), to: "real/demo.json")
-        try place.write("{\"type\": \"string\"}", to: "real/inner/parts/page.json")
+        try place.write("{\"type\": \"string\"}", to: "vendor/inner/parts/page.json")
         for operands in [["git:main:Specs", "Specs"], ["git:main:vendor/demo.json", "vendor/demo.json"]] {
             let run = try place.apigen(["diff"] + operands)
             #expect(run.output.contains("`page` of `getItems` is required now"), "\(run.error)")

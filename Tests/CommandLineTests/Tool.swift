@@ -101,7 +101,9 @@ final class Workplace: Sendable {
         try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
     }
 
-    func link(_ name: String, to target: String) throws {
+    func link(_ name: String, to target: String, inNewFolder: Bool = false) throws {
+        let place = folder.appendingPathComponent(name).deletingLastPathComponent()
+        if inNewFolder { try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true) }
         try FileManager.default.createSymbolicLink(
             atPath: folder.appendingPathComponent(name).path, withDestinationPath: target)
     }

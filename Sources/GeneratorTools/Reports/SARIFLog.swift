@@ -13,7 +13,8 @@ package struct SARIFLog {
     }
 
     /// The log of a run with these rules and results.
-    package static func text(rules: [JSONOutput], results: [JSONOutput]) -> String {
+    /// - Parameter problems: What kept the run from being complete (§3.20.21).
+    package static func text(rules: [JSONOutput], results: [JSONOutput], problems: [String] = []) -> String {
         let driver: JSONOutput = [
             "name": "apigen", "semanticVersion": .string(Generator.version), "rules": .array(rules),
         ]
@@ -21,10 +22,18 @@ package struct SARIFLog {
             "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
             "version": "2.1.0",
             "runs": [
-                ["tool": ["driver": driver], "columnKind": "unicodeCodePoints", "results": .array(results)]
+                [
+                    "tool": ["driver": driver], "columnKind": "unicodeCodePoints",
+                    "invocations": problems.isEmpty ? nil : [invocation(problems)], "results": .array(results),
+                ]
             ],
         ]
         return log.text
+    }
+
+    private static func invocation(_ problems: [String]) -> JSONOutput {
+        let notifications = problems.map { problem -> JSONOutput in ["level": "error", "message": message(problem)] }
+        return ["executionSuccessful": false, "toolExecutionNotifications": .array(notifications)]
     }
 
     // MARK: - Rules

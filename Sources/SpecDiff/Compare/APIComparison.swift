@@ -193,10 +193,10 @@ package struct APIComparison {
 
 extension Endpoint {
     /// The method and the path without the names of its placeholders, which no client sends.
-    fileprivate var line: String { request.method.rawValue + " " + request.path.withoutNames }
+    package var line: String { request.method.rawValue + " " + request.path.withoutNames }
 
     /// Its method and path in sentences.
-    fileprivate var call: String { "\(request.method.rawValue) \(request.path)".shown }
+    var call: String { "\(request.method.rawValue) \(request.path)".shown }
 }
 
 extension API.Server {

@@ -199,7 +199,7 @@ extension Endpoint {
 
 extension String {
     /// A path in which all placeholders have no name: `/users/{}`.
-    var withoutNames: String {
+    package var withoutNames: String {
         guard utf8.contains(UInt8(ascii: "{")) else { return self }
         let pieces = split(separator: "{", omittingEmptySubsequences: false)
         return pieces.dropFirst().reduce(String(pieces[0])) { $0 + "{" + $1.drop { $0 != "}" } }

@@ -16,6 +16,7 @@ extension DiffReport {
         let output: JSONOutput = [
             "changes": .array(changes), "breaks": .strings(comparison.effect.words),
             "step": .string(comparison.step.rawValue), "summary": .string(summary),
+            "unread": .strings(unread), "advice": advice.map { .string($0) },
         ]
         return output.text
     }
@@ -28,6 +29,8 @@ extension DiffReport {
     var markdown: String {
         let (breaking, others) = (comparison.breaking, comparison.harmless)
         var text = "**apigen diff**: \(summary)\n"
+        if !unread.isEmpty { text += "\n" + unread.map { "- not compared: \($0.shown)\n" }.joined() }
+        if let advice { text += "\n" + advice.replacing("<file>", with: "`<file>`") + "\n" }
         var left = Self.mostBytes
         if !breaking.isEmpty { text += "\n" + table(breaking, &left) }
         if !others.isEmpty {
@@ -78,7 +81,9 @@ extension DiffReport {
             let level = level(change) == "note" ? "notice" : level(change)
             return command(level, (place ?? "") + "title=\(change.rule.rawValue)", message(change))
         }
-        return commands.joined() + command("notice", "title=apigen diff", summary)
+        let missing = unread.map { command("error", "title=apigen diff", "not compared: \($0)") }
+        let end = ([summary] + [advice].compactMap { $0 }).joined(separator: "; ")
+        return (commands + missing).joined() + command("notice", "title=apigen diff", end)
     }
 
     var sarif: String {
@@ -96,7 +101,7 @@ extension DiffReport {
                 "relatedLocations": location(change.old, old, note: "this is how it was"),
             ]
         }
-        return SARIFLog.text(rules: rules, results: results)
+        return SARIFLog.text(rules: rules, results: results, problems: unread)
     }
 
     /// A place in a list of one; nil where there is none.

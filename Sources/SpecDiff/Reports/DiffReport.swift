@@ -22,12 +22,18 @@ package struct DiffReport: Sendable {
     let failing: Effect
     /// The version before the changes; nil where it is not told.
     let version: Version?
+    /// Why the comparison is incomplete, a sentence for each file that could not be read.
+    let unread: [String]
+    /// The files that are OpenAPI documents, by their indexes: comments accept nothing in them.
+    let documents: Set<Int32>
 
     package init(
-        _ comparison: Comparison, old: [SourceFile], new: [SourceFile], failing: Effect, version: Version?
+        _ comparison: Comparison, old: [SourceFile], new: [SourceFile], failing: Effect, version: Version?,
+        unread: [String] = [], documents: Set<Int32> = []
     ) {
         (self.comparison, self.old, self.new) = (comparison, old, new)
         (self.failing, self.version) = (failing, version)
+        (self.unread, self.documents) = (unread, documents)
     }
 
     package func text(as format: DiffFormat) -> String {
@@ -58,8 +64,9 @@ package struct DiffReport: Sendable {
 
     /// How many changes break what, and the version that follows.
     package var summary: String {
+        let incomplete = unread.isEmpty ? "" : "; not all could be compared"
         let changes = comparison.changes
-        guard !changes.isEmpty else { return "no changes" }
+        guard !changes.isEmpty else { return (unread.isEmpty ? "no changes" : "no changes found") + incomplete }
         let counts = [
             (changes.count { $0.effect.contains(.wire) }, "the wire"),
             (changes.count { $0.effect.contains(.source) }, "the source"),
@@ -67,7 +74,7 @@ package struct DiffReport: Sendable {
         ]
         let parts = counts.filter { $0.0 > 0 }.map { "\($0) \($0 == 1 ? "breaks" : "break") \($1)" }
         let total = "\(changes.count) change\(changes.count == 1 ? "" : "s")"
-        return "\(total): \(parts.joined(separator: ", ")); next version: \(next)"
+        return "\(total): \(parts.joined(separator: ", ")); next version: \(next)\(incomplete)"
     }
 
     private var next: String {
@@ -78,6 +85,18 @@ package struct DiffReport: Sendable {
         case .minor: "minor (patch before 1.0.0)"
         case .patch, .none: step.rawValue
         }
+    }
+
+    /// Where a change of a document is accepted, if one breaks something.
+    var advice: String? {
+        let isOfDocument = comparison.breaking.contains { change in
+            // What is gone has the place of what is left of it.
+            (change.new ?? change.old).map { documents.contains($0.file) } ?? false
+        }
+        return isOfDocument
+            ? "A change of an OpenAPI document is accepted in a file, not by a comment: --write-baseline <file> writes it, "
+                + "--baseline <file> reads it."
+            : nil
     }
 
     // MARK: - Text
@@ -99,7 +118,8 @@ package struct DiffReport: Sendable {
 
                 """
         }
-        return titles.map { (texts[$0] ?? "") + "\n" }.joined() + summary + "\n"
+        let notes = unread.map { "not compared: \($0.printable)\n" }.joined() + (advice.map { $0 + "\n" } ?? "")
+        return titles.map { (texts[$0] ?? "") + "\n" }.joined() + (notes.isEmpty ? "" : notes + "\n") + summary + "\n"
     }
 
     private static let mostNames = 3

@@ -20,21 +20,24 @@ enum DiffCommand {
         begins at the repository's root.
 
         To accept a change, silence its rule in the new spec, at the line that the report names; of what is gone, name the part:
-            # apigen:ignore diff-value-removed -- archived: nobody sends it
+            # apigen:ignore diff-value-removed -- archived: no client sends it
+        A change of an OpenAPI document is accepted in a file: see --baseline.
 
         OPTIONS:
           --format <form>    text (the default), json, markdown (a comment of a pull request), github (annotations of GitHub
                              Actions) or sarif (2.1.0, for code scanning).
           --fail-on <what>   source, wire, any (the default: one of these) or none.
+          --only <list>      Only these operations, separated by commas: IDs, "tag: issues", "GET /users/{username}"; '*'
+                             matches anything. This option may be given more than once.
           --version-now <version>
                              The version before the changes, such as 1.4.0; the next one is proposed.
-          --baseline <file>  Leave out the changes that are listed there.
+          --baseline <file>  Leave out the changes that are listed there. Lines that accept nothing are reported.
           --write-baseline <file>
-                             Write the list of all changes, for --baseline.
+                             Write the list of all changes, for --baseline; then changes are no failure.
           --root <folder>    Where the other files of OpenAPI documents are; by default in a document's own folder.
 
         EXIT CODES: 0 nothing of that breaks, 1 something does, or a description has errors, 64 wrong usage, 74 a file cannot
-        be read or written
+        be read or written; if a description names it, the rest is compared
 
         EXAMPLE:
           apigen diff git:main:Specs Specs                      # in CI
@@ -57,7 +60,8 @@ enum DiffCommand {
 
     static func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
         let parsed = try arguments.parse(
-            valued: ["--format", "--fail-on", "--version-now", "--baseline", "--write-baseline", "--root"], flags: [])
+            valued: ["--format", "--fail-on", "--version-now", "--baseline", "--write-baseline", "--root"],
+            listed: ["--only"], flags: [])
         let format = try parsed.choice("--format", default: DiffFormat.text)
         let failing = try parsed.choice("--fail-on", default: FailOn.any).effect
         guard parsed.operands.count == 2 else {
@@ -73,33 +77,49 @@ enum DiffCommand {
             Result { () throws(CommandError) in try DiffInput(operand, root: root) }
         }
         let inputs = Parallel.both({ read(parsed.operands[0]) }, { read(parsed.operands[1]) })
-        let (old, new) = (try inputs.0.get(), try inputs.1.get())
-        guard old.errors.isEmpty, new.errors.isEmpty else {
-            for input in [old, new] {
-                Terminal.error(DiagnosticRenderer(files: input.files).text(input.errors, colored: Terminal.showsColors))
+        var scope = DiffScope(try inputs.0.get(), try inputs.1.get())
+        var problems = [scope.old, scope.new].map { (input: $0, diagnostics: $0.errors) }
+        if problems.allSatisfy(\.diagnostics.isEmpty) { problems = scope.missing }
+        guard problems.allSatisfy(\.diagnostics.isEmpty) else {
+            for (input, diagnostics) in problems {
+                let renderer = DiagnosticRenderer(files: input.files)
+                Terminal.error(renderer.text(diagnostics, colored: Terminal.showsColors))
             }
             return .findings
         }
-        let names = Set(new.apis.flatMap(\.api.files).flatMap(\.endpoints).map(\.name))
-        let found = Parallel.both(
-            { APIComparison.changes(from: old.apis, to: new.apis) },
-            { LimitComparison.changes(from: old.documents, to: new.documents, of: names) })
-        var changes = withoutIgnored(found.0 + found.1, new)
-        for problem in old.unread + new.unread {
+        let only = parsed.lists["--only"] ?? []
+        if !only.isEmpty { try scope.limit(to: only) }
+        let (old, new) = (scope.old, scope.new)
+        var changes = try scope.changes()
+        // Types that the operations do not use are not asked for.
+        if !only.isEmpty { changes.removeAll { $0.operations.isEmpty && $0.subject.hasPrefix("models/") } }
+        changes = withoutIgnored(changes, new, isWhole: only.isEmpty)
+        let unread = Set(old.unread + new.unread).sorted()
+        for problem in unread {
             Terminal.error("apigen: \(problem.printable); what it describes is not compared\n")
         }
-        if let path = parsed.values["--write-baseline"] {
-            try write(Baseline.text(changes), to: path, besides: old.files + new.files)
+        let written = parsed.values["--write-baseline"]
+        if let written { try write(Baseline.text(changes), to: written, besides: old.files + new.files) }
+        if let baseline {
+            // What other operations have accepted is no mistake.
+            for (line, message) in only.isEmpty ? baseline.problems(changes) : [] {
+                Terminal.error("\((parsed.values["--baseline"] ?? "").printable):\(line): \(message.printable)\n")
+            }
+            changes.removeAll { baseline.contains($0) }
         }
-        if let baseline { changes.removeAll { baseline.contains($0) } }
         let comparison = Comparison(changes: changes)
-        let report = DiffReport(comparison, old: old.files, new: new.files, failing: failing, version: version)
+        let report = DiffReport(
+            comparison, old: old.files, new: new.files, failing: failing, version: version, unread: unread,
+            documents: new.documentFiles)
         try Terminal.output(report.text(as: format))
-        return comparison.effect.isDisjoint(with: failing) ? .done : .findings
+        // A part that is not compared may hide anything.
+        guard unread.isEmpty else { return .io }
+        return written != nil || comparison.effect.isDisjoint(with: failing) ? .done : .findings
     }
 
     /// The changes without those that comments in the new specs silence; says which comments silence none.
-    private static func withoutIgnored(_ changes: [Change], _ input: DiffInput) -> [Change] {
+    /// - Parameter isWhole: Whether all operations are compared; else a comment may be about another one.
+    private static func withoutIgnored(_ changes: [Change], _ input: DiffInput, isWhole: Bool) -> [Change] {
         // What is gone has no line, and its owner's line speaks of all that is: so the part is named.
         func isGone(_ rule: String) -> Bool { rule.hasSuffix("-removed") }
         func key(_ change: Change) -> String? {
@@ -113,11 +133,17 @@ enum DiffCommand {
             let place = "\(file) \(line) \(rule)"
             let keys = isGone(rule) ? why.map { place + " " + $0.trimmed } : [place]
             silenced.formUnion(keys)
-            guard found.isDisjoint(with: keys) else { continue }
+            guard isWhole, found.isDisjoint(with: keys) else { continue }
             let isRule = DiffRule(rawValue: rule) != nil
             let problem = isRule ? "'\(rule)' silences nothing here" : "there is no rule '\(rule.printable)'"
             let path = input.files[Int(file)].path.printable
             Terminal.error("\(path):\(line): \(problem)\(isRule ? "" : DiffRule.proposal(for: rule))\n")
+        }
+        for (file, line) in input.idle {
+            let path = input.files[Int(file)].path.printable
+            Terminal.error(
+                "\(path):\(line): a comment in an OpenAPI document accepts nothing; --write-baseline <file> writes a list of "
+                    + "changes, and --baseline <file> accepts those in it\n")
         }
         return changes.filter { change in key(change).map { !silenced.contains($0) } ?? true }
     }

@@ -5,40 +5,93 @@ import SpecDiff
 
 /// One side of a comparison, read from where its operand says.
 struct DiffInput {
-    /// The trees of the specs, those of documents included.
-    private(set) var trees: [Node] = []
     /// The files that places speak of.
     private(set) var files: [SourceFile] = []
     /// The rules that comments silence, by the files and lines, and why.
     private(set) var ignored: [(file: Int32, line: Int32, rule: String, why: [String])] = []
+    /// Where such comments stand in OpenAPI documents, in which they silence nothing.
+    private(set) var idle: [(file: Int32, line: Int32)] = []
     /// What is wrong with the description.
     private(set) var errors: [Diagnostic] = []
+    /// What specs ask of their documents, and those do not have.
+    private(set) var missing: [(text: String, diagnostic: Diagnostic)] = []
+    /// What was found as documents were read.
+    private(set) var findings: [Diagnostic] = []
     private(set) var apis: [APIComparison.Input] = []
     /// The OpenAPI documents that it consists of.
     private(set) var documents: [LimitComparison.Input] = []
-    /// The files that they name and that could not be read, each with the reason.
+    /// The files that it names and that could not be read, each with the reason.
     private(set) var unread: [String] = []
+
+    private let place: Place
+    private var reading = SpecReading()
+
+    /// Where it is read.
+    private struct Place {
+        let path: String
+        /// Where the other files of documents may be.
+        let root: String?
+        let revision: GitRevision?
+    }
+
+    /// What is compiled.
+    private struct Specs {
+        var trees: [Node] = []
+        var examples: [ExampleFile] = []
+        /// How many files the specs are.
+        var count = 0
+    }
 
     /// - Parameters:
     ///   - operand: A spec, a folder of specs, an OpenAPI document, or `git:REV:path` of one of these.
     ///   - root: Where the other files of documents may be.
     init(_ operand: String, root: String?) throws(CommandError) {
         let revision = operand.hasPrefix(GitRevision.prefix) ? try GitRevision(operand) : nil
-        var reading = SpecReading()
+        place = Place(
+            path: revision?.path ?? operand,
+            root: revision.flatMap { revision in root.map { revision.folder($0) } } ?? root, revision: revision)
         reading.followsLinks = true
+        reading.comparedWith = []
         if let revision { reading.files = revision }
-        let path = revision?.path ?? operand
-        let root = revision.flatMap { revision in root.map { revision.folder($0) } } ?? root
-        guard revision == nil || SpecInput.hasSpecs(at: path, reading) else {
+        guard revision == nil || SpecInput.hasSpecs(at: place.path, reading) else {
             throw .io("'\(operand)' has no specs")
         }
-        // Nearly no document has parts that have to be mended, and looking for them takes a fifth of the time.
+        try read()
+    }
+
+    /// The same with operations of its documents that the specs leave out.
+    /// - Parameter operations: Their methods and paths.
+    func taking(_ operations: Set<String>) throws(CommandError) -> DiffInput {
+        var input = self
+        input.reading.comparedWith = operations
+        try input.read()
+        return input
+    }
+
+    /// Leaves out all operations but these, by their names.
+    mutating func limit(to names: Set<String>) {
+        apis = apis.map { input in
+            var api = input.api
+            for index in api.files.indices { api.files[index].endpoints.removeAll { !names.contains($0.name) } }
+            return APIComparison.Input(api, input.roots)
+        }
+    }
+
+    /// The indexes of the files that are documents.
+    var documentFiles: Set<Int32> { Set(documents.flatMap(\.files.fileIndexes).map { Int32($0) }) }
+
+    var endpoints: [Endpoint] { apis.flatMap(\.api.files).flatMap(\.endpoints) }
+
+    // MARK: - Reading
+
+    private mutating func read() throws(CommandError) {
+        // Nearly no document has parts that have to be corrected, and looking for them takes a fifth of the time.
         reading.checksDocuments = false
-        try read(path, root: root, reading)
+        try readOnce()
         reading.checksDocuments = true
-        if !errors.isEmpty { try read(path, root: root, reading) }
+        if !errors.isEmpty { try readOnce() }
         files = files.map { file in
-            SourceFile(path: revision?.shown(file.path) ?? Self.shown(file.path), bytes: file.bytes)
+            SourceFile(path: place.revision?.shown(file.path) ?? Self.shown(file.path), bytes: file.bytes)
         }
     }
 
@@ -55,50 +108,60 @@ struct DiffInput {
         return steps.joined(separator: "/")
     }
 
-    private mutating func read(_ path: String, root: String?, _ reading: SpecReading) throws(CommandError) {
+    private mutating func readOnce() throws(CommandError) {
         var sink = DiagnosticSink()
-        if reading.files.kind(path) == .file, !SpecInput.isSpec(path) {
-            try readDocument(path, root: root, reading, &sink)
-        } else {
-            try readSpecs(path, root: root, reading, &sink)
+        (ignored, idle, missing, unread) = ([], [], [], [])
+        let isDocument = reading.files.kind(place.path) == .file && !SpecInput.isSpec(place.path)
+        let specs = isDocument ? try readDocument(&sink) : try readSpecs(&sink)
+        findings = sink.diagnostics
+        var found: [API] = []
+        if !sink.hasErrors {
+            found = Generator().apis(of: specs.trees, examples: specs.examples, after: specs.count, &sink)
         }
-        let found = sink.hasErrors ? [] : Generator().apis(of: trees, &sink)
-        // Files beside specs are not read, and examples are nothing that a client sees.
+        // Examples are nothing that a server sees; one that is wrong is told by 'apigen lint'.
         errors = sink.diagnostics.filter { $0.severity == .error && $0.rule != .invalidExample }
-        let roots = Dictionary(grouping: trees) { $0["api"]?.text ?? "" }
+        let roots = Dictionary(grouping: specs.trees) { $0["api"]?.text ?? "" }
         apis = found.map { APIComparison.Input($0, roots[$0.name] ?? []) }
+        unread += documents.flatMap(\.files.unread)
+        for (document, _) in documents {
+            for (index, source) in zip(document.fileIndexes, document.sources) {
+                guard let root = document.root(at: .start(ofFile: Int32(index))) else { continue }
+                idle += IgnoreComment.diffRules(in: source, root: root).map { (Int32(index), $0.line) }
+            }
+        }
     }
 
-    private mutating func readSpecs(
-        _ path: String, root: String?, _ reading: SpecReading, _ sink: inout DiagnosticSink
-    ) throws(CommandError) {
-        let input = try SpecInput([path], root: root, reading: reading)
-        trees = input.documents.trees.compactMap(\.self)
+    private mutating func readSpecs(_ sink: inout DiagnosticSink) throws(CommandError) -> Specs {
+        let input = try SpecInput([place.path], root: place.root, reading: reading)
         files = input.sources
         documents = input.openAPI.compactMap { document in document.files.map { ($0, document.names) } }
-        unread = documents.flatMap(\.files.unread)
+        missing = input.openAPI.flatMap { $0.missing(in: input.documents.roots[$0.spec]) }
+        for example in input.examples {
+            guard case .unreadable(let reason) = example.content else { continue }
+            unread.append("'\(example.path)' cannot be read: \(reason)")
+        }
         sink.add(input.documents.findings.diagnostics)
-        ignored = []
         for (file, root) in zip(input.files, input.documents.roots) {
             guard let root else { continue }
             ignored += IgnoreComment.diffRules(in: file, root: root).map { (root.range.file, $0.line, $0.rule, $0.why) }
         }
+        return Specs(
+            trees: input.documents.trees.compactMap(\.self), examples: input.examples, count: input.files.count)
     }
 
-    private mutating func readDocument(
-        _ path: String, root: String?, _ reading: SpecReading, _ sink: inout DiagnosticSink
-    ) throws(CommandError) {
-        let file = try DocumentReader.file(path, in: reading.files)
-        let document = try DocumentReader.document(file, root: root, in: reading.files)
+    private mutating func readDocument(_ sink: inout DiagnosticSink) throws(CommandError) -> Specs {
+        let file = try DocumentReader.file(place.path, in: reading.files)
+        let document = try DocumentReader.document(file, root: place.root, in: reading.files)
         files = document.sources
         documents = [(document, [:])]
-        unread = document.unread
         do throws(DocumentFailure) {
             let conversion = try Conversion(
                 document, options(document), areDivided: false, isChecked: reading.checksDocuments)
-            trees = conversion.trees.map(\.tree)
+            sink.report(conversion.findings)
+            return Specs(trees: conversion.trees.map(\.tree))
         } catch {
             sink.add(error.diagnostics)
+            return Specs()
         }
     }
 

@@ -71,7 +71,7 @@ package struct API: Sendable {
     package let types: Types
     /// The file that declares the namespace.
     package let root: Int
-    package let files: [File]
+    package var files: [File]
 
     /// Whether two values of a type can be compared.
     func isEquatable(_ type: ValueType) -> Bool { types.isHashable || type.isAlwaysHashable }

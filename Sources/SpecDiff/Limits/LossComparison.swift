@@ -1,0 +1,110 @@
+package import Generator
+import OpenAPI
+
+/// What the reader of documents left out, simplified or repaired on one side alone: what it changes is not compared.
+package struct LossComparison {
+    /// One side of a comparison.
+    package struct Input {
+        let documents: [LimitComparison.Input]
+        let findings: [Diagnostic]
+        let endpoints: [Endpoint]
+
+        /// - Parameters:
+        ///   - findings: What was found as the documents were read.
+        ///   - apis: What has been made of them.
+        package init(_ documents: [LimitComparison.Input], _ findings: [Diagnostic], _ apis: [APIComparison.Input]) {
+            (self.documents, endpoints) = (documents, apis.flatMap(\.api.files).flatMap(\.endpoints))
+            self.findings = findings.filter {
+                [.openAPILeftOut, .openAPIApproximated, .openAPIRepaired].contains($0.rule)
+            }
+        }
+    }
+
+    /// A loss, the same on both sides wherever it stands.
+    private struct Key: Hashable {
+        let line: String
+        let message: String
+    }
+
+    private struct Loss {
+        let finding: Diagnostic
+        let place: String
+        var operations: [String] = []
+    }
+
+    /// The changes that may be hidden, in operations that both descriptions have: what is only on one side is told anyway.
+    package static func changes(from old: Input, to new: Input) -> [Change] {
+        let names = Dictionary(new.endpoints.map { ($0.line, $0.name) }) { first, _ in first }
+        let shared = Set(old.endpoints.map(\.line)).intersection(names.keys)
+        guard !shared.isEmpty, !old.findings.isEmpty || !new.findings.isEmpty else { return [] }
+        let (before, after) = (losses(old, shared), losses(new, shared))
+        func more(_ one: [Key: [Loss]], than other: [Key: [Loss]]) -> [Loss] {
+            var found: [SourceRange: Loss] = [:]
+            for (key, losses) in one where losses.count > other[key]?.count ?? 0 {
+                for loss in losses {
+                    found[loss.finding.range, default: loss].operations.append(names[key.line] ?? "")
+                }
+            }
+            return found.values.sorted { ($0.place, $0.finding.message) < ($1.place, $1.finding.message) }
+        }
+        func change(_ loss: Loss, isNew: Bool) -> Change {
+            let operations = Set(loss.operations).sorted()
+            var change = Change(
+                rule: .notCompared, subject: loss.place,
+                sentence:
+                    "\(isNew ? "the new" : "the old") document is read in another way here, \(loss.finding.message.plain)",
+                effect: [.wire, .source], old: isNew ? nil : loss.finding.range,
+                new: isNew ? loss.finding.range : nil)
+            change.operations = Array(operations.prefix(10))
+            change.touchesMore = operations.count > 10
+            return change
+        }
+        return more(before, than: after).map { change($0, isNew: false) }
+            + more(after, than: before).map { change($0, isNew: true) }
+    }
+
+    /// The losses that operations reach, by the operations.
+    private static func losses(_ input: Input, _ lines: Set<String>) -> [Key: [Loss]] {
+        var losses: [Key: [Loss]] = [:]
+        for (files, names) in input.documents {
+            let found = input.findings.filter { files.fileIndexes.contains(Int($0.range.file)) }
+            guard !found.isEmpty, let document = Document(files) else { continue }
+            let placed = found.compactMap { finding in files.reference(to: finding.range).map { (finding, $0) } }
+            for operation in SpecDocument.operations(in: files, names: names) {
+                let line = operation.method + " " + operation.path.withoutNames
+                guard lines.contains(line) else { continue }
+                let places = places(of: operation, in: document)
+                for (finding, place) in placed
+                where places.contains(where: { place == $0 || place.hasPrefix($0 + "/") }) {
+                    let subject = String(place.drop { $0 == "#" || $0 == "/" })
+                    losses[Key(line: line, message: finding.message), default: []].append(
+                        Loss(finding: finding, place: subject))
+                }
+            }
+        }
+        return losses
+    }
+
+    /// Where an operation stands, and all that it references.
+    private static func places(of operation: OpenAPI.Operation, in document: Document) -> Set<String> {
+        let path = Subject([operation.path]).pointer
+        var places: Set = ["#/paths/\(path)/\(operation.method.lowercased())", "#/paths/\(path)/parameters"]
+        var waiting = [operation.node] + ["parameters", "servers"].compactMap { operation.item[$0] }
+        if let item = document.root["paths"]?[operation.path], let reference = document.reference(item) {
+            places.insert(reference)
+        }
+        while let node = waiting.popLast() {
+            if let reference = document.reference(node) {
+                guard places.insert(reference).inserted, let target = document.resolved(node) else { continue }
+                waiting.append(target)
+            }
+            waiting += node.entries.map(\.value) + node.elements
+        }
+        return places
+    }
+}
+
+extension String {
+    /// A text of diagnostics in sentences of reports, where backticks have a meaning.
+    fileprivate var plain: String { printable.replacing("`", with: "'") }
+}
