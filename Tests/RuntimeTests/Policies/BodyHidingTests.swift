@@ -5,8 +5,9 @@ import Testing
 @testable import APIRuntimeDiagnostics
 
 @Suite("Secrets in broken bodies") struct BodyHidingTests {
-    private static let hiding = BodyHiding(
-        isSecret: { $0.lowercased() == "pin" }, replaced: { $0.isNull ? $0 : .string("-") })
+    private static var hiding: BodyHiding {
+        BodyHiding(isSecret: { $0.lowercased() == "pin" }, replaced: { $0.isNull ? $0 : .string("-") })
+    }
 
     private static let documents = [
         #"{"a":[1,{"pin":"hush"}],"pin":["hush",{"b":"hush"}],"c":{"p\u0069n":{"d":{"e":"hush"}}},"f":"open"}"#,
@@ -72,7 +73,8 @@ import Testing
     @Test("Any bytes in the place of others of a binary property list end in an answer")
     func lists() throws {
         let list: [String: any Sendable] = [
-            "a": ["pin": "hush", "b": [1, 2.5, true]], "c": Date(timeIntervalSince1970: 5),
+            "a": ["pin": "hush", "b": [1, 2.5, true] as [any Sendable]] as [String: any Sendable],
+            "c": Date(timeIntervalSince1970: 5),
         ]
         let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
         var random = SystemRandomNumberGenerator()
