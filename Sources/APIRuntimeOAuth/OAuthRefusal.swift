@@ -44,9 +44,12 @@ struct EchoedSecrets: Sendable {
         let secrets = secrets.filter { !$0.isEmpty }
         let encoded = secrets.flatMap { secret -> [String] in
             let percent = PercentEncoding.value(secret)
-            return [percent, percent.replacing("%20", with: "+"), Data(secret.utf8).base64EncodedString()]
+            let all = secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? percent
+            return [percent, all, percent.replacing("%20", with: "+"), all.replacing("%20", with: "+")]
+                + [Data(secret.utf8).base64EncodedString()]
         }
-        texts = secrets + encoded + sent
+        // The longest first: one may be a part of another. Shorter ones occur in ordinary words.
+        texts = Set(secrets + encoded + sent).filter { $0.utf8.count > 2 }.sorted { $0.utf8.count > $1.utf8.count }
         lowercased = texts.map { $0.lowercased() }
     }
 
@@ -54,7 +57,10 @@ struct EchoedSecrets: Sendable {
     func hidden(in text: String, upTo limit: Int) -> String {
         // Hidden before it is cut: a cut secret would not be found.
         var shown = ""
-        var rest = text.hiding(texts)[...]
+        let whole = texts.reduce(text) {
+            $0.replacingOccurrences(of: $1, with: redactedText, options: .caseInsensitive)
+        }
+        var rest = whole[...]
         while !rest.isEmpty {
             let word = rest.prefix(while: Self.isInToken)
             shown += isPart(word) ? redactedText : String(word)
