@@ -142,7 +142,7 @@ struct LooseXML {
         hidden += bytes[start..<end]
         place = end
         // Not all of them: a document may have very many tags without their ends.
-        guard let index = elements.suffix(256).lastIndex(where: { $0.name == name }) else { return }
+        guard let index = elements.suffix(64).lastIndex(where: { $0.name == name }) else { return }
         let element = elements[index]
         elements.removeSubrange(index...)
         guard !elements.isEmpty, !element.text.isEmpty else { return }

@@ -15,7 +15,7 @@ import Testing
         "data: {\"pin\":\ndata:  [\"hush\",\ndata: \"hush\"]}\n\ndata: {\"a\":1,\"pin\":{\"b\":\"hush\"}}\r\rdata: {\"pin\":\"hush\"}\r\n\r\n",
         "<?xml version='1.0'?><!-- a --><a xmlns:n='u'><n:pin b='hush'>hush<c>hush</c><![CDATA[hush]]></n:pin><d pin=\"hush\"/>open</a>",
         "<plist version=\"1.0\"><dict><key>pin</key>\n<array><string>hush</string></array><key>b</key><true/></dict></plist>",
-        "<r><p name='pin'>hush</p><m><name>pin</name><value>hush</value></m><input name=pin value=hush><b>open</b></r>",
+        "<r><p name='pin'>hush</p><m><name>pin</name><value>hush</value></m><input name=pin value=hush /><b>open</b></r>",
     ]
 
     @Test("Wherever a document is cut, none of its secrets is left", arguments: documents)
@@ -65,17 +65,15 @@ import Testing
         arguments: ["<a>", "</b>", "\"", "\\\"", "{\"pin\":[", "<a b='", "data:\n", "<!--", "\"pin\":\""])
     func long(part: String) {
         // In quadratic time this would take minutes.
-        _ = Self.hiding.hidden(in: Array(String(repeating: part, count: 200_000).utf8))
+        _ = Self.hiding.hidden(in: Array(String(repeating: part, count: 50_000).utf8))
         _ = Self.hiding.hidden(
-            in: Array((String(repeating: "<a>", count: 100_000) + String(repeating: part, count: 100_000)).utf8))
+            in: Array((String(repeating: "<a>", count: 50_000) + String(repeating: part, count: 50_000)).utf8))
     }
 
     @Test("Any bytes in the place of others of a binary property list end in an answer")
     func lists() throws {
-        let list: [String: any Sendable] = [
-            "a": ["pin": "hush", "b": [1, 2.5, true] as [any Sendable]] as [String: any Sendable],
-            "c": Date(timeIntervalSince1970: 5),
-        ]
+        let inner: [String: any Sendable] = ["pin": "hush", "b": [1, 2], "r": 2.5, "t": true]
+        let list: [String: any Sendable] = ["a": inner, "c": Date(timeIntervalSince1970: 5)]
         let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
         var random = SystemRandomNumberGenerator()
         func changed(_ data: Data) -> Data? {

@@ -206,7 +206,7 @@ import Testing
         let bodies: [(Data, String)] = [
             (Data("<!DOCTYPE a [<!ENTITY e 'secret'>]><a><text>&e;</text></a>".utf8), "text/xml"),
             (Data("text: secret\nvisible: 1\n".utf8), "application/yaml"),
-            (Data([0x81, 0xA4]) + Data("text".utf8) + [0xA6] + Data("secret".utf8), "application/msgpack"),
+            (Data([0x81, 0xA4] + Array("text".utf8) + [0xA6] + Array("secret".utf8)), "application/msgpack"),
             (try #require("<a><text>secret</text></a>".data(using: .utf16)), "text/xml; charset=utf-16"),
         ]
         for (body, type) in bodies {
@@ -217,7 +217,7 @@ import Testing
             expectNone(of: ["secret</", "secret\n", "secret'"], in: text)
         }
         // Bytes that the caller gets as they are have no properties.
-        let image = Data([0x89, 0, 0xFF]) + Data("text".utf8)
+        let image = Data([0x89, 0, 0xFF] + Array("text".utf8))
         let text = try await recording(over: answering(image, "image/png")) { transport in
             let bytes = try await SecretBodies.Client(transport: transport).getBytes()
             #expect(bytes == image)
@@ -245,7 +245,7 @@ import Testing
     func broken(body: String) async throws {
         for type in ["application/json", "text/plain", "application/x-ndjson"] {
             // Whole, cut inside a character, and with a control character before it, as in JSON text sequences (RFC 7464).
-            for bytes in [Data(body.utf8), Data(body.utf8) + [0xC3], Data([0x1E]) + Data(body.utf8)] {
+            for bytes in [Data(body.utf8), Data(Array(body.utf8) + [0xC3]), Data([0x1E] + Array(body.utf8))] {
                 let text = try await recording(over: answering(bytes, type)) { transport in
                     _ = await thrown { try await SecretBodies.Client(transport: transport).getPropertyList() }
                 }
