@@ -174,7 +174,7 @@ import Testing
         #expect(numbers == [1, 2])
         #expect(blocks.all.count == 2)
         #expect(blocks.all.first?.contains("\n>\n> <3 bytes of application/octet-stream>\n") == true)
-        #expect(blocks.all.first?.hasSuffix("\n<\n< stored [31m \n<  x") == true)
+        #expect(blocks.all.first?.hasSuffix("\n<\n< stored\\u{1b}[31m\n< \\u{202e}x") == true)
         let last = blocks.all.last ?? ""
         #expect(last.hasSuffix("\n<\n< <a stream of text/event-stream>"), "\(last)")
     }
