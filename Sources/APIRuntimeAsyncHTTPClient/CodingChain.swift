@@ -51,14 +51,17 @@
                 decompressor = NIOHTTPResponseDecompressor(limit: limit)
                 try pipeline.addHandler(decompressor, position: .after(next))
             }
-            try pipeline.addHandler(NextCoding(flood), position: .after(decompressor))
+            try pipeline.addHandler(NextCoding(flood, isLast: true), position: .after(decompressor))
         }
     }
 
     /// Whether the decompressors of a connection have made too much of one read.
     private final class Flood {
-        /// In bytes. Each coding can make a body a thousand times as large, and all of it at once.
-        static let limit = 64_000_000
+        /// In bytes: what one coding at most makes of one read. Each further one could make a thousand times as much of it,
+        /// all at once.
+        static let limit = 17_000_000
+        /// In bytes, of a body that is still encoded.
+        static let innerLimit = 1_000_000
 
         var isOver = false
     }
@@ -68,11 +71,18 @@
         typealias InboundIn = HTTPClientResponsePart
         typealias InboundOut = HTTPClientResponsePart
 
+        /// In bytes.
+        private static let pieceSize = 1024
+
         private let flood: Flood
+        /// Whether no decompressor follows.
+        private let isLast: Bool
+        /// Whether the body is still encoded.
+        private var isInner = false
         /// The bytes of the body since the last read.
         private var count = 0
 
-        init(_ flood: Flood) { self.flood = flood }
+        init(_ flood: Flood, isLast: Bool = false) { (self.flood, self.isLast) = (flood, isLast) }
 
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             switch unwrapInboundIn(data) {
@@ -83,21 +93,28 @@
                 head.headers.remove(name: CodingChain.rest)
                 // It is the length of the encoded body.
                 if hadCoding { head.headers.remove(name: "Content-Length") }
-                if let next = rest.popLast() {
+                let next = rest.popLast()
+                isInner = next != nil
+                if let next {
                     head.headers.add(name: "Content-Encoding", value: String(next))
                     if !rest.isEmpty {
                         head.headers.add(name: CodingChain.rest, value: rest.joined(separator: ","))
                     }
                 }
                 context.fireChannelRead(wrapInboundOut(.head(head)))
-            case .body(let buffer):
-                guard !flood.isOver else { return }
+            case .body(var buffer):
                 count += buffer.readableBytes
-                guard count <= Flood.limit else {
-                    flood.isOver = true
-                    return context.fireErrorCaught(NIOHTTPDecompression.DecompressionError.limit)
+                // A decompressor cannot be stopped within a piece.
+                while !flood.isOver,
+                    let piece = buffer.readSlice(length: min(isLast ? .max : Self.pieceSize, buffer.readableBytes)),
+                    piece.readableBytes > 0
+                {
+                    guard count <= (isInner ? Flood.innerLimit : Flood.limit) else {
+                        flood.isOver = true
+                        return context.fireErrorCaught(NIOHTTPDecompression.DecompressionError.limit)
+                    }
+                    context.fireChannelRead(wrapInboundOut(.body(piece)))
                 }
-                context.fireChannelRead(data)
             case .end: context.fireChannelRead(data)
             }
         }

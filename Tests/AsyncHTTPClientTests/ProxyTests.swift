@@ -84,17 +84,13 @@
 
         @Test("A SOCKS proxy's refusal is its own, with its reason")
         func socks() async throws {
-            let greeting: [ScriptedServer.Step] = [
-                .pause(.milliseconds(50)), .send(Data([5, 0])), .pause(.milliseconds(50)),
-                .send(Data([5, 4, 0, 1, 0, 0, 0, 0, 0, 0])), .awaitClient,
-            ]
-            try await ScriptedServer.run(ScriptedServer.Script(greeting: greeting) { _ in .closed }) { server in
-                let failure = await failure("http://api.test", over: .socksServer(host: "127.0.0.1", port: server.port))
-                #expect(failure?.kind == .proxyRefused)
-                #expect(
-                    failure?.message
-                        == "the proxy socks5://\(server.authority) refuses the connection (SOCKS: host unreachable)")
-            }
+            let server = try ReplyServer([[5, 0], [5, 4, 0, 1, 0, 0, 0, 0, 0, 0]])
+            defer { server.stop() }
+            let failure = await failure("http://api.test", over: .socksServer(host: "127.0.0.1", port: server.port))
+            #expect(failure?.kind == .proxyRefused)
+            #expect(
+                failure?.message
+                    == "the proxy socks5://127.0.0.1:\(server.port) refuses the connection (SOCKS: host unreachable)")
         }
 
         @Test("A call whose time ends while it waits for a connection says so")

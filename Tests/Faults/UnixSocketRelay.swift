@@ -49,7 +49,7 @@ package final class UnixSocketRelay: Sendable {
         try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
     }
 
-    private static func socket(_ family: Int32) -> Int32 {
+    static func socket(_ family: Int32) -> Int32 {
         #if canImport(Glibc)
             Foundation.socket(family, Int32(SOCK_STREAM.rawValue), 0)
         #else
@@ -76,14 +76,20 @@ package final class UnixSocketRelay: Sendable {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = recv(source, &buffer, buffer.count, 0)
-            #if canImport(Darwin)
-                let flags: Int32 = 0
-            #else
-                let flags = Int32(MSG_NOSIGNAL)
-            #endif
-            guard count > 0, send(target, buffer, count, flags) == count else { break }
+            guard count > 0, send(buffer.prefix(count), to: target) else { break }
         }
         shutdown(source, Int32(SHUT_RDWR))
         shutdown(target, Int32(SHUT_RDWR))
+    }
+
+    /// Whether all bytes could be sent.
+    static func send(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Bool {
+        #if canImport(Darwin)
+            let flags: Int32 = 0
+        #else
+            let flags = Int32(MSG_NOSIGNAL)
+        #endif
+        let bytes = Array(bytes)
+        return Foundation.send(descriptor, bytes, bytes.count, flags) == bytes.count
     }
 }
