@@ -147,6 +147,13 @@ import Testing
             #expect(reason(list([[kind, 0x13] + number(-1, 8)])) == malformed)
             #expect(reason(list([[kind]])) == malformed)
         }
+        // Many objects in one place, each with as many elements as the list has bytes.
+        let wide: [UInt8] = [0xAF, 0x11, 0x20, 0x00] + (0..<0x2000).flatMap { number($0 % 1000 + 1, 2) }
+        let places = [8] + (0..<1000).map { _ in 8 + wide.count }
+        let inner: [UInt8] = [0xAF, 0x11, 0x20, 0x00] + (0..<0x2000).flatMap { _ in number(1001, 2) }
+        #expect(
+            reason(list([wide, inner, letter], offsets: places + [8 + wide.count + inner.count], count: 1002))
+                == malformed)
         let whole = list([array(1, 2), letter, array(1)])
         for length in 6..<whole.count { #expect(reason(whole.prefix(length)) != nil) }
     }

@@ -8,10 +8,9 @@ struct BinaryPropertyList {
     private let top: Int
     private let table: Int
 
-    /// How many times as large as its bytes a list may be if each part is counted everywhere that it is.
-    private static let expansion = 64
-    /// The size that any list may have.
-    private static let harmlessSize = 4 << 20
+    /// The largest size of a list if each part is counted everywhere that it is. Keys and short texts are shared by many objects,
+    /// and numbers of objects may take a byte.
+    private static func largestSize(of bytes: Int) -> Int { max(4 << 20, bytes * 8, min(bytes * 64, 128 << 20)) }
 
     /// What is wrong with a list's structure; nil for one that a decoder may read.
     static func problem(of bytes: UnsafeBufferPointer<UInt8>, _ limit: Int) -> BodyNesting.Problem? {
@@ -96,12 +95,14 @@ struct BinaryPropertyList {
     /// Visits what the top object contains, each object once and without recursion.
     private func problem(_ limit: Int) -> BodyNesting.Problem? {
         let limit = min(limit, Int(UInt16.max) - 2)
-        let largest = UInt32(clamping: max(Self.harmlessSize, bytes.count * Self.expansion))
+        let largest = UInt32(clamping: Self.largestSize(of: bytes.count))
         // The levels of each container that is visited, and its size with all its parts. Scalars have no level.
         let (unvisited, open) = (UInt16.max, UInt16.max - 1)
         var depths = [UInt16](repeating: unvisited, count: count)
         var sizes = [UInt32](repeating: 0, count: count)
         var frames: [Frame] = []
+        // Objects that do not overlap have no more elements than the list has bytes.
+        var steps = 0
 
         func enter(_ index: Int) -> BodyNesting.Problem? {
             switch object(index) {
@@ -134,6 +135,8 @@ struct BinaryPropertyList {
                 return .malformedPropertyList
             }
             frames[place].next += referenceSize
+            steps += 1
+            guard steps <= bytes.count else { return .malformedPropertyList }
             if depths[child] == open { return .cycle }
             if depths[child] == unvisited {
                 let entered = frames.count
