@@ -40,7 +40,7 @@ struct WireBody {
         if type.hasPrefix("application/x-www-form-urlencoded") { return cut(form(text, secrets), of: data) }
         if let json = try? JSONValue(parsing: data) { return cut(pretty(masked(json, secrets)), of: data) }
         // Another format, with a secret at an unknown place.
-        guard visible == nil, !BinaryPropertyList.isOne(data) else { return redactedText }
+        guard visible == nil, !PropertyListHiding.applies(to: data) else { return redactedText }
         // What is on several lines is hidden before the lines are looked at.
         guard let hidden = hiding.hidden(in: text) else {
             return redactedText + " (XML with entities may have secrets anywhere)"

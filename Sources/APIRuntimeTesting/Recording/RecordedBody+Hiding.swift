@@ -13,8 +13,8 @@ extension RecordedBody {
         case .json(let json): self = .json(hiding.hidden(in: json))
         case .text(let text): self = Self.stream(text, hiding).map { .text($0) } ?? .leftOut(Self.entities)
         case .data(let data):
-            if BinaryPropertyList.isOne(data) {
-                let hidden = BinaryPropertyList.changed(
+            if PropertyListHiding.applies(to: data) {
+                let hidden = PropertyListHiding.changed(
                     data, isSecret: { names.contains($0.lowercased()) }, hide: hide, show: { $0 })
                 self =
                     hidden.map { .data($0) } ?? .leftOut("a property list that cannot be searched for sensitive values")
@@ -40,7 +40,7 @@ extension RecordedBody {
         switch self {
         case .json, .redacted, .leftOut: true
         case .text(let text): Self.resemblesText(Data(text.utf8.prefix(64)))
-        case .data(let data): BinaryPropertyList.isOne(data) || Self.resemblesText(data)
+        case .data(let data): PropertyListHiding.applies(to: data) || Self.resemblesText(data)
         }
     }
 

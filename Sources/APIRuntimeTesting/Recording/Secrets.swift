@@ -72,8 +72,8 @@ struct Secrets: Sendable {
 
     private func removed(from data: Data, _ isDisguised: Bool) -> RecordedBody {
         guard !texts.isEmpty else { return .data(data) }
-        if BinaryPropertyList.isOne(data) {
-            let changed = BinaryPropertyList.changed(data, isSecret: { _ in false }, hide: { $0 }) { json in
+        if PropertyListHiding.applies(to: data) {
+            let changed = PropertyListHiding.changed(data, isSecret: { _ in false }, hide: { $0 }) { json in
                 removed(from: json, isDisguised)
             }
             return changed.map { .data($0) } ?? .leftOut("a property list that may repeat a secret of its request")

@@ -77,7 +77,7 @@ import Testing
         let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
         var random = SystemRandomNumberGenerator()
         func changed(_ data: Data) -> Data? {
-            BinaryPropertyList.changed(data, isSecret: { $0 == "pin" }, hide: { _ in .string("-") }, show: { $0 })
+            PropertyListHiding.changed(data, isSecret: { $0 == "pin" }, hide: { _ in .string("-") }, show: { $0 })
         }
         let hidden = try #require(changed(data))
         let read = try PropertyListSerialization.propertyList(from: hidden, format: nil) as? [String: Any]
@@ -107,6 +107,6 @@ import Testing
         let table = bytes.count
         bytes += offsets + Array(repeating: 0, count: 6) + [1, 1]
         for number in [40, 0, table] { bytes += Array(repeating: 0, count: 7) + [UInt8(number)] }
-        #expect(BinaryPropertyList.changed(Data(bytes), isSecret: { _ in true }, hide: { $0 }, show: { $0 }) == nil)
+        #expect(PropertyListHiding.changed(Data(bytes), isSecret: { _ in true }, hide: { $0 }, show: { $0 }) == nil)
     }
 }
