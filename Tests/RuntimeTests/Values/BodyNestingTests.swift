@@ -134,6 +134,19 @@ import Testing
         #expect(reason(list([long, text])) == "a property list that repeats its parts too often")
     }
 
+    @Test("One with a set, a null or a key that is no text is refused: Foundation would end the process")
+    func foreignObjects() {
+        let malformed = "not a property list"
+        for kind: UInt8 in [0xB1, 0xC1] { #expect(reason(list([[kind] + number(1, 2), letter])) == malformed) }
+        for object: [UInt8] in [[0x00], [0x0F], [0x24] + number(0, 16), [0x32] + number(0, 4), [0x15] + number(0, 32)] {
+            #expect(reason(list([array(1), object])) == malformed)
+        }
+        for key: [UInt8] in [[0x09], [0x10, 1], [0xA0], [0x41, 1]] {
+            #expect(reason(list([[0xD1] + number(1, 2) + number(2, 2), key, letter])) == malformed)
+        }
+        #expect(reason(list([[0xD1] + number(1, 2) + number(1, 2), letter])) == nil)
+    }
+
     @Test("One with offsets, counts or sizes that lead out of it is refused, wherever it is cut")
     func malformed() {
         let malformed = "not a property list"

@@ -49,10 +49,25 @@ struct BinaryPropertyList {
         case container(start: Int, count: Int)
     }
 
+    private func offset(of index: Int) -> Int? {
+        let offset = Self.number(bytes, at: table + index * offsetSize, size: offsetSize)
+        return offset.flatMap { $0 >= 8 && $0 < table ? $0 : nil }
+    }
+
+    /// Whether all keys of a dictionary are texts: its references begin with those of its keys.
+    private func hasTextKeys(from start: Int, _ length: Int) -> Bool {
+        (0..<length).allSatisfy { index in
+            guard let key = Self.number(bytes, at: start + index * referenceSize, size: referenceSize), key < count,
+                let offset = offset(of: key)
+            else { return false }
+            return (0x5...0x7).contains(bytes[offset] >> 4)
+        }
+    }
+
+    /// An object; nil for one that is not valid. Sets, nulls and keys that are no text are no part of a property list: Foundation ends
+    /// the process with them on Linux.
     private func object(_ index: Int) -> Object? {
-        guard let offset = Self.number(bytes, at: table + index * offsetSize, size: offsetSize), offset >= 8,
-            offset < table
-        else { return nil }
+        guard let offset = offset(of: index) else { return nil }
         let marker = bytes[offset]
         var start = offset + 1
         var length = Int(marker & 0x0F)
@@ -69,14 +84,18 @@ struct BinaryPropertyList {
             start += 1 + size
         }
         switch kind {
-        case 0x0: return .scalar(size: 1)
-        case 0x1, 0x2, 0x3: return .scalar(size: 1 << min(length, 4))
+        case 0x0: return marker == 0x08 || marker == 0x09 ? .scalar(size: 1) : nil
+        case 0x1: return length <= 4 ? .scalar(size: 1 << length) : nil
+        case 0x2: return length == 2 || length == 3 ? .scalar(size: 1 << length) : nil
+        case 0x3: return length == 3 ? .scalar(size: 1 << length) : nil
         case 0x8: return .scalar(size: length + 1)
         case 0x4, 0x5, 0x7: return length <= table - start ? .scalar(size: length) : nil
         case 0x6: return length <= (table - start) / 2 ? .scalar(size: length * 2) : nil
-        case 0xA, 0xB, 0xC, 0xD:
+        case 0xA, 0xD:
             let references = kind == 0xD ? length * 2 : length
-            return references <= (table - start) / referenceSize ? .container(start: start, count: references) : nil
+            guard references <= (table - start) / referenceSize else { return nil }
+            guard kind == 0xA || hasTextKeys(from: start, length) else { return nil }
+            return .container(start: start, count: references)
         default: return nil
         }
     }
