@@ -6,7 +6,7 @@ import Foundation
 /// Its texts are the server's, in one line, cut, and with `<redacted>` for the secrets of the request that the server repeats. Do
 /// not show them to users; they are for logs.
 public struct OAuthRefusal: Sendable, Hashable, CustomStringConvertible {
-    /// The code: `invalid_grant`, `invalid_client`, or a name of the server's own.
+    /// The code: `invalid_grant`, `invalid_client`, or another name of the server.
     public let error: String
     /// What happened, in the server's words (`error_description`); nil if it says nothing.
     public let details: String?

@@ -13,7 +13,7 @@ package struct BodyHiding {
         self.replaced = replaced
     }
 
-    /// The text with its secrets replaced, whatever is around them; nil if it cannot be searched, as XML with entities of its own.
+    /// The text with its secrets replaced, whatever is around them; nil if it cannot be searched, such as XML that declares entities.
     package func hidden(in text: [UInt8]) -> [UInt8]? {
         var text = text
         if LooseXML.isXML(text) {

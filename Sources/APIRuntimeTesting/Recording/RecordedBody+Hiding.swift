@@ -26,7 +26,7 @@ extension RecordedBody {
         }
     }
 
-    private static let entities = "XML with entities of its own, which may hold sensitive values"
+    private static let entities = "XML that declares entities, which may hold sensitive values"
 
     /// Whether bytes that are not text begin like JSON, a stream of it, or XML.
     private static func resemblesText(_ data: Data) -> Bool {
