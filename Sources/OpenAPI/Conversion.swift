@@ -43,6 +43,10 @@ package struct Conversion {
                 options.name.map { Naming.type($0) }
                     ?? Naming.api(title: root["info"]?.text("title"), file: Self.stem(files.sources[0].name)))
         let wanted = selection.choose(all).map { $0.apart(from: api) }
+        // What is left out has no name that could be wrong.
+        let ids = Set(wanted.compactMap { $0.node["operationId"]?.range })
+        let strangers = Set(all.compactMap { $0.node["operationId"]?.range }).subtracting(ids)
+        findings.removeAll { $0.kind == .repaired && strangers.contains($0.range) }
         var strange =
             options.passesOverMissing ? [] : Self.strange(options, selection.unused(among: all), all, document)
         let reach = Reach(document)

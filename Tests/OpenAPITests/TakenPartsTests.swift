@@ -25,6 +25,17 @@ import Testing
         for type in types { #expect(text.contains("struct \(type):"), "\(text)") }
     }
 
+    @Test("An operation that is left out has no warning about its name")
+    func repeatedIDs() {
+        let text = String(decoding: Self.document.bytes, as: UTF8.self)
+            .replacing("operationId: delete_item", with: "operationId: getItem")
+        let document = SourceFile(path: "doc.yaml", bytes: Array(text.utf8))
+        let all = DocumentSpecTests.generate("api: Store\nopenapi: doc.yaml\nexcept: [upgrade]\n", document)
+        #expect(all.diagnostics.map(\.rule) == [.openAPIRepaired, .openAPIRepaired])
+        let one = DocumentSpecTests.generate("api: Store\nopenapi: doc.yaml\nonly: [getItemV2]\n", document)
+        #expect(one.diagnostics.isEmpty, "\(DocumentSpecTests.messages(one))")
+    }
+
     @Test("A name that an operation and a renamed one would both have is an error")
     func taken() {
         let result = DocumentSpecTests.generate(

@@ -189,6 +189,8 @@ import Testing
         #expect(
             error?.invalidRequest
                 == "GET https://examples.example.com/text is 2 times in 'order.json', and was sent once more")
+        let other = await thrown { try await player.getCount() }
+        #expect(other?.invalidRequest?.hasSuffix(" is once in 'order.json', and was sent once more") == true)
     }
 
     @Test("A request that was not recorded is an error that tells what is different")
