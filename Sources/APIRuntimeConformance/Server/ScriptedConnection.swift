@@ -4,14 +4,14 @@ import Foundation
 /// One connection of a `ScriptedServer`, on its thread.
 struct ScriptedConnection {
     /// The largest head of a request, in bytes.
-    private static let maximumHeadSize = 1 << 20
+    static let maximumHeadSize = 1 << 20
 
-    private let server: ScriptedServer
-    private let script: ScriptedServer.Script
+    let server: ScriptedServer
+    let script: ScriptedServer.Script
     private let socket: Socket
-    private let index: Int
+    let index: Int
     /// Received bytes that are not parsed yet.
-    private var received = Data()
+    var received = Data()
 
     init(server: ScriptedServer, script: ScriptedServer.Script, socket: Socket, index: Int) {
         self.server = server
@@ -20,7 +20,7 @@ struct ScriptedConnection {
         self.index = index
     }
 
-    private enum Stop: Error {
+    enum Stop: Error {
         case byServer
         case byClient
     }
@@ -29,6 +29,7 @@ struct ScriptedConnection {
     consuming func run() -> ScriptedServer.ConnectionEnd {
         defer { socket.discard() }
         do throws(Stop) {
+            if script.speaksHTTP2 { try converse() }
             try perform(script.greeting)
             while true {
                 let request = try readRequest()
@@ -39,7 +40,7 @@ struct ScriptedConnection {
         }
     }
 
-    private mutating func perform(_ steps: [ScriptedServer.Step]) throws(Stop) {
+    mutating func perform(_ steps: [ScriptedServer.Step]) throws(Stop) {
         for step in steps {
             switch step {
             case .send(let data): try send(data)
@@ -66,7 +67,7 @@ struct ScriptedConnection {
         }
     }
 
-    private func send(_ data: Data) throws(Stop) {
+    func send(_ data: Data) throws(Stop) {
         do {
             try socket.transmit(data)
         } catch {
@@ -79,7 +80,7 @@ struct ScriptedConnection {
         guard server.sleep(until: signal, upTo: limit) else { throw .byServer }
     }
 
-    private func receive() throws(Stop) -> Data {
+    func receive() throws(Stop) -> Data {
         do {
             return try socket.receive()
         } catch {
@@ -141,7 +142,7 @@ extension ScriptedConnection {
     }
 
     /// Takes at least one byte, and waits for it.
-    private mutating func take(upTo count: Int) throws(Stop) -> Data {
+    mutating func take(upTo count: Int) throws(Stop) -> Data {
         if received.isEmpty { received = try receive() }
         let piece = received.prefix(count)
         received = Data(received.dropFirst(count))
@@ -149,7 +150,7 @@ extension ScriptedConnection {
     }
 
     /// Takes bytes up to a mark, including it.
-    private mutating func take(through mark: String, upTo limit: Int) throws(Stop) -> Data {
+    mutating func take(through mark: String, upTo limit: Int) throws(Stop) -> Data {
         let mark = Data(mark.utf8)
         while true {
             if let range = received.firstRange(of: mark) {

@@ -7,7 +7,9 @@ extension ScriptedServer {
         public let connection: Int
         /// Its number among all requests of the server, from 0.
         public let index: Int
-        /// The request line and the headers, including the final empty line.
+        /// The stream of a request over HTTP/2; nil for HTTP/1.1.
+        public let stream: Int?
+        /// The request line and the headers, including the final empty line; over HTTP/2, the compressed headers.
         public let head: Data
         /// The body as it was sent, including chunk sizes and trailers.
         public internal(set) var rawBody = Data()

@@ -70,6 +70,10 @@ extension ScriptedServer {
         public var onHead: @Sendable (Request) -> [Step]
         /// The reply to a complete request.
         public var answer: @Sendable (Request) -> Reply
+        /// Whether the server speaks HTTP/2: see ``ScriptedServer/Script/http2(greeting:opensWindows:onHead:answer:)``.
+        var speaksHTTP2 = false
+        /// Whether the server lets the client send more, for each byte of a body that has arrived (RFC 9113 §5.2).
+        var opensWindows = true
 
         /// A script that answers every request.
         public init(

@@ -205,9 +205,9 @@ extension ScriptedServer {
     }
 
     /// Records a request whose head is complete.
-    func add(head: Data, from connection: Int) -> Request {
+    func add(head: Data, from connection: Int, stream: Int? = nil) -> Request {
         state.withLock { state in
-            let request = Request(connection: connection, index: state.requests.count, head: head)
+            let request = Request(connection: connection, index: state.requests.count, stream: stream, head: head)
             state.requests.append(request)
             return request
         }

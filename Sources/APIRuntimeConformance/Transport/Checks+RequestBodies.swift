@@ -145,12 +145,12 @@ extension TransportConformance {
     static let largeSample = (0..<20_000).reduce(into: Data()) { data, _ in data.append(sample) }
 
     /// Data in pieces of a few bytes.
-    static func chunks(of data: Data) -> AsyncStream<Data> {
+    static func chunks(of data: Data, by size: Int = 7) -> AsyncStream<Data> {
         AsyncStream { continuation in
             var rest = data[...]
             while !rest.isEmpty {
-                continuation.yield(Data(rest.prefix(7)))
-                rest = rest.dropFirst(7)
+                continuation.yield(Data(rest.prefix(size)))
+                rest = rest.dropFirst(size)
             }
             continuation.finish()
         }

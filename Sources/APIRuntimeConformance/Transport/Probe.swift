@@ -55,9 +55,11 @@ struct Probe: Sendable {
     }
 
     /// Sends a request, and returns its answer or failure.
-    func result(of request: HTTPRequest, upTo size: Int) async throws -> Result<Answer, TransportFailure> {
+    func result(
+        of request: HTTPRequest, body: HTTPBody? = nil, upTo size: Int
+    ) async throws -> Result<Answer, TransportFailure> {
         do {
-            return .success(try await fetch(request, upTo: size))
+            return .success(try await fetch(request, body: body, upTo: size))
         } catch let failure as ConformanceFailure {
             throw failure
         } catch {

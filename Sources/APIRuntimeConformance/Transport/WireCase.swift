@@ -73,9 +73,7 @@ extension WireCase {
         }
 
         /// Whether a call ended with this outcome.
-        fileprivate func matches(_ result: Result<Probe.Answer, TransportFailure>, of reply: ScriptedServer.Reply)
-            -> Bool
-        {
+        func matches(_ result: Result<Probe.Answer, TransportFailure>, of reply: ScriptedServer.Reply) -> Bool {
             switch (self, result) {
             case (.failure(let kind), .failure(let failure)): failure.kind == kind
             case (.raw, .success(let answer)):
@@ -87,7 +85,7 @@ extension WireCase {
             }
         }
 
-        fileprivate var text: String {
+        var text: String {
             switch self {
             case .failure(let kind): "\(kind)"
             case .raw: "the body as it came"
@@ -123,7 +121,7 @@ extension WireCase {
             guard outcomes.contains(where: { $0.matches(result, of: reply) }) else {
                 throw ConformanceFailure(
                     expected: outcomes.map(\.text).joined(separator: " or "),
-                    found: "\(found(result)) as the \(isFirst ? "first" : "second") call gets \(quoted(reply.bytes))")
+                    found: "\(result.text) as the \(isFirst ? "first" : "second") call gets \(quoted(reply.bytes))")
             }
             do {
                 try require("the next body", try await probe.fetch(server).text, is: "own")
@@ -133,8 +131,12 @@ extension WireCase {
         }
     }
 
-    private func found(_ result: Result<Probe.Answer, TransportFailure>) -> String {
-        switch result {
+}
+
+extension Result<Probe.Answer, TransportFailure> {
+    /// How a call ended.
+    var text: String {
+        switch self {
         case .success(let answer): "status \(answer.status) with \(quoted(answer.body)) and \(answer.headers)"
         case .failure(let failure): "\(failure.kind): \(failure.message)"
         }
