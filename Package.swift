@@ -337,9 +337,13 @@ let package = Package(
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
-                "APIRuntimeCurl", "APIRuntimeURLSession", "APIRuntimeConformance", "APIRuntime", "APIValues", "Faults",
+                "APIRuntimeCurl", "APIRuntimeURLSession", "APIRuntimeAsyncHTTPClient", "APIRuntimeConformance", "APIRuntime",
+                "APIValues", "Faults",
                 types,
-                // For a server that speaks HTTP/2.
+                // For servers that speak HTTP/2, and a transport that does not.
+                .product(
+                    name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
+                ),
                 .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
                 .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
                 .product(name: "NIOHTTP2", package: "swift-nio-http2", condition: .when(traits: ["AsyncHTTPClient"])),

@@ -9,9 +9,11 @@ func curlFailure(
     let (kind, reason): (TransportFailure.Kind, String)
     switch code {
     // CURLE_SEND_FAIL_REWIND: a reused connection has ended, and the body cannot be rewound.
-    case 65: return StaleConnection()
+    case 65: return LostRequest(isUnprocessed: false)
     case 8 where progress != .none: (kind, reason) = (.badResponse, "the response contradicts itself")
-    case 1, 8, 16, 61: (kind, reason) = (.badResponse, "not an HTTP response")
+    case 16 where text.breaksHTTP2, 92 where text.breaksHTTP2:
+        (kind, reason) = (.badResponse, "the response breaks the rules of HTTP/2")
+    case 1, 8, 61: (kind, reason) = (.badResponse, "not an HTTP response")
     // CURLE_BAD_FUNCTION_ARGUMENT: here a header that libcurl cannot store.
     case 43 where progress != .none: (kind, reason) = (.badResponse, "a header or trailer is not one")
     case 3, 43: return InvalidRequest("the URL is not one that libcurl can send to")
@@ -21,7 +23,7 @@ func curlFailure(
         (kind, reason) = (.notConnected, "no connection to the network")
     case 7, 28, 97: (kind, reason) = (.cannotConnect, "no connection to \(peer.role)")
     case 56 where text.contains("chunk"): (kind, reason) = (.badResponse, "the body's chunks are none")
-    case 18, 52, 55, 56, 92: (kind, reason) = (.connectionLost, "the connection ended early")
+    case 16, 18, 52, 55, 56, 92: (kind, reason) = (.connectionLost, "the connection ended early")
     case 35, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
         (kind, reason) = (.secureConnectionFailed, "no secure connection")
     case 27 where progress == .body: (kind, reason) = (.other, "libcurl has no memory left")

@@ -9,6 +9,7 @@ public import HTTPTypes
 ///
 /// The transport has its own connection pool and one thread, which start with its first request and end with its last copy. It
 /// speaks HTTP/1.1 and HTTP/2 (over TLS, if the library supports it), and TLS from 1.2 on with the system's trusted authorities.
+/// A request that an HTTP/2 server did not process is sent once more, whatever its method (RFC 9113 §8.7).
 /// It keeps no cookies, cache, credentials or `.netrc`. Streams, downloads and requests that you send without a client have
 /// back-pressure; a stream has its own connection and uses HTTP/1.1. Gzip and deflate are decompressed as they are read, up to
 /// four of them in turn (RFC 9110 §8.4); a request that accepts only `identity` gets the original bytes. Other codings are left,
@@ -33,23 +34,19 @@ public struct CurlTransport: DeadlineKeeper {
         let rules = CallRules.currentOrOwn
         let proxy = try pool.configuration.proxy.address(for: origin)
         let mailbox = try pool.mailbox()
-        while true {
-            let outgoing = OutgoingRequest(request, body, to: origin, by: proxy, rules)
-            do {
-                return try await Call.run(outgoing, over: mailbox)
-            } catch is StaleConnection {
-                // Its body cannot be rewound, only read again.
-                guard outgoing.isRepeatable else { throw StaleConnection.failure(origin) }
+        let outgoing = OutgoingRequest(request, body, to: origin, by: proxy, rules)
+        do {
+            return try await Call.run(outgoing, over: mailbox)
+        } catch let lost as LostRequest {
+            guard lost.isUnprocessed ? body?.isRepeatable != false : outgoing.isRepeatable else {
+                throw LostRequest.failure(outgoing.responder)
             }
         }
+        let second = OutgoingRequest(request, body, to: origin, by: proxy, rules, isSecond: true)
+        do {
+            return try await Call.run(second, over: mailbox)
+        } catch is LostRequest { throw LostRequest.failure(second.responder) }
     }
 }
 
 extension CurlTransport: Undisclosed {}
-
-/// A reused connection ended without a response: it may have been idle for too long.
-struct StaleConnection: Error {
-    static func failure(_ origin: Origin) -> TransportFailure {
-        TransportFailure(.connectionLost, "\(origin): the connection ended without an answer")
-    }
-}

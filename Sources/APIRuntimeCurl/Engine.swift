@@ -21,6 +21,8 @@ final class Engine {
     private var turns: Turns
     /// All handles that libcurl has, kept alive here.
     private var busy: [UnsafeMutableRawPointer: Handle] = [:]
+    /// What servers said of their connections' ends.
+    let goAways = GoAways()
     /// The handles with something to deliver.
     var listed: [Handle] = []
     /// The handles whose proxy has not yet led to the server.
@@ -112,6 +114,7 @@ final class Engine {
         guard let handle = Handle(for: call, of: self, configuration) else {
             return end(call.id, with: TransportFailure(.other, "\(call.request.origin): libcurl gives no handle"))
         }
+        if call.request.origin.isSecure { sockets.endClosed() }
         entries[call.id]?.handle = handle
         busy[handle.easy] = handle
         if let proxy = call.request.proxy, !proxy.answers(for: call.request.origin) { proxied.append(handle) }
@@ -198,6 +201,12 @@ final class Engine {
         // A copy, since delivering may list a handle again.
         let handles = listed
         listed.removeAll(keepingCapacity: true)
-        for handle in handles where handle.isListed { handle.settle() }
+        for handle in handles where handle.isListed {
+            handle.settle()
+            guard handle.isRefused, let call = handle.call else { continue }
+            handle.finish(0, isNoticed: true)
+            release(handle)
+            forget(call)
+        }
     }
 }

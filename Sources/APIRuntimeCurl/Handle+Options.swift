@@ -61,13 +61,15 @@ extension Handle {
             data.withUnsafeBytes { capi_easy_set_pointer(easy, CAPI_COPY_POST_FIELDS, $0.baseAddress ?? none) }
         }
         // Over HTTP/2, an unread stream would block others on its connection.
-        let speaksHTTP2 = configuration.usesHTTP2 && !request.rules.isStreaming && request.origin.isSecure
+        let speaksHTTP2 =
+            configuration.usesHTTP2 && !request.rules.isStreaming && request.origin.isSecure && request.allowsHTTP2
         capi_easy_set_number(easy, CAPI_HTTP_VERSION, speaksHTTP2 ? 4 : 2)
         // Waits for a new connection that may take several calls at once.
-        capi_easy_set_number(easy, CAPI_PIPE_WAIT, speaksHTTP2 ? 1 : 0)
-        let mayNotRepeat = !LibraryVersion.tellsOfStarts && !request.isRepeatable
+        capi_easy_set_number(easy, CAPI_PIPE_WAIT, speaksHTTP2 && !request.isSecond ? 1 : 0)
         let mayMeetOthers = LibraryVersion.mixesVersions && request.rules.isStreaming && request.origin.isSecure
-        if mayNotRepeat || mayMeetOthers { capi_easy_set_number(easy, CAPI_FRESH_CONNECT, 1) }
+        let mayNotRepeat = !LibraryVersion.tellsOfStarts && !request.isRepeatable
+        if mayNotRepeat || mayMeetOthers || request.isSecond { capi_easy_set_number(easy, CAPI_FRESH_CONNECT, 1) }
+        if speaksHTTP2 { hearOfRefusals(of: request) }
     }
 
     /// The default `User-Agent`: some servers refuse requests without one.

@@ -23,7 +23,7 @@ extension Handle {
     /// Whether a tunnel leads to the server.
     private var hasPassedProxy: Bool {
         // A connection that the handle has not opened was used before.
-        starts > 0 || hasResponse || 200..<300 ~= connectStatus || connection != nil && !connecting.hasOpened
+        refusals.starts > 0 || hasResponse || 200..<300 ~= connectStatus || connection != nil && !connecting.hasOpened
     }
 
     /// Who failed: libcurl's errors are of the proxy until it has led to the server.
@@ -33,6 +33,11 @@ extension Handle {
         }
         let isOfServer = hasPassedProxy || tlsErrors.contains(result) && proxy.kind != .https
         return isOfServer ? .server(origin) : .proxy(proxy)
+    }
+
+    /// Whether a failed transfer got as far as the one who answers: not if a proxy has not led to the server.
+    func hasReachedResponder(of call: Call, _ result: Int32) -> Bool {
+        if case .server = call.request.responder, case .proxy = peer(of: call, result) { false } else { true }
     }
 
     /// The failure of a proxy that refuses, or that is none; nil for others.

@@ -18,14 +18,13 @@ final class Handle {
     }
 
     let easy: UnsafeMutableRawPointer
-    private unowned let engine: Engine
+    unowned let engine: Engine
     /// Nil once the handle is abandoned.
     private(set) var call: Call?
     /// libcurl's error text, which may contain anything: it is inspected and never shown. The request's headers follow.
     let errorText: UnsafeMutablePointer<CChar>
-    private var response: (head: ResponseHead, received: Data, isGiven: Bool)
-    /// How often libcurl began to send the request.
-    private(set) var starts = 0
+    /// The response; `count` is the number of received bytes of its body.
+    private var response: (head: ResponseHead, received: Data, count: Int64, isGiven: Bool)
     /// The error of a callback that ended the transfer.
     private var failure: (any Error)?
     private(set) var connecting = Connecting()
@@ -39,6 +38,8 @@ final class Handle {
     var connection: (socket: Int32, number: Int)?
     /// Whether to settle at the end of the thread's turn.
     var isListed = false
+    /// How the request is sent, and what libcurl says of refusals.
+    var refusals = Refusals()
 
     init?(for call: Call, of engine: Engine, _ configuration: CurlTransport.Configuration) {
         guard let easy = capi_easy_init() else { return nil }
@@ -51,7 +52,7 @@ final class Handle {
         self.call = call
         errorText = lent
         let head = ResponseHead(from: call.request.responder, limit: call.request.rules.limits.headers)
-        response = (head, Data(), false)
+        response = (head, Data(), 0, false)
         var callbacks = capi_callbacks(
             header: { bytes, size, count, context in
                 let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
@@ -64,6 +65,8 @@ final class Handle {
                 let room = UnsafeMutableRawBufferPointer(start: bytes, count: size * count)
                 return context?.object(Handle.self).send(into: room) ?? Int(CAPI_ABORT)
             },
+            // From 7.80 on, `begins` stops a request whose body would have to be read again.
+            seek: { _, _, _ in LibraryVersion.tellsOfStarts ? 0 : 2 },
             start: { context, _, _, _, _ in context?.object(Handle.self).begins() == true ? 0 : 1 },
             resolve: { _, _, context in
                 context?.object(Handle.self).connecting.isResolving = true
@@ -119,7 +122,13 @@ final class Handle {
     /// Whether the request has a connection or will have one, or has ended.
     var hasBegun: Bool {
         connecting.hasOpened || connecting.lacksDescriptor || connecting.isResolving || connection != nil
-            || starts > 0 || response.head.progress != .none
+            || refusals.starts > 0 || response.head.progress != .none
+    }
+
+    /// Whether a server refused the request before the end of its body, which libcurl may go on to send (RFC 9112 §9.5).
+    var isRefused: Bool {
+        guard let request = call?.request, let upload = request.upload else { return false }
+        return response.head.lengthOfRefusal(of: request.method) == response.count && upload.isUnderWay
     }
 
     /// Whether a response has begun to arrive.
@@ -138,6 +147,11 @@ final class Handle {
 
     private func failure(of call: Call, _ result: Int32, _ isNoticed: Bool) -> (any Error)? {
         let (origin, head) = (call.request.origin, response.head)
+        if head.progress == .none, hasReachedResponder(of: call, result),
+            let loss = lossAtEnd(result, of: call.request)
+        {
+            return loss
+        }
         guard result != 0 else {
             let isCut = !isNoticed && origin.isSecure && head.endsWithConnection(call.request.method)
             let reason = isCut ? "without notice" : head.isComplete ? nil : "within the headers"
@@ -191,7 +205,8 @@ extension Handle {
         }
         guard let base = bytes.baseAddress else { return 0 }
         response.received.append(base.assumingMemoryBound(to: UInt8.self), count: bytes.count)
-        if response.received.count >= Self.enough { settle() } else { list() }
+        response.count += Int64(bytes.count)
+        if response.received.count >= Self.enough, !isRefused { settle() } else { list() }
         return bytes.count
     }
 
@@ -201,16 +216,16 @@ extension Handle {
         return answer
     }
 
-    /// Whether the request may be sent. libcurl resends it by itself if a reused connection ends without a response.
+    /// Whether the request may be sent. libcurl sends it again by itself: see `LostRequest`.
     private func begins() -> Bool {
         guard let call else { return false }
         connecting.isResolving = false
-        starts += 1
-        guard starts == 1 || call.request.isRepeatable else {
-            failure = StaleConnection.failure(call.request.origin)
-            return false
+        refusals.starts += 1
+        guard refusals.starts > 1, let loss = lossAtRestart(of: call.request, response.head.progress) else {
+            return true
         }
-        return true
+        failure = loss
+        return false
     }
 
     /// Opens a socket; -1 if that fails.

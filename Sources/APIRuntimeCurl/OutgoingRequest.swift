@@ -23,15 +23,23 @@ struct OutgoingRequest: Sendable {
     /// Whether a compressed body is decompressed.
     let inflates: Bool
 
-    init(_ request: HTTPRequest, _ body: HTTPBody?, to origin: Origin, by proxy: ProxyAddress?, _ rules: CallRules) {
-        (self.origin, self.proxy) = (origin, proxy)
+    /// Whether it was lost before, and gets a new connection.
+    let isSecond: Bool
+
+    init(
+        _ request: HTTPRequest, _ body: HTTPBody?, to origin: Origin, by proxy: ProxyAddress?, _ rules: CallRules,
+        isSecond: Bool = false
+    ) {
+        (self.origin, self.proxy, self.isSecond) = (origin, proxy, isSecond)
         self.rules = rules
         method = request.method.rawValue
         isRepeatable =
             HTTPMethod(rawValue: method).isIdempotent && rules.isIdempotent && body?.isRepeatable != false
         target = request.path ?? "/"
+        // libcurl from 8.14 on takes an early response over HTTP/2 only to a body that it reads.
+        let most = origin.isSecure && !rules.isStreaming ? 16_384 : 65_536
         let takesBody = request.method != .get && request.method != .head
-        if let body, body.length != 0, body.isReporting || body.data?.count ?? .max > 65_536 {
+        if let body, body.length != 0, body.isReporting || body.data?.count ?? .max > most {
             upload = Upload(body)
             data = nil
         } else {

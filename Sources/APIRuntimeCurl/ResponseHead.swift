@@ -37,6 +37,9 @@ struct ResponseHead {
         guard count <= Self.maximumCount else {
             throw failure("there are more than \(Self.maximumCount) headers", .responseTooLarge)
         }
+        guard !isMultiplexed || !text.hasConnectionField else {
+            throw failure("the response has a header that HTTP/2 forbids")
+        }
         guard !isComplete else { return }
         // libcurl before 7.79 accepts it (RFC 9110 §5.5).
         guard !text.contains(0) else { throw failure("a header contains a NUL") }
@@ -117,6 +120,12 @@ struct ResponseHead {
             isComplete = true
         default: throw failure("the status \(status) ends no exchange")
         }
+    }
+
+    /// The length of a refusal's body over HTTP/1.1; nil if only libcurl knows where it ends.
+    func lengthOfRefusal(of method: String) -> Int64? {
+        guard isComplete, !isMultiplexed, status >= 300, codings.isEmpty else { return nil }
+        return hasBody(method) ? lengths.first.flatMap { Int64($0) } : 0
     }
 
     /// Whether only the end of the connection marks the end of the body.

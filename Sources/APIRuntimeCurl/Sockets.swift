@@ -130,6 +130,13 @@ final class Sockets {
         return state.users == 0 && state.wanted == 0
     }
 
+    /// Ends the idle HTTP/2 connections that their servers have closed: libcurl 7.88 would use them.
+    func endClosed() {
+        for (socket, state) in states where state.isMultiplexed && isIdle(socket) && capi_is_closed(socket) {
+            end(socket)
+        }
+    }
+
     /// Ends an idle connection. libcurl notices when it next looks at it.
     func end(_ socket: Int32) {
         guard states[socket]?.isEnded == false else { return }

@@ -51,6 +51,9 @@ final class Upload: Sendable {
         reading?.resume()
     }
 
+    /// Whether there may be more to send.
+    var isUnderWay: Bool { state.withLock { $0.end == nil || !$0.taken.isEmpty || !$0.waiting.isEmpty } }
+
     /// The error that ended reading early.
     var failure: (any Error)? {
         state.withLock { state in

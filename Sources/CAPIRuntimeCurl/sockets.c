@@ -1,5 +1,5 @@
 // Waiting for sockets.
-#define _GNU_SOURCE // dup3
+#define _GNU_SOURCE // dup3, POLLRDHUP
 #include "CAPIRuntimeCurl.h"
 
 #include <errno.h>
@@ -10,6 +10,7 @@
 
 #ifdef __linux__
 
+#include <poll.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/resource.h>
@@ -68,6 +69,11 @@ int capi_open(const capi_address *address) {
     return opened < 0 && errno != EMFILE && errno != ENFILE ? -2 : unless_last(opened);
 }
 
+bool capi_is_closed(int connection) {
+    struct pollfd wish = {connection, POLLRDHUP, 0};
+    return poll(&wish, 1, 0) > 0;
+}
+
 void capi_end_connection(int connection) {
     int ends[2];
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends) != 0) {
@@ -88,6 +94,7 @@ int capi_poll_wait(int poll, capi_event *events, int capacity, int milliseconds)
 int capi_wake_create(int poll) { return -1; }
 void capi_wake(int wake) {}
 int capi_open(const capi_address *address) { return -1; }
+bool capi_is_closed(int connection) { return false; }
 void capi_end_connection(int connection) {}
 
 #endif

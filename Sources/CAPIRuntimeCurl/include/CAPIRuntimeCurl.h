@@ -21,6 +21,8 @@ int capi_poll_wait(int poll, capi_event *events, int capacity, int milliseconds)
 // A descriptor that ends a wait: each capi_wake ends one, now or later.
 int capi_wake_create(int poll);
 void capi_wake(int wake);
+// Whether the other side of a connection sends no more.
+bool capi_is_closed(int connection);
 // Closes a connection at once, and puts a closed socket in its place, where libcurl finds the end.
 void capi_end_connection(int socket);
 // Leaves the process's signals to other threads.

@@ -23,11 +23,11 @@ typedef enum {
     CAPI_USER_AGENT = 10018,
     CAPI_VERIFY_HOST = 81, CAPI_VERIFY_PEER = 64
 } capi_option;
-// Information about a handle: the system's last error; the HTTP version of the last response, 3 for HTTP/2; the status of the
-// proxy's response to CONNECT; why a SOCKS proxy failed (from 7.73 on).
+// Information about a handle: the connection's port on this machine; the system's last error; the HTTP version of the last response,
+// 3 for HTTP/2; the status of the proxy's response to CONNECT; why a SOCKS proxy failed (from 7.73 on).
 typedef enum {
-    CAPI_CONNECT_STATUS = 0x200000 + 22, CAPI_PROXY_ERROR = 0x200000 + 59, CAPI_SYSTEM_ERROR = 0x200000 + 25,
-    CAPI_USED_VERSION = 0x200000 + 46
+    CAPI_CONNECT_STATUS = 0x200000 + 22, CAPI_LOCAL_PORT = 0x200000 + 42, CAPI_PROXY_ERROR = 0x200000 + 59,
+    CAPI_SYSTEM_ERROR = 0x200000 + 25, CAPI_USED_VERSION = 0x200000 + 46
 } capi_info;
 // The most idle connections; the most connections, above which an idle one is closed.
 typedef enum { CAPI_MAXIMUM_CONNECTIONS = 6, CAPI_MAXIMUM_OPEN = 13 } capi_multi_option;
@@ -42,6 +42,8 @@ typedef struct {
     size_t (*header)(char *bytes, size_t size, size_t count, void *context);
     size_t (*body)(char *bytes, size_t size, size_t count, void *context);
     size_t (*send)(char *bytes, size_t size, size_t count, void *context);
+    // Called to read a body again: 0 if that works, 2 if it does not.
+    int (*seek)(void *context, int64_t offset, int origin);
     // Called before a request is sent.
     int (*start)(void *context, char *, char *, int, int);
     int (*resolve)(void *, void *, void *context);
@@ -72,11 +74,27 @@ static inline void capi_easy_set_callbacks(
     SET(20079 /* CURLOPT_HEADERFUNCTION */, header, 10029 /* CURLOPT_HEADERDATA */, context);
     SET(20011 /* CURLOPT_WRITEFUNCTION */, body, 10001 /* CURLOPT_WRITEDATA */, context);
     SET(20012 /* CURLOPT_READFUNCTION */, send, 10009 /* CURLOPT_READDATA */, context);
+    SET(20167 /* CURLOPT_SEEKFUNCTION */, seek, 10168 /* CURLOPT_SEEKDATA */, context);
     SET(20312 /* CURLOPT_PREREQFUNCTION */, start, 10313 /* CURLOPT_PREREQDATA */, context);
     SET(20272 /* CURLOPT_RESOLVER_START_FUNCTION */, resolve, 10273 /* CURLOPT_RESOLVER_START_DATA */, context);
     SET(20163 /* CURLOPT_OPENSOCKETFUNCTION */, open, 10164 /* CURLOPT_OPENSOCKETDATA */, context);
     SET(20208 /* CURLOPT_CLOSESOCKETFUNCTION */, close, 10209 /* CURLOPT_CLOSESOCKETDATA */, close_context);
 #undef SET
+}
+
+// Lets libcurl send a request again by itself only if the server refused its stream, instead of each time when a used
+// connection ends. libcurl makes this difference for a request of RTSP, and ignores it otherwise. Returns false if
+// libcurl is built without RTSP.
+static inline bool capi_easy_tell_of_refusals(void *easy) {
+    return capi_library.curl_easy_setopt(easy, 189 /* CURLOPT_RTSP_REQUEST */, 11L /* CURL_RTSPREQ_RECEIVE */) == 0;
+}
+
+// Calls back for each line of libcurl's log, whose kind is 0, and for what is sent and received.
+static inline void capi_easy_read_log(
+    void *easy, int (*callback)(void *easy, int kind, char *bytes, size_t size, void *context), void *context) {
+    capi_library.curl_easy_setopt(easy, 20094 /* CURLOPT_DEBUGFUNCTION */, callback);
+    capi_library.curl_easy_setopt(easy, 10095 /* CURLOPT_DEBUGDATA */, context);
+    capi_library.curl_easy_setopt(easy, 41 /* CURLOPT_VERBOSE */, 1L);
 }
 
 static inline void capi_hear_tls(

@@ -67,6 +67,13 @@ struct Certificates {
         .map { URL(fileURLWithPath: String($0)).appendingPathComponent("openssl") }
         .first { FileManager.default.isExecutableFile(atPath: $0.path) }
 
+    /// Certificates that many tests use, until the process ends; nil where there is no `openssl`.
+    static let shared: Certificates? = {
+        guard let shared = try? Certificates() else { return nil }
+        atexit { Certificates.shared?.remove() }
+        return shared
+    }()
+
     var authority: URL { folder.appendingPathComponent("authority.pem") }
 
     /// Makes certificates for `localhost`, one that is over, and one for another host.
