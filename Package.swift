@@ -337,7 +337,8 @@ let package = Package(
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
-                "APIRuntimeCurl", "APIRuntimeURLSession", "APIRuntimeAsyncHTTPClient", "APIRuntimeConformance", "APIRuntime",
+                "APIRuntimeCurl", "APIRuntimeURLSession", "APIRuntimeAsyncHTTPClient", "APIRuntimeConformance",
+                "APIRuntime",
                 "APIValues", "Faults",
                 types,
                 // For servers that speak HTTP/2, and a transport that does not.

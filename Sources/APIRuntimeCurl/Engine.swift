@@ -21,8 +21,6 @@ final class Engine {
     private var turns: Turns
     /// All handles that libcurl has, kept alive here.
     private var busy: [UnsafeMutableRawPointer: Handle] = [:]
-    /// What servers said of their connections' ends.
-    let goAways = GoAways()
     /// The handles with something to deliver.
     var listed: [Handle] = []
     /// The handles whose proxy has not yet led to the server.

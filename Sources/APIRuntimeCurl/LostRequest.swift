@@ -24,7 +24,7 @@ extension Handle {
     /// Whether a request without a byte of a response was lost, by libcurl's result.
     func lossAtEnd(_ result: Int32, of request: OutgoingRequest) -> LostRequest? {
         guard [0, 16, 18, 52, 55, 56, 92].contains(result) else { return nil }
-        if refusals.wasLeftOut(engine.goAways) { return LostRequest(isUnprocessed: true) }
+        if refusals.wasLeftOut(engine.sockets.goAways) { return LostRequest(isUnprocessed: true) }
         return switch result {
         // After GOAWAY, libcurl may have no other error for a stream that the server left out.
         case 0 where refusals.areTold: LostRequest(isUnprocessed: false)

@@ -61,7 +61,7 @@ extension Handle {
             { _, kind, bytes, size, context in
                 guard kind == 0, let handle = context?.object(Handle.self) else { return 0 }
                 let line = UnsafeRawBufferPointer(start: bytes, count: size)
-                handle.refusals.read(line, of: handle.easy, handle.engine.goAways)
+                handle.refusals.read(line, of: handle.easy, handle.engine.sockets.goAways)
                 return 0
             }, Unmanaged.passUnretained(self).toOpaque())
     }

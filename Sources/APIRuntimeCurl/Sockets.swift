@@ -33,6 +33,8 @@ final class Sockets {
     private var hearsEnds = false
     /// The sockets of alerts in this turn of the thread; nil for an unknown socket.
     private var noticed: [Int32?] = []
+    /// The GOAWAY frames of servers.
+    let goAways = GoAways()
 
     init(poll: Int32) {
         self.poll = poll

@@ -33,7 +33,8 @@ final class Workplace: Sendable {
         folder subfolder: String = ".", output standardOutput: FileHandle? = nil
     ) throws -> Run {
         try run(
-            Self.executable, arguments, input: input, environment: environment, folder: subfolder, output: standardOutput)
+            Self.executable, arguments, input: input, environment: environment, folder: subfolder,
+            output: standardOutput)
     }
 
     /// Starts `apigen`, and does not wait for its end. Its errors go to a file in the folder.

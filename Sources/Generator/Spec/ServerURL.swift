@@ -36,7 +36,8 @@ package struct ServerURL {
     private static func hint(_ text: String) -> String {
         let lowered = text.lowercased()
         if lowered.hasPrefix("unix:") {
-            return "; a Unix socket is written with its path percent-encoded, as in http+unix://%2Fvar%2Frun%2Fdocker.sock"
+            return "; a Unix socket is written with its path percent-encoded, "
+                + "as in http+unix://%2Fvar%2Frun%2Fdocker.sock"
         }
         var rest = text[...]
         var scheme: String?
