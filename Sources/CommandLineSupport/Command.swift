@@ -59,6 +59,11 @@ package enum ToolProcess {
     package static func run(_ work: (inout Arguments) throws(CommandError) -> ExitCode) -> Never {
         // If the reader has gone, a write fails instead, which `Terminal` ignores.
         signal(SIGPIPE, SIG_IGN)
+        // A parent may hold these back in the thread that starts the tool, and hand that on.
+        var ending = sigset_t()
+        sigemptyset(&ending)
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&ending, number) }
+        pthread_sigmask(SIG_UNBLOCK, &ending, nil)
         var arguments = Arguments(CommandLine.arguments.dropFirst())
         let code: ExitCode
         do throws(CommandError) {
