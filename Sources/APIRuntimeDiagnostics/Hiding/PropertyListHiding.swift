@@ -22,7 +22,7 @@ package enum PropertyListHiding {
         show: @escaping (JSONValue) -> JSONValue
     ) -> Data? {
         // A list may contain itself, or repeat a part so often that it would fill the memory.
-        guard (try? BodyNesting.check(data, limit: deepest)) != nil,
+        guard applies(to: data), (try? BodyNesting.check(data, limit: deepest)) != nil,
             let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
         else { return nil }
         var isSame = true

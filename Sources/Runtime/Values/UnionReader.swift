@@ -46,7 +46,8 @@ public struct UnionReader {
         do {
             if document.isStackLow { throw value.mismatch("nested too deep") }
             let loose = document.trials.loose
-            let value: Value = try tried(reader)
+            // A call less for each level of nested unions, which an app's small stack has to hold.
+            let value: Value = text == nil ? try document.trials.read(reader) : try shared(reader)
             let keys = document.found - found
             if takesLoose { return value }
             if document.trials.loose > loose {
@@ -65,7 +66,7 @@ public struct UnionReader {
     }
 
     /// The value as an alternative, which a type that is only `Codable` may have read before.
-    private func tried<Value: WireReadable>(_ reader: ValueReader) throws -> Value {
+    private func shared<Value: WireReadable>(_ reader: ValueReader) throws -> Value {
         guard let text, let trials = ForeignReading.current?.trials else { return try document.trials.read(reader) }
         let key = ForeignTrials.Key(
             type: ObjectIdentifier(Value.self), dates: reader.dates, takesLoose: takesLoose, text: text)

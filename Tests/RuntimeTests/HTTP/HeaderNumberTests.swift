@@ -46,7 +46,7 @@ struct HeaderNumberTests {
         #expect(deltaSeconds(text) == nil)
     }
 
-    @Test("Retry-After is digits or a date; retry-after-ms, which no standard defines, may have decimals too")
+    @Test("Retry-After is a number or a date, and a fraction counts as a whole second; retry-after-ms may have decimals")
     func retryAfter() {
         func seconds(_ headers: (String, String)...) -> Double? {
             RetryAfter.seconds(in: response(headers).headers, now: Date(timeIntervalSince1970: 784_111_775))
@@ -57,7 +57,7 @@ struct HeaderNumberTests {
             // The one that can be read is.
             #expect(seconds(("retry-after-ms", text), ("Retry-After", "7")) == 7, "\(text)")
         }
-        #expect(seconds(("Retry-After", "0.25")) == nil && seconds(("retry-after-ms", "0.25")) == 0.00025)
+        #expect(seconds(("Retry-After", "0.25")) == 1 && seconds(("retry-after-ms", "0.25")) == 0.00025)
         #expect(seconds(("Retry-After", "5, 10")) == nil && seconds(("Retry-After", "5"), ("Retry-After", "5")) == nil)
         let many = String(repeating: "9", count: 400)
         #expect(seconds(("Retry-After", many)) == 2_147_483_648)
