@@ -46,7 +46,7 @@ struct HeaderNumberTests {
         #expect(deltaSeconds(text) == nil)
     }
 
-    @Test("Retry-After is a number or a date, and a fraction counts as a whole second; retry-after-ms may have decimals")
+    @Test("Retry-After is a number, rounded up, or a date; retry-after-ms may have decimals")
     func retryAfter() {
         func seconds(_ headers: (String, String)...) -> Double? {
             RetryAfter.seconds(in: response(headers).headers, now: Date(timeIntervalSince1970: 784_111_775))
