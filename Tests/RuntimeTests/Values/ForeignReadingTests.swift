@@ -19,11 +19,11 @@ import Testing
             Link.reads.withLock { $0 = 0 }
             let link = try JSONDecoder().decode(Link.self, from: json(depth))
             #expect(link.depth == depth)
-            #expect(Link.reads.withLock { $0 } < 20 * depth)
+            #expect(Link.reads.withLock { $0 } < 30 * depth)
         }
         Link.reads.withLock { $0 = 0 }
         #expect(try decodeJSON(Link.self, from: json(depth)).depth == depth)
-        #expect(Link.reads.withLock { $0 } < 20 * depth)
+        #expect(Link.reads.withLock { $0 } < 30 * depth)
         #expect(throws: DecodingMismatch.self) { try decodeJSON(Link.self, from: json(depth, "1")) }
     }
 
