@@ -34,8 +34,8 @@ public nonisolated struct PodcastFeedEncoder {
 }
 
 /// A decoder that reads its text again and again.
-struct EndlessDecoder {
-    func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+public nonisolated struct EndlessDecoder {
+    public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
         while true { _ = try PropertyListDecoder().decode(type, from: data) }
     }
 }

@@ -322,7 +322,7 @@ extension SecretBodies {
         }
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try PropertyListDecoder().decode(Everything.self, from: reply.data())
+            try reply.decoded { try PropertyListDecoder().decode(Everything.self, from: $0) }
         }
     }
 
