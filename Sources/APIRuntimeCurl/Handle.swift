@@ -186,6 +186,8 @@ extension Handle {
             try response.head.read(line)
         } catch {
             failure = error
+            // A server may go on with a stream, and with nothing else.
+            capi_easy_set_number(easy, CAPI_FORBID_REUSE, 1)
             return 0
         }
         if response.head.isComplete {
