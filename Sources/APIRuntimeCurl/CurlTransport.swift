@@ -9,6 +9,7 @@ public import HTTPTypes
 ///
 /// The transport has its own connection pool and one thread, which start with its first request and end with its last copy. It
 /// speaks HTTP/1.1 and HTTP/2 (over TLS, if the library supports it), and TLS from 1.2 on with the system's trusted authorities.
+/// Bodies from files or chunks, or larger than 16 KB, use HTTP/1.1.
 /// A request that an HTTP/2 server did not process is sent once more, whatever its method (RFC 9113 §8.7).
 /// It keeps no cookies, cache, credentials or `.netrc`. Streams, downloads and requests that you send without a client have
 /// back-pressure; a stream has its own connection and uses HTTP/1.1. Gzip and deflate are decompressed as they are read, up to

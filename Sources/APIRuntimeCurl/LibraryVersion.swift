@@ -12,6 +12,7 @@ import CAPIRuntimeCurl
 /// | to 7.87 | do not say which requests an HTTP/2 server refused | uses HTTP/1.1 for requests that must not be sent twice |
 /// | from 7.88 | say it in their log | reads the log of requests that must not be sent twice, to 8.13 of all over HTTP/2 |
 /// | to 8.13 | lose an HTTP/2 response that comes before the end of an upload | uses HTTP/1.1 for uploads |
+/// | from 8.14 | wait for the server to take the last 64 KB of an upload, also after its whole response | uses HTTP/1.1 for uploads |
 /// | 8.5 | keep reading for a paused handle, up to 64 MB | hides that there is something to read |
 /// | to 8.16 | count the ended connections of all transfers of a handle, and give up at the sixth (curl pull request 19066) | uses a handle once |
 /// | from 8.17 | refuse a response with two different `Location`s | reports a bad response |
@@ -28,9 +29,6 @@ enum LibraryVersion {
 
     /// Whether it may say only in its log that the server left a request out at the end of a connection (GOAWAY).
     static let logsGoAways = tellsOfRefusals && number < 0x080E00
-
-    /// Whether a response over HTTP/2 may come before the end of an upload.
-    static let takesEarlyResponses = number >= 0x080E00
 
     /// Whether the library calls back each time before it sends a request (`CURLOPT_PREREQFUNCTION`).
     static let tellsOfStarts = number >= 0x075000

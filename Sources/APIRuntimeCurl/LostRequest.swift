@@ -37,9 +37,8 @@ extension Handle {
 }
 
 extension OutgoingRequest {
-    /// Whether the library can send it over HTTP/2 without losing it.
+    /// Whether the library can send it over HTTP/2 without losing it or a response before its end.
     var allowsHTTP2: Bool {
-        LibraryVersion.hasWholeHTTP2 && (isRepeatable || LibraryVersion.tellsOfRefusals)
-            && (upload == nil || LibraryVersion.takesEarlyResponses)
+        LibraryVersion.hasWholeHTTP2 && upload == nil && (isRepeatable || LibraryVersion.tellsOfRefusals)
     }
 }

@@ -36,7 +36,7 @@ struct OutgoingRequest: Sendable {
         isRepeatable =
             HTTPMethod(rawValue: method).isIdempotent && rules.isIdempotent && body?.isRepeatable != false
         target = request.path ?? "/"
-        // libcurl from 8.14 on takes an early response over HTTP/2 only to a body that it reads.
+        // Over HTTP/2, a body that fits into a stream's first window is sent at once. An upload uses HTTP/1.1.
         let most = origin.isSecure && !rules.isStreaming ? 16_384 : 65_536
         let takesBody = request.method != .get && request.method != .head
         if let body, body.length != 0, body.isReporting || body.data?.count ?? .max > most {

@@ -15,9 +15,8 @@
             return CurlTransport(configuration: configuration)
         }()
 
-        /// With old libraries, some requests use HTTP/1.1.
-        private static let versions: Set<TransportConformance.Version> =
-            LibraryVersion.takesEarlyResponses ? [.http2] : [.http1, .http2]
+        /// Uploads use HTTP/1.1, and with old libraries other requests, too.
+        private static let versions: Set<TransportConformance.Version> = [.http1, .http2]
 
         @Test("The transport conforms over HTTP/2", arguments: TransportConformance.http2Checks)
         func conforms(check: TransportConformance.HTTP2Check) async throws {
