@@ -18,6 +18,8 @@ func curlFailure(
     case 43 where progress != .none: (kind, reason) = (.badResponse, "a header or trailer is not one")
     case 3, 43: return InvalidRequest("the URL is not one that libcurl can send to")
     case 5: (kind, reason) = (.cannotConnect, "it has no address")
+    // libcurl 8.17 has this code for a proxy, too.
+    case 6 where peer.isProxy: (kind, reason) = (.cannotConnect, "it has no address")
     case 6: (kind, reason) = (.cannotFindHost, "the host has no address")
     case 7 where systemError == ENETDOWN || systemError == ENETUNREACH:
         (kind, reason) = (.notConnected, "no connection to the network")
@@ -31,6 +33,10 @@ func curlFailure(
     default: (kind, reason) = (.other, "the transfer failed")
     }
     return TransportFailure(kind, "\(peer): \(reason) (libcurl \(code))")
+}
+
+extension ConnectionPeer {
+    fileprivate var isProxy: Bool { if case .proxy = self { true } else { false } }
 }
 
 extension TransportFailure {

@@ -24,7 +24,7 @@
         }
 
         private func send(
-            _ method: HTTPRequest.Method? = nil, _ path: String, _ body: Data? = nil, to server: HTTP2Server,
+            _ path: String, _ body: Data? = nil, by method: HTTPRequest.Method? = nil, to server: HTTP2Server,
             over transport: CurlTransport
         ) async throws -> Data {
             let method = method ?? (body == nil ? .get : .put)
@@ -55,7 +55,7 @@
                     let echo = try await send("/echo", body, to: server, over: transport)
                     #expect(echo == body)
                     guard LibraryVersion.tellsOfRefusals else { continue }
-                    let answer = try await send(.post, "/echo", body, to: server, over: transport)
+                    let answer = try await send("/echo", body, by: .post, to: server, over: transport)
                     #expect(answer == body)
                 }
                 let bytes = try await send("/bytes/20000000", to: server, over: transport)

@@ -1,5 +1,5 @@
 import APIRuntime
-import APIRuntimeConformance
+@testable import APIRuntimeConformance
 import APIRuntimeCurl
 import APIRuntimeURLSession
 import APITransport
@@ -110,7 +110,8 @@ import Testing
 
         @Test("No connection to the proxy, or no address, is not the server's fault")
         func unreachable() async throws {
-            let port = try await ScriptedServer.run(.always(.silence)) { $0.port }
+            let (socket, port) = try Socket.bound(isListening: false)
+            defer { withExtendedLifetime(socket) {} }
             for url in ["https://api.test", "http://api.test"] {
                 for scheme in ["http", "https", "socks5h", "socks4"] {
                     let failure = await failure(of: url, over: "\(scheme)://me:s3cret@127.0.0.1:\(port)")
@@ -121,7 +122,9 @@ import Testing
                             == true, "\(failure?.message ?? "")")
                 }
                 let failure = await failure(of: url, over: "me:s3cret@proxy.invalid:3128")
-                #expect(failure?.message == "the proxy http://proxy.invalid:3128: it has no address (libcurl 5)")
+                #expect(failure?.kind == .cannotConnect)
+                let text = "the proxy http://proxy.invalid:3128: it has no address (libcurl "
+                #expect(["\(text)5)", "\(text)6)"].contains(failure?.message ?? ""), "\(failure?.message ?? "")")
             }
         }
 

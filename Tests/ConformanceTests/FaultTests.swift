@@ -26,7 +26,8 @@ struct FaultTests {
     @Test("A fault ends a call as it should, in time, and it is not sent twice", arguments: Fault.all)
     func platform(fault: Fault) async throws {
         for call in FaultCalls.Call.allCases {
-            #expect(try await Door.platform.calls.complaints(of: fault, call) == [], "\(call)")
+            let complaints = try await Door.platform.calls.complaints(of: fault, call)
+            #expect(complaints == [], "\(call)")
         }
     }
 
@@ -43,7 +44,8 @@ struct FaultTests {
 
     @Test("A connection that ends after any byte of a response is never a success", arguments: Door.allCases)
     func everyByte(door: Door) async throws {
-        #expect(try await door.calls.everyByte { door != .platform && crashes($0, after: $1) } == [])
+        let complaints = try await door.calls.everyByte { door != .platform && crashes($0, after: $1) }
+        #expect(complaints == [])
     }
 
     @Test("A redirect to another origin is followed without the credentials", arguments: Door.allCases)
