@@ -16,6 +16,7 @@ import CAPIRuntimeCurl
 /// | 8.5 | keep reading for a paused handle, up to 64 MB | hides that there is something to read |
 /// | to 8.16 | count the ended connections of all transfers of a handle, and give up at the sixth (curl pull request 19066) | uses a handle once |
 /// | from 8.17 | refuse a response with two different `Location`s | reports a bad response |
+/// | from 8.21 | take a CR for a line at the end of a connection, which ends a head too early | ignores lines without LF |
 /// | from 8.21 | write a path's escapes in upper case, which breaks signatures | sets the path apart from the URL, unless a proxy needs the URL |
 enum LibraryVersion {
     /// The version: 0x075801 for 7.88.1.

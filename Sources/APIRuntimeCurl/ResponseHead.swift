@@ -30,6 +30,8 @@ struct ResponseHead {
     mutating func read(_ line: UnsafeRawBufferPointer) throws(TransportFailure) {
         size += line.count
         guard size <= limit else { throw failure("the headers are larger than \(limit) bytes", .responseTooLarge) }
+        // libcurl 8.21 gives a line whose LF the end of the connection has cut off.
+        guard line.last == UInt8(ascii: "\n") else { return }
         let text = line.trimmed
         let isFolded = line.first == UInt8(ascii: " ") || line.first == UInt8(ascii: "\t")
         guard isFolded || !text.isEmpty else { return try end() }
