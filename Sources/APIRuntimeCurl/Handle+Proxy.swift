@@ -23,7 +23,8 @@ extension Handle {
     /// Whether a tunnel leads to the server.
     private var hasPassedProxy: Bool {
         // A connection that the handle has not opened was used before.
-        refusals.starts > 0 || hasResponse || 200..<300 ~= connectStatus || connection != nil && !connecting.hasOpened
+        refusals.starts > connecting.earlierStarts || hasResponse || 200..<300 ~= connectStatus
+            || connection != nil && !connecting.hasOpened
     }
 
     /// Who failed: libcurl's errors are of the proxy until it has led to the server.

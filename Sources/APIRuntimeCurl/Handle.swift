@@ -15,6 +15,8 @@ final class Handle {
         var lacksDescriptor = false
         /// Whether a name is looked up: ending that would wait for it.
         var isResolving = false
+        /// How often libcurl had begun to send the request on connections before this one.
+        var earlierStarts = 0
     }
 
     let easy: UnsafeMutableRawPointer
@@ -240,7 +242,7 @@ extension Handle {
             if socket == -1 { connecting.lacksDescriptor = !connecting.hasOpened }
             return -1
         }
-        connecting = Connecting(hasOpened: true)
+        connecting = Connecting(hasOpened: true, earlierStarts: refusals.starts)
         engine.sockets.open(socket)
         return socket
     }

@@ -88,6 +88,33 @@ import Testing
         }
 
         @Test(
+            "A CONNECT without an answer is not sent again, and the proxy is named",
+            arguments: [HTTPRequest.Method.get, .put, .post])
+        func lostConnect(method: HTTPRequest.Method) async throws {
+            let replies: [ScriptedServer.Reply] = [.closed, .reset, [.send("HTTP/1.1 2"), .close]]
+            for reply in replies {
+                try await ScriptedServer.run(.always(reply)) { server in
+                    var configuration = CurlTransport.Configuration()
+                    configuration.proxy = .url(server.url)
+                    let transport = CurlTransport(configuration: configuration)
+                    let request = HTTPRequest(method: method, scheme: "https", authority: "api.test", path: "/")
+                    let body = method == .get ? nil : HTTPBody(Data("body".utf8))
+                    let failure = await #expect(throws: TransportFailure.self) {
+                        // As a client's call, which may use HTTP/2.
+                        try await CallRules.$current.withValue(CallRules()) {
+                            _ = try await transport.send(request, body: body)
+                        }
+                    }
+                    #expect(
+                        failure?.message.hasPrefix("the proxy \(server.url): ") == true, "\(failure?.message ?? "")")
+                    #expect(failure?.kind == .connectionLost || failure?.kind == .badResponse)
+                    #expect(server.requests.map(\.target) == ["api.test:443"])
+                    #expect(server.connections.count == 1)
+                }
+            }
+        }
+
+        @Test(
             "The time limit names the proxy that does not answer", arguments: ["https://api.test", "http://api.test"])
         func slow(url: String) async throws {
             for reply in [ScriptedServer.Reply.silence, [.send("HTTP/1.1 200"), .awaitClient]] {
