@@ -3,6 +3,7 @@ import APIRuntime
 import APIRuntimeCurl
 import APIRuntimeURLSession
 import APITransport
+import APIValues
 import Faults
 import Foundation
 import HTTPTypes
@@ -113,6 +114,45 @@ import Testing
                 }
             }
         }
+
+        #if AsyncHTTPClient
+            @Test(
+                "Where a tunnel ends, a proxy that opens no other is named, and asked once",
+                .enabled(if: Certificates.shared != nil, "there is no openssl in PATH"))
+            func lostTunnel() async throws {
+                let certificates = try #require(Certificates.shared)
+                try await ScriptedServer.run { request in
+                    request.index == 0 ? .response(200, body: "first") : .closed
+                } during: { server in
+                    let front = try await TLSFront.start(before: server.port, with: certificates)
+                    let port = try #require(front.authority.split(separator: ":").last.flatMap { Int($0) })
+                    let tunnel = try await Tunnel(to: port)
+                    var configuration = CurlTransport.Configuration()
+                    configuration.certificateAuthorities = certificates.authority
+                    configuration.proxy = .url(tunnel.authority)
+                    configuration.usesHTTP2 = false
+                    let transport = CurlTransport(configuration: configuration)
+                    let request = HTTPRequest(method: .get, scheme: "https", authority: "localhost", path: "/")
+                    func send() async throws -> HTTPResponse {
+                        try await CallRules.$current.withValue(CallRules()) {
+                            let (response, body) = try await transport.send(request, body: nil)
+                            _ = try await body.collect(upTo: 100)
+                            return response
+                        }
+                    }
+                    #expect(try await send().status == .ok)
+                    let failure = await #expect(throws: TransportFailure.self) { try await send() }
+                    #expect(failure?.kind == .connectionLost)
+                    #expect(
+                        failure?.message.hasPrefix("the proxy http://\(tunnel.authority): ") == true,
+                        "\(failure?.message ?? "")")
+                    #expect(tunnel.connections == 2)
+                    #expect(server.requests.count == 2)
+                    await tunnel.stop()
+                    await front.stop()
+                }
+            }
+        #endif
 
         @Test(
             "The time limit names the proxy that does not answer", arguments: ["https://api.test", "http://api.test"])

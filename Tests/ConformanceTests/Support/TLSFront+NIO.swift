@@ -41,7 +41,7 @@
     }
 
     /// Passes on what comes to another connection on the same thread.
-    private final class Glue: ChannelInboundHandler {
+    final class Glue: ChannelInboundHandler {
         typealias InboundIn = ByteBuffer
 
         private let other: any Channel
