@@ -9,7 +9,10 @@ extension WireCase {
         // `bad` is allowed: a partial status line may not look like HTTP.
         WireCase(
             "A connection that ends within the head", "RFC 9112 §8",
-            replies: stride(from: 1, to: whole.bytes.count - 2, by: 7).map { whole.closed(after: $0) },
+            replies: stride(from: 1, to: whole.bytes.count - 2, by: 7).map { whole.closed(after: $0) }
+                // A head without its last byte.
+                + ["200 OK\r\nTransfer-Encoding: chunked\r\n\r", "200 OK\r\nContent-Length: 0\r\n\r"]
+                .map { [.send("HTTP/1.1 \($0)"), .close] },
             gives: .lost, .bad),
         WireCase(
             "A connection that is reset within the response", "RFC 9112 §8",
