@@ -26,7 +26,7 @@ extension EndpointEmitter {
         }
         let keys = sensitiveKeys.map { SwiftText.literal($0) }
         if !keys.isEmpty { parts.append(Document.list("sensitiveKeys: [", keys, "]")) }
-        let bodyKeys = sensitiveBodyKeys.map { SwiftText.literal($0) }
+        let bodyKeys = sensitiveBodyKeys
         if !bodyKeys.isEmpty { parts.append(Document.list("sensitiveBodyKeys: [", bodyKeys, "]")) }
         writer.blank()
         writer.line { $0.call("\(modifier)static let endpoint = \(Module.core("Endpoint"))", parts) }
@@ -38,13 +38,20 @@ extension EndpointEmitter {
         return file.sensitiveTypes.keys(in: endpoint.receivedTypes).union(headers).sorted()
     }
 
-    /// The keys of the body whose values are sensitive, and the names of its fields or parts.
+    /// The keys of the body whose values are sensitive, and the names of its fields or parts, as literals.
     private var sensitiveBodyKeys: [String] {
         guard let body = endpoint.request.body else { return [] }
-        guard let fields = body.fields else { return file.sensitiveTypes.keys(in: [body.type]).sorted() }
-        let constants = fields.constants.filter(\.isSensitive).map(\.name)
-        let (hidden, shown) = (fields.parameters.filter(\.isSensitive), fields.parameters.filter { !$0.isSensitive })
-        return file.sensitiveTypes.keys(in: shown.map(\.type)).union(constants + hidden.map(\.wireName)).sorted()
+        var literals: Set<String> = []
+        func add(_ keys: some Sequence<String>) { literals.formUnion(keys.map { SwiftText.literal($0) }) }
+        if let fields = body.fields {
+            let (hidden, shown) = (fields.parameters.filter(\.isSensitive), fields.parameters.filter { !$0.isSensitive })
+            literals.formUnion(fields.constants.filter(\.isSensitive).map { SwiftText.literal($0.name) })
+            add(hidden.map(\.wireName))
+            add(file.sensitiveTypes.keys(in: shown.map(\.type)))
+        } else {
+            add(file.sensitiveTypes.keys(in: [body.type]))
+        }
+        return literals.sorted()
     }
 
     // MARK: - Request
