@@ -44,7 +44,8 @@ extension EndpointEmitter {
         var literals: Set<String> = []
         func add(_ keys: some Sequence<String>) { literals.formUnion(keys.map { SwiftText.literal($0) }) }
         if let fields = body.fields {
-            let (hidden, shown) = (fields.parameters.filter(\.isSensitive), fields.parameters.filter { !$0.isSensitive })
+            let hidden = fields.parameters.filter(\.isSensitive)
+            let shown = fields.parameters.filter { !$0.isSensitive }
             literals.formUnion(fields.constants.filter(\.isSensitive).map { SwiftText.literal($0.name) })
             add(hidden.map(\.wireName))
             add(file.sensitiveTypes.keys(in: shown.map(\.type)))
