@@ -43,9 +43,8 @@ extension HTTP2Frame {
         HTTP2Frame(type: 0, flags: endsStream ? 1 : 0, stream: stream, payload: data)
     }
 
-    /// Headers, of a response if they begin with `:status`, else trailers.
-    ///
-    /// - Parameter endsHeaders: False if a ``continuation(_:on:endsHeaders:)`` follows.
+    /// Headers, of a response if they begin with `:status`, else trailers. If `endsHeaders` is false, a
+    /// ``continuation(_:on:endsHeaders:)`` follows.
     public static func headers(
         _ fields: KeyValuePairs<String, String>, on stream: Int, endsStream: Bool = false, endsHeaders: Bool = true
     ) -> HTTP2Frame {

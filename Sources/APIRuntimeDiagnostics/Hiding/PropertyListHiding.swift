@@ -81,7 +81,8 @@ package enum PropertyListHiding {
 
     private static func isBoolean(_ value: Any) -> Bool {
         #if canImport(Darwin)
-            return CFGetTypeID(value as CFTypeRef) == CFBooleanGetTypeID()
+            // Numbers and booleans are both `NSNumber`, of different classes.
+            return (value as? NSNumber).map { type(of: $0) == type(of: NSNumber(value: true)) } ?? false
         #else
             return type(of: value) == Bool.self
         #endif
