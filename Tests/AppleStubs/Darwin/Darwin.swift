@@ -27,6 +27,19 @@ public func _NSGetEnviron() -> UnsafeMutablePointer<UnsafeMutablePointer<UnsafeM
 
 public typealias SpawnActions = UnsafeMutablePointer<posix_spawn_file_actions_t?>
 
+public typealias SpawnAttributes = UnsafeMutablePointer<posix_spawnattr_t?>
+
+@discardableResult public func posix_spawnattr_init(_ attributes: SpawnAttributes) -> Int32 { 0 }
+@discardableResult public func posix_spawnattr_destroy(_ attributes: SpawnAttributes) -> Int32 { 0 }
+@discardableResult public func posix_spawnattr_setsigmask(
+    _ attributes: SpawnAttributes, _ signals: UnsafePointer<sigset_t>
+) -> Int32 { 0 }
+@discardableResult public func posix_spawnattr_setsigdefault(
+    _ attributes: SpawnAttributes, _ signals: UnsafePointer<sigset_t>
+) -> Int32 { 0 }
+@discardableResult public func posix_spawnattr_setpgroup(_ attributes: SpawnAttributes, _ group: pid_t) -> Int32 { 0 }
+@discardableResult public func posix_spawnattr_setflags(_ attributes: SpawnAttributes, _ flags: Int16) -> Int32 { 0 }
+
 @discardableResult public func posix_spawn_file_actions_init(_ actions: SpawnActions) -> Int32 { 0 }
 @discardableResult public func posix_spawn_file_actions_destroy(_ actions: SpawnActions) -> Int32 { 0 }
 @discardableResult public func posix_spawn_file_actions_addopen(
