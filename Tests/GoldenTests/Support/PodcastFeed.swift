@@ -35,6 +35,7 @@ public nonisolated struct PodcastFeedEncoder {
 
 /// A decoder that reads its text again and again.
 public nonisolated struct EndlessDecoder {
+    /// Never returns a value.
     public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
         while true { _ = try PropertyListDecoder().decode(type, from: data) }
     }
