@@ -66,7 +66,7 @@ enum TextTarget {
 
     /// A `Location` resolves to an http or https URL with a path, or to nil.
     private static func reference(_ text: String) {
-        guard let base = PreparedRequest.example, let target = URLReference(text)?.resolved(against: base) else {
+        guard let base = PreparedRequest.example, let target = try? URLReference.resolve(text, against: base) else {
             return
         }
         expect(target.path.hasPrefix("/"), "\(text) has a path")
