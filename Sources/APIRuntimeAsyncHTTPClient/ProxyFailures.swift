@@ -4,7 +4,7 @@
     import NIOHTTP1
     import NIOSOCKS
 
-    /// The failure of a proxy that refuses, or that is none; nil for other errors.
+    /// The failure if a proxy refuses, or does not answer as a proxy; nil for other errors.
     func proxyFailure(_ error: any Error, _ proxy: ProxyAddress) -> TransportFailure? {
         switch error {
         case let error as HTTPClientError where error == .proxyAuthenticationRequired: .refused(by: proxy, status: 407)

@@ -36,12 +36,12 @@ extension Handle {
         return isOfServer ? .server(origin) : .proxy(proxy)
     }
 
-    /// Whether a failed transfer got as far as the one who answers: not if a proxy has not led to the server.
+    /// Whether a failed transfer reached its responder; false if a proxy has not connected it to the server.
     func hasReachedResponder(of call: Call, _ result: Int32) -> Bool {
         if case .server = call.request.responder, case .proxy = peer(of: call, result) { false } else { true }
     }
 
-    /// The failure of a proxy that refuses, or that is none; nil for others.
+    /// The failure if a proxy refuses, or does not answer as a proxy; nil for other failures.
     func proxyFailure(of call: Call, _ result: Int32, _ text: String) -> TransportFailure? {
         guard let proxy = call.request.proxy, case .proxy = peer(of: call, result) else { return nil }
         let status = connectStatus

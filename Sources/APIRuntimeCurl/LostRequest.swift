@@ -2,7 +2,7 @@ import APITransport
 
 /// A request got no byte of a response, and may be sent once more, on a new connection.
 ///
-/// A connection of its own: on one that others use, the server could refuse it again.
+/// It gets a separate connection: on one that other requests use, the server could refuse it again.
 struct LostRequest: Error {
     /// Whether the server did not process it, so that it may be sent again whatever its method (RFC 9113 §6.8, §8.7).
     let isUnprocessed: Bool

@@ -51,7 +51,7 @@ final class GoAways {
 }
 
 extension Handle {
-    /// Lets libcurl say what was refused.
+    /// Asks libcurl to report requests that the server refused.
     func hearOfRefusals(of request: OutgoingRequest) {
         guard LibraryVersion.tellsOfRefusals else { return }
         refusals.areTold = capi_easy_tell_of_refusals(easy)

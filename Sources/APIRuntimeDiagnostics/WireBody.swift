@@ -41,7 +41,7 @@ struct WireBody {
         if let json = try? JSONValue(parsing: data) { return cut(pretty(masked(json, secrets)), of: data) }
         // Another format, with a secret at an unknown place.
         guard visible == nil, !PropertyListHiding.applies(to: data) else { return redactedText }
-        // What is on several lines is hidden before the lines are looked at.
+        // Secrets that span lines are hidden first, then those of each line.
         guard let hidden = hiding.hidden(in: text) else {
             return redactedText + " (XML with entities may have secrets anywhere)"
         }

@@ -20,7 +20,7 @@ public struct FileTokenStore: TokenStore {
     /// - Throws: `FileTokenStoreError` if others can read the file, if it is a link, a folder, a pipe or a device, or if it
     ///   contains no token.
     public func load() async throws -> OAuthToken? {
-        // Without waiting for a writer, if it is a pipe. What is opened is what is checked.
+        // Does not wait for a writer of a pipe. The checks are of the opened file.
         let descriptor = open(file.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { return nil }

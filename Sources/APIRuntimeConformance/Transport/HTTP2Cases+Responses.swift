@@ -5,7 +5,7 @@ extension HTTP2Case {
     /// A body of two bytes.
     static let ok = Data("ok".utf8)
 
-    /// Responses that every transport understands, and heads that are none.
+    /// Responses that every transport understands, and malformed heads.
     static let responses: [HTTP2Case] = [
         HTTP2Case(
             "A response over HTTP/2", "RFC 9113 §8.1",
@@ -96,7 +96,7 @@ extension HTTP2Case {
             }, gives: .bad, .lost),
     ]
 
-    /// Heads that are none.
+    /// Malformed heads.
     static let heads: [HTTP2Case] = [
         HTTP2Case(
             "A field that is specific to a connection", "RFC 9113 §8.2.2",
