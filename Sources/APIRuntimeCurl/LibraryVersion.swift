@@ -5,6 +5,7 @@ import CAPIRuntimeCurl
 /// | versions | problem | the transport |
 /// | --- | --- | --- |
 /// | to 7.75 | take the end of an HTTP/2 connection for the end of a body | uses HTTP/1.1 |
+/// | to 7.80 | now and then take the reset of an HTTP/2 stream for the end of a body | uses HTTP/1.1 |
 /// | to 7.79 | resend a request without notice | opens a connection for each request that must not be sent twice |
 /// | to 7.80 | use an HTTP/2 connection for HTTP/1.1 | opens a connection for each stream over TLS |
 /// | to 7.86 | wait for name servers when a transport ends | can only let its thread wait |
@@ -23,7 +24,7 @@ enum LibraryVersion {
     static let number = capi_load() == 0 ? capi_version() : 0
 
     /// Whether a body over HTTP/2 that was cut off is an error.
-    static let hasWholeHTTP2 = number >= 0x074C00
+    static let hasWholeHTTP2 = number >= 0x075100
 
     /// Whether the library says which requests a server refused over HTTP/2, so that they may be sent again.
     static let tellsOfRefusals = number >= 0x075800
