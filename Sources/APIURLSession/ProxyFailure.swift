@@ -4,7 +4,7 @@ import Foundation
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 
-    /// The failure of the proxy on the way to a server, as far as curl's text shows it; nil for other errors. Sessions have the
+    /// The failure of the proxy on the way to a server, if curl's text shows it; nil for other errors. Sessions have the
     /// proxies of the environment here.
     func proxyFailure(_ error: NSError, to origin: Origin) -> TransportFailure? {
         guard let proxy = (try? ProxyEnvironment().proxy(for: origin)) ?? nil else { return nil }

@@ -99,7 +99,7 @@ extension TransportConformance {
                     async let first = site.result(.post, body: HTTPBody(Data("first".utf8)))
                     _ = await site.server.wait(upTo: probe.probe.limit) { $0.requests.contains { $0.text == "first" } }
                     let second = try await site.result(.post, body: HTTPBody(Data("second".utf8)))
-                    // It may use a connection of its own.
+                    // It may use a separate connection.
                     let shared = site.server.requests.filter { $0.text != "greet" }.allSatisfy { $0.connection == 0 }
                     if case .success = second {
                     } else if !shared {

@@ -37,7 +37,7 @@ public struct EventReader: Sendable {
         return try charset.repairedText(of: data)
     }
 
-    /// The error of reading JSON where there is none.
+    /// The error for an element without a JSON value.
     static let noValue = DecodingMismatch(path: "", reason: "no value")
 
     /// Whether the data is no JSON value.

@@ -132,7 +132,7 @@ extension ResponseStream.Events {
                 do {
                     chunk = try await chunks.next(isolation: actor)
                 } catch {
-                    // What is lost is no stream.
+                    // A response that is cut off may have been no stream at all.
                     if !Task.isCancelled { try parser.checkBeginning() }
                     throw error
                 }

@@ -39,7 +39,7 @@ extension StreamFraming {
         }
     }
 
-    /// What is expected, for errors.
+    /// The expected content, for errors.
     var expectation: String {
         switch self {
         case .events: "an event stream"

@@ -21,7 +21,7 @@ struct StreamParser {
     private(set) var isDone = false
     /// The part of the client's memory for streams.
     private let share: StreamBudget.Share?
-    /// What is known of bytes that nothing calls a stream of events yet; nil once something does.
+    /// The judgement of a response without a type; nil once it is known to be a stream of events.
     private var guess: StreamGuess?
 
     /// - Parameter isCertain: Whether the response has the type of a stream.
