@@ -23,22 +23,44 @@ indirect enum Shape {
     enum Reason {
         /// The schema allows every value.
         case allowed
-        /// The schema says more than the language can: what is lost, as a sentence for a warning.
-        case lost(String)
+        /// The schema says more than the language can.
+        case lost(Loss)
     }
 }
 
 /// A shape in one place: with null or without, and with the schema that describes it.
 struct Value {
     var shape: Shape
-    /// Whether null is a value too.
-    var isNullable: Bool
+    var null = Nullability.forbidden
     /// The schema that stands in the place, with its title, description, default and place. For the alternative of a union that
     /// other keywords refine, it is the alternative.
     var schema: Schema
     /// What of the schema, or of those that it is made of, has no counterpart in the language. Each is reported where the value is
     /// written.
     var losses: [Loss] = []
+
+    /// Whether null is a value too.
+    var isNullable: Bool { null == .stated }
+}
+
+/// Whether null is a value.
+enum Nullability {
+    case forbidden
+    /// No type excludes it, and nothing names it. Documents without `type` do not mean null.
+    case implied
+    case stated
+
+    /// What holds for values that both schemas allow.
+    func and(_ other: Self) -> Self {
+        if self == .forbidden || other == .forbidden { return .forbidden }
+        return self == .stated || other == .stated ? .stated : .implied
+    }
+
+    /// What holds for values that one of the schemas allows.
+    func or(_ other: Self) -> Self {
+        if self == .stated || other == .stated { return .stated }
+        return self == .forbidden && other == .forbidden ? .forbidden : .implied
+    }
 }
 
 /// A part of a schema that is carried over in a simpler form, or not at all.
@@ -55,8 +77,8 @@ struct Scalar: Hashable {
     /// How dates and bytes are written, as the language's `format` has it; nil for the usual way.
     var format: String?
     var isSensitive = false
-    /// Whether the text is the content of a file rather than a text in JSON: `format: binary`, or a `contentMediaType`
-    /// without an encoding. The type is `Data` then.
+    /// Whether the text is the content of a file where it stands as a whole body or part: `format: binary`, or a
+    /// `contentMediaType` without an encoding. In JSON it is text.
     var isBinary = false
 }
 
@@ -78,8 +100,8 @@ struct Enumeration {
 struct ObjectShape {
     var members: [Member]
     var additional: Additional
-    /// The named schemas that it is an `allOf` of, directly, in order. Their members are among the members.
-    var bases: [Schema] = []
+    /// The names that have to be there, each with its place, members or not.
+    var required: [Schema.Text] = []
 
     /// The values under keys that are not named.
     enum Additional {
@@ -94,9 +116,9 @@ struct ObjectShape {
     struct Member {
         let name: String
         var value: Value
-        var isRequired: Bool
-        var isReadOnly: Bool
-        var isWriteOnly: Bool
+        var isRequired = false
+        var isReadOnly = false
+        var isWriteOnly = false
     }
 }
 
