@@ -1,17 +1,95 @@
 import Generator
 
 /// What the schemas of a document mean. Each is looked at once.
+///
+/// The meaning of a schema does not depend on the operations that use it, nor on those that are chosen.
 final class Meaning {
-    private let document: APIDocument
+    let document: APIDocument
+    private var values: [ObjectIdentifier: Value] = [:]
+    private var declarations: [ObjectIdentifier: Value] = [:]
+    private var nulls: [ObjectIdentifier: Nullability] = [:]
+    /// The schemas that are being looked at: one that leads to itself ends there.
+    private var open: Set<ObjectIdentifier> = []
+    private var openNulls: Set<ObjectIdentifier> = []
 
     init(_ document: APIDocument) { self.document = document }
 
     /// What stands where a schema is used: a schema that has a name, or leads to one, is a ``Shape/reference(_:)``.
-    func value(of schema: Schema) -> Value { Value(shape: .anything(.allowed), isNullable: false, schema: schema) }
+    func value(of schema: Schema) -> Value {
+        if schema.name != nil { return Value(shape: .reference(schema), null: null(of: schema), schema: schema) }
+        if let known = values[ObjectIdentifier(schema)] { return known }
+        guard open.insert(ObjectIdentifier(schema)).inserted else {
+            return schema.lost("the schema holds itself without an object between; this one is JSON")
+        }
+        defer { open.remove(ObjectIdentifier(schema)) }
+        let value = expanded(schema)
+        values[ObjectIdentifier(schema)] = value
+        return value
+    }
 
     /// What a schema that has a name declares: never a reference to itself.
-    func declaration(of schema: Schema) -> Value { value(of: schema) }
+    func declaration(of schema: Schema) -> Value {
+        guard schema.name != nil else { return value(of: schema) }
+        if let known = declarations[ObjectIdentifier(schema)] { return known }
+        guard open.insert(ObjectIdentifier(schema)).inserted else {
+            return schema.lost("the schema is a part of itself; this one is JSON")
+        }
+        defer { open.remove(ObjectIdentifier(schema)) }
+        let value = expanded(schema)
+        declarations[ObjectIdentifier(schema)] = value
+        return value
+    }
 
     /// What a value is in the end: references are followed until something else stands there. A cycle of references is JSON.
-    func resolved(_ value: Value) -> Value { value }
+    func resolved(_ value: Value) -> Value {
+        var value = value
+        var seen: Set<ObjectIdentifier> = []
+        while case .reference(let schema) = value.shape {
+            guard seen.insert(ObjectIdentifier(schema)).inserted else {
+                return schema.lost("the schema is a part of itself; this one is JSON")
+            }
+            var next = declaration(of: schema)
+            next.null = value.null
+            value = next
+        }
+        return value
+    }
+
+    /// Whether a schema is being looked at, so that what it declares is not known yet.
+    func isOpen(_ schema: Schema) -> Bool { open.contains(ObjectIdentifier(schema)) }
+
+    // MARK: - Null
+
+    /// Whether null is a value of a schema: all of its keywords have to allow it.
+    func null(of schema: Schema) -> Nullability {
+        if let boolean = schema.boolean { return boolean ? .implied : .forbidden }
+        if let known = nulls[ObjectIdentifier(schema)] { return known }
+        guard openNulls.insert(ObjectIdentifier(schema)).inserted else { return .implied }
+        defer { openNulls.remove(ObjectIdentifier(schema)) }
+        let keywords = schema.keywords
+        var result = keywords.null
+        if let target = schema.reference?.target { result = result.and(null(of: target)) }
+        for part in keywords.allOf { result = result.and(null(of: part)) }
+        for parts in [keywords.oneOf, keywords.anyOf] where !parts.isEmpty {
+            result = result.and(parts.dropFirst().reduce(null(of: parts[0])) { $0.or(null(of: $1)) })
+        }
+        nulls[ObjectIdentifier(schema)] = result
+        return result
+    }
+}
+
+extension Schema.Keywords {
+    /// What the schema's own types and values say of null.
+    fileprivate var null: Nullability {
+        let ofTypes: Nullability = types.map { $0.contains(.null) ? .stated : .forbidden } ?? .implied
+        guard let values else { return ofTypes }
+        return ofTypes.and(values.contains { $0.isNull } ? .stated : .forbidden)
+    }
+}
+
+extension Schema {
+    /// Any JSON in the place of the schema, since something of it is lost.
+    func lost(_ message: String, as kind: Finding.Kind = .approximated) -> Value {
+        Value(shape: .anything(.lost(Loss(kind: kind, message: message, node: node))), null: .implied, schema: self)
+    }
 }

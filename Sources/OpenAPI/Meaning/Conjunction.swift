@@ -1,0 +1,190 @@
+import Generator
+
+/// Values that two schemas allow: `allOf`, keywords beside `$ref`, properties beside alternatives, refined properties.
+extension Meaning {
+    /// What both of the values allow.
+    /// - Parameter schema: The schema that says both.
+    func and(_ one: Value, _ other: Value, for schema: Schema) -> Value {
+        var result = Value(
+            shape: .never, null: one.null.and(other.null), schema: schema, losses: one.losses + other.losses)
+        switch (one.shape, other.shape) {
+        case (.anything(.allowed), let shape), (let shape, .anything(.allowed)): result.shape = shape
+        case (.anything(.lost), _): result.shape = one.shape
+        case (_, .anything(.lost)): result.shape = other.shape
+        case (.never, _), (_, .never): break
+        case (.reference(let first), .reference(let second)) where first === second: result.shape = one.shape
+        case (.reference, _) where addsNothing(other, to: one): result.shape = one.shape
+        case (_, .reference) where addsNothing(one, to: other): result.shape = other.shape
+        case (.reference, _), (_, .reference):
+            let (first, second) = (resolved(one), resolved(other))
+            var both = and(first, second, for: schema)
+            both.null = result.null
+            return both
+        case (.union(let union), _): result.shape = and(union, other, for: schema)
+        case (_, .union(let union)): result.shape = and(union, one, for: schema)
+        case (.scalar(let first), .scalar(let second)): result.shape = Self.and(first, second)
+        case (.enumeration(let values), .enumeration(let others)): result.shape = Self.and(values, others)
+        case (.enumeration(let values), .scalar(let scalar)), (.scalar(let scalar), .enumeration(let values)):
+            result.shape = values.kind.fits(scalar) ? .enumeration(values) : .never
+        case (.list(let first), .list(let second)):
+            result.shape = .list(and(first, second, for: second.schema))
+        default: result.shape = andObjects(one, other, &result.losses)
+        }
+        return result
+    }
+
+    /// Whether a value only repeats what another one says: an object that names no property of its own.
+    private func addsNothing(_ value: Value, to model: Value) -> Bool {
+        guard case .map = value.shape, let object = objectShape(of: value), case .unspoken = object.additional else {
+            return false
+        }
+        guard !object.required.isEmpty else {
+            if case .reference(let schema) = model.shape, isOpen(schema) { return true }
+            switch resolved(model).shape {
+            case .object, .map, .union: return true
+            default: return false
+            }
+        }
+        guard let known = objectShape(of: resolved(model)) else { return false }
+        let names = Set(known.required.map(\.text))
+        return object.required.allSatisfy { names.contains($0.text) }
+    }
+
+    // MARK: - Scalars
+
+    private static func and(_ one: Scalar, _ other: Scalar) -> Shape {
+        var result = one
+        result.isSensitive = one.isSensitive || other.isSensitive
+        result.isBinary = one.isBinary || other.isBinary
+        result.format = one.format ?? other.format
+        if one.type == other.type { return .scalar(result) }
+        // The narrower of two that have values in common.
+        if let narrower = [(one, other), (other, one)].first(where: { $0.0.type.isNarrower(than: $0.1.type) })?.0 {
+            result.type = narrower.type
+            result.format = narrower.format
+            return .scalar(result)
+        }
+        return .never
+    }
+
+    private static func and(_ one: Enumeration, _ other: Enumeration) -> Shape {
+        if one.isOpen { return .enumeration(other) }
+        if other.isOpen { return .enumeration(one) }
+        let texts = Set(other.values.compactMap(\.text))
+        var result = one
+        let kept = one.values.indices.filter { texts.contains(one.values[$0].text ?? "") }
+        result.values = kept.map { one.values[$0] }
+        result.names = one.names.isEmpty ? [] : kept.map { one.names[$0] }
+        result.isConstant = one.isConstant || other.isConstant
+        return one.kind == other.kind && !kept.isEmpty ? .enumeration(result) : .never
+    }
+
+    // MARK: - Objects
+
+    /// The object that a value is; nil for one that is none.
+    func objectShape(of value: Value) -> ObjectShape? {
+        switch value.shape {
+        case .object(let object): return object
+        case .map(let values):
+            let keywords = value.schema.keywords
+            let isSpoken = keywords.additionalProperties != nil || !keywords.patternProperties.isEmpty
+            if case .anything(.allowed) = values.shape, !isSpoken {
+                return ObjectShape(members: [], additional: .unspoken, required: keywords.required)
+            }
+            let isClosed = keywords.additionalProperties?.boolean == false && keywords.patternProperties.isEmpty
+            return ObjectShape(
+                members: [], additional: isClosed ? .closed : .values(values), required: keywords.required)
+        default: return nil
+        }
+    }
+
+    private func andObjects(_ one: Value, _ other: Value, _ losses: inout [Loss]) -> Shape {
+        guard var result = objectShape(of: one), let second = objectShape(of: other) else { return .never }
+        var places = Dictionary(result.members.enumerated().map { ($1.name, $0) }) { $1 }
+        for member in second.members {
+            if let place = places[member.name] {
+                result.members[place] = and(result.members[place], member, &losses)
+            } else {
+                places[member.name] = result.members.count
+                result.members.append(member)
+            }
+        }
+        result.required += second.required.filter { new in !result.required.contains { $0.text == new.text } }
+        for name in result.required { if let place = places[name.text] { result.members[place].isRequired = true } }
+        result.additional = and(result.additional, second.additional)
+        return Value(shape: .object(result), schema: other.schema).normal.shape
+    }
+
+    /// A property of which two parts of an object speak. The later one describes it, unless it says nothing.
+    private func and(
+        _ one: ObjectShape.Member, _ other: ObjectShape.Member, _ losses: inout [Loss]
+    ) -> ObjectShape.Member {
+        var result = other
+        let words = other.value.schema
+        let describes = words.keywords.title != nil || words.node["description"] != nil
+        result.value = and(one.value, other.value, for: describes || !words.isEmpty ? words : one.value.schema)
+        if case .never = result.value.shape, one.value.null == .forbidden || other.value.null == .forbidden {
+            let message = "'\(other.name.beginning)' has another type in another part of the schema; this one is taken"
+            losses.append(Loss(kind: .repaired, message: message, node: words.node))
+            result.value = other.value
+        }
+        result.isRequired = one.isRequired || other.isRequired
+        result.isReadOnly = one.isReadOnly || other.isReadOnly
+        result.isWriteOnly = one.isWriteOnly || other.isWriteOnly
+        return result
+    }
+
+    private func and(_ one: ObjectShape.Additional, _ other: ObjectShape.Additional) -> ObjectShape.Additional {
+        switch (one, other) {
+        case (.unspoken, let rest), (let rest, .unspoken): return rest
+        case (.closed, _), (_, .closed): return .closed
+        case (.values(let first), .values(let second)): return .values(and(first, second, for: second.schema))
+        }
+    }
+
+    // MARK: - Unions
+
+    private func and(_ union: UnionShape, _ value: Value, for schema: Schema) -> Shape {
+        var result = union
+        result.alternatives = union.alternatives.compactMap { alternative in
+            var alternative = alternative
+            alternative.value = and(alternative.value, value, for: alternative.value.schema)
+            if case .never = alternative.value.shape { return nil }
+            return alternative
+        }
+        result.fallback = union.fallback.map { and($0, value, for: $0.schema) }
+        switch result.alternatives.count {
+        case 0: return .never
+        case 1 where result.fallback == nil && result.discriminator == nil: return result.alternatives[0].value.shape
+        default: return .union(result)
+        }
+    }
+}
+
+extension Enumeration.Kind {
+    /// Whether values of the kind are values of a scalar.
+    func fits(_ scalar: Scalar) -> Bool {
+        switch self {
+        case .text: !scalar.type.isNumber && scalar.type != .bool
+        case .integer: scalar.type.isNumber
+        case .number: scalar.type == .double || scalar.type == .float || scalar.type == .decimal
+        case .boolean: scalar.type == .bool
+        }
+    }
+}
+
+extension Builtin {
+    /// Whether all values of a scalar are those of another one, as JSON has them.
+    func isNarrower(than other: Builtin) -> Bool {
+        let texts: Set<Builtin> = [.date, .localDate, .localDateTime, .url, .uuid, .data, .string]
+        if other == .string { return texts.contains(self) }
+        let fractions: [Builtin] = [.decimal, .double, .float]
+        let integers: [Builtin] = [.uint64, .uint, .int64, .int, .uint32, .int32, .uint16, .int16, .uint8, .int8]
+        guard isNumber, other.isNumber else { return false }
+        if let place = fractions.firstIndex(of: self) {
+            return fractions.firstIndex(of: other).map { $0 < place } ?? false
+        }
+        guard let place = integers.firstIndex(of: self) else { return false }
+        return integers.firstIndex(of: other).map { $0 < place } ?? true
+    }
+}

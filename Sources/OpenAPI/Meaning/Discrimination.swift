@@ -1,0 +1,113 @@
+import Generator
+
+/// What tells the alternatives of a union apart: a discriminator, or a property that has other values in each of them.
+extension Meaning {
+    /// The alternatives by a discriminator; nil if one of them has no value by which it could be chosen.
+    func told(_ parts: [Value], apartBy discriminator: Schema.Discriminator) -> UnionShape? {
+        let key = discriminator.property.text
+        var result = UnionShape(alternatives: [], discriminator: key)
+        var taken: Set<String> = []
+        for part in parts {
+            var wires = discriminator.mapping.filter { $0.schema.map { leads(part, to: $0) } ?? false }.map(\.value.text)
+            if wires.isEmpty {
+                if let fallback = discriminator.fallback, leads(part, to: fallback) { continue }
+                let constants = constants(key, part)
+                guard let wire = constants.count == 1 ? constants[0] : name(of: part) ?? constants.first else {
+                    return nil
+                }
+                wires = constants.count > 1 && name(of: part) == nil ? constants : [wire]
+            }
+            wires = wires.filter { taken.insert($0).inserted }
+            guard !wires.isEmpty else { return nil }
+            result.alternatives.append(.init(value: part, wires: wires))
+        }
+        result.fallback = discriminator.fallback.map { value(of: $0) }
+        return result
+    }
+
+    /// The alternatives by the values of a property that all of them require; nil if there is no such property.
+    func toldApart(_ parts: [Value]) -> UnionShape? {
+        guard let first = parts.first.flatMap({ members($0).first }) else { return nil }
+        for key in first.map(\.name) {
+            let values = parts.map { constants(key, $0) }
+            guard let groups = groups(values), parts.allSatisfy({ demands($0, key) }) else { continue }
+            let alternatives = groups.map { group -> UnionShape.Alternative in
+                let members = group.members.map { parts[$0] }
+                // The alternatives with one value are a union themselves.
+                let value =
+                    members.count == 1
+                    ? members[0] : or(members, of: members[0].schema, isExclusive: true)
+                return UnionShape.Alternative(value: value, wires: group.values)
+            }
+            return UnionShape(alternatives: alternatives, discriminator: key)
+        }
+        return nil
+    }
+
+    /// The alternatives by the values that a property has in them; nil if it does not tell them apart.
+    private func groups(_ values: [[String]]) -> [(values: [String], members: [Int])]? {
+        guard values.allSatisfy({ !$0.isEmpty }),
+            values.lazy.map(\.count).reduce(0, +) <= Self.mostAlternatives
+        else { return nil }
+        var groups: [(values: [String], members: [Int])] = []
+        var places: [String: Int] = [:]
+        for (index, own) in values.enumerated() {
+            let known = Set(own.compactMap { places[$0] })
+            if known.isEmpty {
+                for value in own { places[value] = groups.count }
+                groups.append((own, [index]))
+            } else if let place = known.first, known.count == 1, own.allSatisfy({ places[$0] == place }),
+                groups[place].values.count == Set(own).count
+            {
+                groups[place].members.append(index)
+            } else {
+                return nil
+            }
+        }
+        return groups.count > 1 ? groups : nil
+    }
+
+    /// Whether an alternative is a schema, or one that is wholly that schema.
+    private func leads(_ part: Value, to schema: Schema) -> Bool {
+        if part.schema === schema { return true }
+        if case .reference(let own) = part.shape, own === schema { return true }
+        return part.schema.reference?.target === schema
+    }
+
+    /// What the document calls an alternative.
+    private func name(of part: Value) -> String? {
+        if case .reference(let schema) = part.shape { return document.title(of: schema) }
+        let schema = part.schema.name != nil ? part.schema : part.schema.reference?.target
+        return schema?.name == nil ? nil : schema.map { document.title(of: $0) }
+    }
+
+    /// The members of all objects that an alternative may be.
+    func members(_ part: Value) -> [[ObjectShape.Member]] {
+        if case .reference(let schema) = part.shape, isOpen(schema) { return [] }
+        switch resolved(part).shape {
+        case .object(let object): return [object.members]
+        case .map: return [[]]
+        case .union(let union): return union.alternatives.flatMap { members($0.value) }
+        default: return []
+        }
+    }
+
+    /// The values that a property can have in an alternative; none if it can have any.
+    func constants(_ key: String, _ part: Value) -> [String] {
+        var found: [String] = []
+        for members in members(part) {
+            guard let member = members.first(where: { $0.name == key }),
+                case .enumeration(let values) = resolvedUnlessOpen(member.value).shape, !values.isOpen,
+                values.kind != .number, values.values.count == 1 || values.kind == .text
+            else { return [] }
+            found += values.values.compactMap(\.text).filter { !found.contains($0) }
+        }
+        return found
+    }
+
+    /// Whether every value of an alternative has a property.
+    private func demands(_ part: Value, _ key: String) -> Bool {
+        let all = members(part)
+        return !all.isEmpty && all.allSatisfy { $0.contains { $0.name == key && $0.isRequired } }
+    }
+}

@@ -1,0 +1,198 @@
+import Generator
+
+/// Values that one of several schemas allows: `oneOf`, `anyOf`, lists of types.
+extension Meaning {
+    static let mostAlternatives = 500
+
+    /// The alternatives of a schema's `oneOf` or `anyOf`.
+    func alternatives(_ parts: [Schema], of schema: Schema, isExclusive: Bool) -> Value {
+        for part in parts where part.reference != nil && part.reference?.target == nil {
+            return part.lost("\(document.problem(of: part)); the value is JSON", as: .repaired)
+        }
+        return or(
+            parts.map { value(of: $0) }, of: schema, isExclusive: isExclusive,
+            discriminator: schema.keywords.discriminator)
+    }
+
+    /// What one of the values allows.
+    /// - Parameters:
+    ///   - schema: The schema that lists them.
+    ///   - isExclusive: Whether a value has exactly one of the shapes.
+    func or(
+        _ values: [Value], of schema: Schema, isExclusive: Bool, discriminator: Schema.Discriminator? = nil
+    ) -> Value {
+        var result = Value(shape: .never, schema: schema)
+        result.null = values.dropFirst().reduce(values.first?.null ?? .forbidden) { $0.or($1.null) }
+        result.losses = values.flatMap(\.losses)
+        var parts = flattened(values, under: discriminator)
+        for part in parts {
+            if case .anything = part.shape {
+                result.shape = part.shape
+                return result
+            }
+        }
+        guard parts.count <= Self.mostAlternatives else {
+            return schema.lost("the union has more than \(Self.mostAlternatives) alternatives; it is JSON")
+        }
+        parts = joined(parts, schema)
+        guard parts.count > 1 || discriminator?.fallback != nil else {
+            result.shape = parts.first?.shape ?? .never
+            return result
+        }
+        result.shape = union(parts, schema, isExclusive: isExclusive, discriminator, &result.losses)
+        return result
+    }
+
+    private func union(
+        _ parts: [Value], _ schema: Schema, isExclusive: Bool, _ discriminator: Schema.Discriminator?,
+        _ losses: inout [Loss]
+    ) -> Shape {
+        let objects = parts.filter { isObject($0) }
+        guard objects.count > 1 else {
+            return .union(UnionShape(alternatives: parts.map { .init(value: $0, wires: []) }))
+        }
+        let union: Shape
+        if let discriminator, let told = told(objects, apartBy: discriminator) {
+            union = .union(told)
+        } else if let told = toldApart(objects) {
+            union = .union(told)
+        } else if let merged = merged(objects, schema, &losses) {
+            union = .object(merged)
+        } else {
+            if !isExclusive { noteOverlaps(objects, schema, &losses) }
+            union = .union(UnionShape(alternatives: objects.map { .init(value: $0, wires: []) }))
+        }
+        guard objects.count < parts.count else { return union }
+        let others = parts.filter { !isObject($0) }
+        // Beside alternatives that are no objects, those that are have a union of their own if something tells them apart.
+        if case .union(let inner) = union, inner.discriminator == nil {
+            return .union(UnionShape(alternatives: (objects + others).map { .init(value: $0, wires: []) }))
+        }
+        let inner = Value(shape: union, schema: objects[0].schema)
+        return .union(UnionShape(alternatives: ([inner] + others).map { .init(value: $0, wires: []) }))
+    }
+
+    // MARK: - Flattening
+
+    /// The alternatives without null and without those that no value has, and with those of unions without a name in their place.
+    private func flattened(_ values: [Value], under discriminator: Schema.Discriminator?) -> [Value] {
+        values.flatMap { value -> [Value] in
+            var value = value
+            value.null = .forbidden
+            switch value.shape {
+            case .never: return []
+            case .union(let union) where union.discriminator == nil && discriminator == nil:
+                return union.alternatives.map(\.value)
+            case .reference(let schema):
+                if isOpen(schema) { return [value] }
+                let end = resolved(value)
+                switch end.shape {
+                case .never: return []
+                case .anything, .scalar, .list, .map: return [Value(shape: end.shape, schema: value.schema)]
+                case .enumeration: return [value]
+                default: return [value]
+                }
+            default: return [value]
+            }
+        }
+    }
+
+    /// The alternatives with equal ones taken once, and with enums of one kind joined.
+    private func joined(_ parts: [Value], _ schema: Schema) -> [Value] {
+        var result: [Value] = []
+        var enums: [Int: [Value]] = [:]
+        for part in parts {
+            if case .enumeration(let values) = resolvedUnlessOpen(part).shape {
+                enums[values.kind.rank, default: []].append(part)
+                if enums[values.kind.rank]?.count == 1 { result.append(part) }
+                continue
+            }
+            if !result.contains(where: { isSame($0, part) }) { result.append(part) }
+        }
+        let isText = result.contains { if case .scalar(let scalar) = $0.shape { scalar.isPlainText } else { false } }
+        let opened = isText ? enums[Enumeration.Kind.text.rank] : nil
+        for group in enums.values where group.count > 1 || opened != nil {
+            guard let index = result.firstIndex(where: { isSame($0, group[0]) }),
+                var all = join(group, schema)
+            else { continue }
+            guard all.kind == .text, opened != nil else {
+                result[index] = Value(shape: .enumeration(all), schema: schema)
+                continue
+            }
+            // Text that is one of some values, or any other.
+            all.isOpen = true
+            let isNamed = if case .reference = group[0].shape { group.count == 1 } else { false }
+            result[index] = isNamed ? group[0] : Value(shape: .enumeration(all), schema: group[0].schema)
+            result.removeAll { if case .scalar(let scalar) = $0.shape { scalar.isPlainText } else { false } }
+        }
+        return result
+    }
+
+    private func join(_ group: [Value], _ schema: Schema) -> Enumeration? {
+        var all: Enumeration?
+        var titles: [String] = []
+        for part in group {
+            guard case .enumeration(let values) = resolved(part).shape else { continue }
+            if values.values.count == 1, let title = part.schema.keywords.title { titles.append(title) }
+            guard var known = all else {
+                all = values
+                continue
+            }
+            let texts = Set(known.values.compactMap(\.text))
+            let new = values.values.indices.filter { !texts.contains(values.values[$0].text ?? "") }
+            let haveNames = known.names.count == known.values.count && values.names.count == values.values.count
+            known.names = haveNames ? known.names + new.map { values.names[$0] } : []
+            known.values += new.map { values.values[$0] }
+            known.isOpen = known.isOpen || values.isOpen
+            known.isConstant = false
+            all = known
+        }
+        if let count = all?.values.count, titles.count == count { all?.names = titles }
+        return all
+    }
+
+    func resolvedUnlessOpen(_ value: Value) -> Value {
+        if case .reference(let schema) = value.shape, isOpen(schema) { return value }
+        return resolved(value)
+    }
+
+    /// Whether two alternatives are the same type.
+    func isSame(_ one: Value, _ other: Value) -> Bool {
+        switch (one.shape, other.shape) {
+        case (.scalar(let first), .scalar(let second)): first == second
+        case (.reference(let first), .reference(let second)): first === second
+        case (.enumeration, .enumeration): one.schema === other.schema
+        case (.list(let first), .list(let second)), (.map(let first), .map(let second)):
+            first.isNullable == second.isNullable && isSame(first, second)
+        case (.object, .object): one.schema === other.schema
+        case (.anything, .anything): true
+        default: false
+        }
+    }
+
+    /// Whether all values of an alternative are objects.
+    func isObject(_ value: Value) -> Bool {
+        if case .reference(let schema) = value.shape, isOpen(schema) { return schema.valueTypes == .object }
+        switch resolved(value).shape {
+        case .object, .map: return true
+        case .union(let union): return union.alternatives.allSatisfy { isObject($0.value) }
+        default: return false
+        }
+    }
+}
+
+extension Enumeration.Kind {
+    fileprivate var rank: Int {
+        switch self {
+        case .text: 0
+        case .integer: 1
+        case .number: 2
+        case .boolean: 3
+        }
+    }
+}
+
+extension Scalar {
+    /// Whether it is text of any form.
+    fileprivate var isPlainText: Bool { type == .string && !isBinary }
+}

@@ -1,0 +1,118 @@
+import Generator
+
+/// The keywords of a schema together.
+extension Meaning {
+    /// What all keywords of a schema allow.
+    func expanded(_ schema: Schema) -> Value {
+        if let boolean = schema.boolean {
+            return Value(shape: boolean ? .anything(.allowed) : .never, null: null(of: schema), schema: schema)
+        }
+        let keywords = schema.keywords
+        var whole = Value(shape: .anything(.allowed), null: .implied, schema: schema)
+        if let reference = schema.reference {
+            guard let target = reference.target else {
+                return schema.lost("\(document.problem(of: schema)); the value is JSON", as: .repaired)
+            }
+            whole = and(whole, value(of: target), for: schema)
+        }
+        for part in keywords.allOf { whole = and(whole, partValue(part, of: schema), for: schema) }
+        whole = and(whole, own(schema), for: schema)
+        for (parts, isExclusive) in [(keywords.oneOf, true), (keywords.anyOf, false)] where saysMore(parts) {
+            whole = and(whole, alternatives(parts, of: schema, isExclusive: isExclusive), for: schema)
+        }
+        whole = withConditions(whole, schema)
+        whole = closed(whole, schema)
+        if case .never = whole.shape, null(of: schema) == .forbidden, !keywords.isNever {
+            return schema.lost("no value fits all parts of the schema; this one is JSON")
+        }
+        whole.null = null(of: schema)
+        whole.schema = schema
+        return whole
+    }
+
+    /// A part of an `allOf`. A schema that is a part of itself adds nothing.
+    private func partValue(_ part: Schema, of schema: Schema) -> Value {
+        var end: Schema? = part
+        for _ in 0..<32 {
+            guard let next = end else { break }
+            if isOpen(next), next.name != nil || next === schema {
+                let loss = Loss(kind: .leftOut, message: "the schema is a part of itself", node: part.node)
+                return Value(shape: .anything(.allowed), null: .implied, schema: part, losses: [loss])
+            }
+            end = next.reference?.target
+        }
+        guard part.reference != nil, part.reference?.target == nil else { return value(of: part) }
+        let message = "\(document.problem(of: part)); its properties are left out"
+        let loss = Loss(kind: .leftOut, message: message, node: part.node)
+        return Value(shape: .anything(.allowed), null: .implied, schema: part, losses: [loss])
+    }
+
+    /// Whether alternatives say more than which properties are required together.
+    private func saysMore(_ parts: [Schema]) -> Bool { parts.contains { !$0.isCondition } }
+
+    /// The properties that only some values may have, by `then`, `else` and `dependentSchemas`: none of them is required.
+    private func withConditions(_ value: Value, _ schema: Schema) -> Value {
+        let keywords = schema.keywords
+        let conditional = [keywords.then, keywords.else].compactMap { $0 } + keywords.dependentSchemas.map(\.schema)
+        guard !conditional.isEmpty else { return value }
+        var value = value
+        var added: [ObjectShape.Member] = []
+        for part in conditional {
+            guard case .object(let object) = resolved(self.value(of: part)).shape else { continue }
+            for member in object.members where !added.contains(where: { $0.name == member.name }) {
+                var member = member
+                member.isRequired = false
+                added.append(member)
+            }
+        }
+        guard !added.isEmpty else { return value }
+        let place = keywords.then ?? keywords.else ?? keywords.dependentSchemas[0].schema
+        var object = objectShape(of: value) ?? ObjectShape(members: [], additional: .unspoken)
+        let news = added.filter { new in !object.members.contains { $0.name == new.name } }
+        guard !news.isEmpty else { return value }
+        object.members += news
+        value.shape = .object(object)
+        let names = news.map { "'\($0.name.beginning)'" }.joined(separator: ", ")
+        let message = "the condition on \(names) is left out: a value may have it, of this type, in any case"
+        value.losses.append(Loss(kind: .approximated, message: message, node: place.node))
+        return value
+    }
+
+    /// What `unevaluatedProperties` says of the keys that no part of the schema names.
+    private func closed(_ value: Value, _ schema: Schema) -> Value {
+        guard let rest = schema.keywords.unevaluatedProperties, case .object(var object) = value.shape,
+            case .unspoken = object.additional
+        else { return value }
+        var value = value
+        object.additional = rest.boolean == false ? .closed : .values(self.value(of: rest))
+        value.shape = .object(object)
+        return value.normal
+    }
+}
+
+extension Schema.Keywords {
+    /// Whether the schema itself says that there is no value.
+    fileprivate var isNever: Bool { values?.isEmpty ?? false }
+}
+
+extension Schema {
+    /// Whether an alternative only says which properties have to be there, or what is not allowed.
+    var isCondition: Bool {
+        boolean == nil && reference == nil && keywords.allOf.isEmpty && keywords.anyOf.allSatisfy(\.isCondition)
+            && keywords.oneOf.allSatisfy(\.isCondition) && keywords.properties.allSatisfy { $0.schema.isEmpty }
+            && keywords.types == nil && keywords.values == nil && keywords.format == nil && keywords.items == nil
+            && keywords.additionalProperties == nil && keywords.patternProperties.isEmpty
+            && (!keywords.required.isEmpty || keywords.not != nil || !keywords.anyOf.isEmpty
+                || !keywords.oneOf.isEmpty)
+    }
+
+    /// Whether the schema says nothing about values.
+    var isEmpty: Bool {
+        let keywords = keywords
+        return boolean != false && reference == nil && keywords.types == nil && keywords.values == nil
+            && keywords.format == nil && keywords.contentEncoding == nil && keywords.properties.isEmpty
+            && keywords.required.isEmpty && keywords.additionalProperties == nil && keywords.items == nil
+            && keywords.prefixItems.isEmpty && keywords.allOf.isEmpty && keywords.anyOf.isEmpty
+            && keywords.oneOf.isEmpty && keywords.patternProperties.isEmpty && keywords.contentMediaType == nil
+    }
+}

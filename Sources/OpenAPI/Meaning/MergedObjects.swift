@@ -1,0 +1,107 @@
+import Generator
+
+/// Unions of objects that nothing tells apart.
+extension Meaning {
+    /// One object with the properties of all alternatives, if one of them would take the values of another one and lose properties
+    /// that only the other one has; nil for all other unions.
+    func merged(_ parts: [Value], _ schema: Schema, _ losses: inout [Loss]) -> ObjectShape? {
+        let shapes = parts.compactMap { part -> ObjectShape? in
+            if case .reference(let schema) = part.shape, isOpen(schema) { return nil }
+            return objectShape(of: resolved(part))
+        }
+        guard shapes.count == parts.count else { return nil }
+        let order = shapes.indices.sorted { (demands(shapes[$0]), $1) > (demands(shapes[$1]), $0) }
+        let isLost = order.indices.contains { index in
+            order[..<index].contains { loses(shapes[order[index]], to: shapes[$0]) }
+        }
+        guard isLost else { return nil }
+        losses.append(
+            Loss(
+                kind: .approximated,
+                message:
+                    "the alternatives cannot be told apart; one model has the properties of all, optional where not all require them",
+                node: schema.node))
+        return union(shapes, schema)
+    }
+
+    /// The object that has the properties of all: of one that several have, the values of all.
+    private func union(_ shapes: [ObjectShape], _ schema: Schema) -> ObjectShape {
+        var result = ObjectShape(members: [], additional: .unspoken)
+        var seen: Set<String> = []
+        for name in shapes.flatMap({ $0.members.map(\.name) }) where seen.insert(name).inserted {
+            let members = shapes.compactMap { shape in shape.members.first { $0.name == name } }
+            var member = members[0]
+            if members.count > 1 {
+                member.value = or(members.map(\.value), of: members[0].value.schema, isExclusive: false)
+                if case .never = member.value.shape { member.value.shape = .anything(.allowed) }
+            }
+            member.isRequired = members.count == shapes.count && members.allSatisfy(\.isRequired)
+            member.isReadOnly = members.allSatisfy(\.isReadOnly)
+            member.isWriteOnly = members.allSatisfy(\.isWriteOnly)
+            // Another alternative may have anything under the key.
+            result.members.append(member)
+        }
+        let values = shapes.compactMap { shape in
+            if case .values(let values) = shape.additional { values } else { nil }
+        }
+        if let first = values.first { result.additional = .values(or(values, of: first.schema, isExclusive: false)) }
+        result.required = shapes[0].required.filter { name in
+            shapes.allSatisfy { $0.required.contains { $0.text == name.text } }
+        }
+        return result
+    }
+
+    /// How many properties every value has.
+    func demands(_ shape: ObjectShape) -> Int { shape.required.count }
+
+    /// Whether an alternative is never chosen, as another one takes its values before it, and has properties that are lost so.
+    private func loses(_ one: ObjectShape, to other: ObjectShape) -> Bool {
+        let own = Dictionary(one.members.map { ($0.name, $0) }) { first, _ in first }
+        let taken = Dictionary(other.members.map { ($0.name, $0) }) { first, _ in first }
+        let isAsked = other.members.filter { $0.isRequired && !$0.value.isNullable }.allSatisfy { member in
+            own[member.name]?.isRequired ?? false
+        }
+        guard isAsked, one.members.contains(where: { taken[$0.name] == nil }) else { return false }
+        return other.members.allSatisfy { member in
+            own[member.name].map { takes(member.value, $0.value) } ?? true
+        }
+    }
+
+    /// Whether values of a type are values of another one as well, as far as their kinds go.
+    private func takes(_ taker: Value, _ value: Value) -> Bool {
+        if isSame(taker, value) { return true }
+        let (first, second) = (resolvedUnlessOpen(taker), resolvedUnlessOpen(value))
+        switch (first.shape, second.shape) {
+        case (.anything, _): return true
+        case (.scalar(let one), .scalar(let other)): return one == other
+        case (.scalar(let one), .enumeration(let values)): return values.values.count > 1 && values.kind.fits(one)
+        case (.enumeration(let one), .enumeration(let other)):
+            return one.kind == other.kind
+                && Set(other.values.compactMap(\.text)).isSubset(of: Set(one.values.compactMap(\.text)))
+        case (.list(let one), .list(let other)), (.map(let one), .map(let other)): return takes(one, other)
+        default: return false
+        }
+    }
+
+    /// Says which properties of a value that is several alternatives at once are lost.
+    func noteOverlaps(_ parts: [Value], _ schema: Schema, _ losses: inout [Loss]) {
+        let known = parts.compactMap { part in members(part).first.map { Set($0.map(\.name)) } }
+        guard known.count == parts.count, known.count > 1 else { return }
+        let shared = known.dropFirst().reduce(known[0]) { $0.intersection($1) }
+        var order: [String] = []
+        for part in parts {
+            for member in members(part).first ?? [] where !shared.contains(member.name) && !order.contains(member.name) {
+                order.append(member.name)
+            }
+        }
+        guard !order.isEmpty else { return }
+        let names = order.prefix(4).map { "'\($0.beginning)'" }.joined(separator: ", ")
+        let rest = order.count > 4 ? " and others" : ""
+        losses.append(
+            Loss(
+                kind: .approximated,
+                message:
+                    "a value is one of the alternatives: of one that is several of them at once, \(names)\(rest) may be lost",
+                node: schema.node))
+    }
+}
