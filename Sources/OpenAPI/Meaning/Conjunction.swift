@@ -20,8 +20,8 @@ extension Meaning {
             var both = and(first, second, for: schema)
             both.null = result.null
             return both
-        case (.union(let union), _): result.shape = and(union, other, for: schema)
-        case (_, .union(let union)): result.shape = and(union, one, for: schema)
+        case (.union(let union), _): result.shape = and(union, other, for: schema, &result.losses)
+        case (_, .union(let union)): result.shape = and(union, one, for: schema, &result.losses)
         case (.scalar(let first), .scalar(let second)): result.shape = Self.and(first, second)
         case (.enumeration(let values), .enumeration(let others)): result.shape = Self.and(values, others)
         case (.enumeration(let values), .scalar(let scalar)), (.scalar(let scalar), .enumeration(let values)):
@@ -144,20 +144,26 @@ extension Meaning {
 
     // MARK: - Unions
 
-    private func and(_ union: UnionShape, _ value: Value, for schema: Schema) -> Shape {
+    /// The union of what each alternative and the value allow.
+    private func and(
+        _ union: UnionShape, _ value: Value, for schema: Schema, _ losses: inout [Loss]
+    ) -> Shape {
         var result = union
         result.alternatives = union.alternatives.compactMap { alternative in
             var alternative = alternative
             alternative.value = and(alternative.value, value, for: alternative.value.schema)
+            alternative.value.null = .forbidden
             if case .never = alternative.value.shape { return nil }
             return alternative
         }
-        result.fallback = union.fallback.map { and($0, value, for: $0.schema) }
-        switch result.alternatives.count {
-        case 0: return .never
-        case 1 where result.fallback == nil && result.discriminator == nil: return result.alternatives[0].value.shape
-        default: return .union(result)
+        guard union.discriminator == nil else {
+            result.fallback = union.fallback.map { and($0, value, for: $0.schema) }
+            return result.alternatives.isEmpty && result.fallback == nil ? .never : .union(result)
         }
+        // What is alike now is one alternative, and a refined property may tell them apart.
+        let all = or(result.alternatives.map(\.value), of: schema, isExclusive: true)
+        losses += all.losses.filter { loss in !losses.contains { $0.message == loss.message } }
+        return all.shape
     }
 }
 

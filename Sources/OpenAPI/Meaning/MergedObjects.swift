@@ -9,7 +9,12 @@ extension Meaning {
             if case .reference(let schema) = part.shape, isOpen(schema) { return nil }
             return objectShape(of: resolved(part))
         }
-        guard shapes.count == parts.count else { return nil }
+        guard shapes.count == parts.count, let first = shapes.first else { return nil }
+        // They differ in what they require alone.
+        let names = Set(first.members.map(\.name))
+        if shapes.allSatisfy({ Set($0.members.map(\.name)) == names && isAlike($0, first) }) {
+            return union(shapes, schema)
+        }
         let order = shapes.indices.sorted { (demands(shapes[$0]), $1) > (demands(shapes[$1]), $0) }
         let isLost = order.indices.contains { index in
             order[..<index].contains { loses(shapes[order[index]], to: shapes[$0]) }
@@ -38,7 +43,6 @@ extension Meaning {
             member.isRequired = members.count == shapes.count && members.allSatisfy(\.isRequired)
             member.isReadOnly = members.allSatisfy(\.isReadOnly)
             member.isWriteOnly = members.allSatisfy(\.isWriteOnly)
-            // Another alternative may have anything under the key.
             result.members.append(member)
         }
         let values = shapes.compactMap { shape in
@@ -49,6 +53,14 @@ extension Meaning {
             shapes.allSatisfy { $0.required.contains { $0.text == name.text } }
         }
         return result
+    }
+
+    /// Whether two objects have the same values, but for those that have to be there.
+    private func isAlike(_ one: ObjectShape, _ other: ObjectShape) -> Bool {
+        let others = Dictionary(other.members.map { ($0.name, $0.value) }) { first, _ in first }
+        return one.members.allSatisfy { member in
+            others[member.name].map { takes(member.value, $0) && takes($0, member.value) } ?? false
+        }
     }
 
     /// How many properties every value has.
