@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Generator
 import GeneratorTools
-import OpenAPIExport
+import OpenAPITools
 
 extension Command {
     static let export = Command(
