@@ -32,6 +32,7 @@ extension Meaning {
 
     /// A part of an `allOf`. A schema that is a part of itself adds nothing.
     private func partValue(_ part: Schema, of schema: Schema) -> Value {
+        if let inherited = inherited(part, by: schema) { return inherited }
         var end: Schema? = part
         for _ in 0..<32 {
             guard let next = end else { break }
