@@ -79,7 +79,7 @@ private struct Writing {
         let document = intake.document
         let meaning = Meaning(document)
         own = intake.findings
-        plans = document.inOrder(EndpointPlan.all(of: intake.wanted, api: intake.api, meaning))
+        plans = document.inOrder(EndpointPlan.all(of: intake.wanted, api: intake.api, meaning)) { $0.name }
         let names = ModelNames(
             document, meaning, api: intake.api, endpoints: Set(plans.map(\.typeName)), renamed: intake.options.names,
             reached: intake.reached)
@@ -93,7 +93,7 @@ private struct Writing {
         // As an export has them: in the order of the spec, and with those that only its own words name.
         if intake.document.isExtended { writer.takeAllModels() }
         for plan in plans {
-            guard let problem = plan.operation.problem else {
+            guard let problem = plan.operation.obstacle else {
                 endpoints.append((plan, writer.endpoint(plan, security)))
                 continue
             }

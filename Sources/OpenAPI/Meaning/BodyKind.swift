@@ -33,15 +33,15 @@ extension Meaning {
         let name = MediaName(mediaType.name)
         let whole = mediaType.schema.map { value(of: $0) }
         let item = mediaType.itemSchema.map { value(of: $0) }
-        let kind = kind(of: name, whole, isSequence: item != nil)
-        let value = kind.isStream ? item ?? whole.map { element(of: $0) } : whole
+        let kind = self.kind(of: name, whole, isSequence: item != nil)
+        let content = kind.isStream ? item ?? whole.map { element(of: $0) } : whole
         return BodyContent(
-            mediaType: mediaType, name: name, kind: kind, value: value, isLossy: isLossy(kind, name, value))
+            mediaType: mediaType, name: name, kind: kind, value: content, isLossy: isLossy(kind, content))
     }
 
     /// - Parameter isSequence: Whether the document says what each element of a stream is.
     func kind(of name: MediaName, _ value: Value?, isSequence: Bool = false) -> BodyKind {
-        let content = value.map { form(of: $0) } ?? .unknown
+        let content = value.map { self.form(of: $0) } ?? .unknown
         switch name.family {
         case .events: return .events
         case .lines: return content == .file ? .bytes : .lines
@@ -93,9 +93,9 @@ extension Meaning {
     }
 
     /// Whether a text, bytes or a stream of parts say less than the schema.
-    private func isLossy(_ kind: BodyKind, _ name: MediaName, _ value: Value?) -> Bool {
+    private func isLossy(_ kind: BodyKind, _ value: Value?) -> Bool {
         guard let value else { return false }
-        let form = form(of: value)
+        let form = self.form(of: value)
         switch kind {
         case .text: return form == .fields || form == .other
         case .bytes: return form != .file && form != .unknown && form != .text

@@ -24,13 +24,13 @@ struct EndpointPlan {
             (operations[$0].path, operations[$0].method) < (operations[$1].path, operations[$1].method)
         }
         for index in order {
-            plans[index] = plans(of: operations[index], meaning, &taken)
+            plans[index] = endpoints(of: operations[index], meaning, &taken)
         }
         // Those that come beside others stand behind all of them.
         return plans.compactMap(\.first) + plans.flatMap { $0.dropFirst() }
     }
 
-    private static func plans(
+    private static func endpoints(
         of operation: Operation, _ meaning: Meaning, _ taken: inout Set<String>
     ) -> [EndpointPlan] {
         let bodies = operation.body.map { meaning.bodies(of: $0) } ?? []

@@ -20,14 +20,14 @@ extension APIDocument {
     /// The name that a part has in the spec, whatever the document calls it.
     func chosenName(_ node: @autoclosure () -> Node?) -> String? { isExtended ? node()?.text("x-apigen-name") : nil }
 
-    /// Operations in the order of the spec, which is another one where paths come in between.
-    func inOrder(_ operations: [Operation]) -> [Operation] {
+    /// What becomes endpoints, in the order of the spec, which is another one where paths come in between.
+    func inOrder<Part>(_ operations: [Part], _ name: (Part) -> String) -> [Part] {
         guard isExtended, let order = root["x-apigen-order"]?.elements.compactMap(\.text), !order.isEmpty else {
             return operations
         }
         let ranks = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
         let sorted = operations.enumerated().sorted {
-            (ranks[$0.element.name] ?? Int.max, $0.offset) < (ranks[$1.element.name] ?? Int.max, $1.offset)
+            (ranks[name($0.element)] ?? Int.max, $0.offset) < (ranks[name($1.element)] ?? Int.max, $1.offset)
         }
         return sorted.map(\.element)
     }

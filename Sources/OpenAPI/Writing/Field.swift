@@ -18,6 +18,9 @@ struct Field {
     var allowReserved = false
     /// The media types of the value, if it is not written in a style.
     var mediaType: String?
+    var example: Node?
+    /// Whether something is said about it where it stands, and not about its schema.
+    var hasDescription = false
 
     /// Whether each element or member is written by itself.
     var isExploded: Bool { explode ?? (style == nil || style == .form || style == .cookie || style == .deepObject) }
@@ -46,6 +49,8 @@ extension Field {
         explode = parameter.explode
         allowReserved = parameter.allowReserved
         mediaType = parameter.mediaType
+        example = parameter.examples.first?.value ?? parameter.schema.keywords.examples.first
+        hasDescription = parameter.isDescribed
     }
 
     /// A property of the object that a form is.
@@ -55,7 +60,8 @@ extension Field {
         self.place = place
         value = member.value
         isRequired = member.isRequired
-        isDeprecated = member.value.schema.keywords.isDeprecated
+        isDeprecated = member.value.schema.isDeprecated
+        example = member.value.schema.keywords.examples.first
         style = encoding?.style
         explode = encoding?.explode
         allowReserved = encoding?.allowReserved ?? false

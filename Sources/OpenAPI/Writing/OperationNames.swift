@@ -1,4 +1,4 @@
-package import Generator
+import Generator
 
 /// What the endpoints of operations are called.
 extension Operation {
@@ -110,7 +110,7 @@ private struct OperationNames {
 
 extension Operation {
     /// The id as a name in Swift.
-    fileprivate var memberName: String? { operationID.map { Naming.member($0.text) } }
+    fileprivate var memberName: String? { operationID.map { Naming.member(ofID: $0.text) } }
 }
 
 extension String {

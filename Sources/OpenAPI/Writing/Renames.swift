@@ -27,7 +27,7 @@ package enum Renames {
                 let schemas = document.schemas.map { document.title(of: $0) }
                 fits = expand(pattern, chosen, among: schemas, Naming.type)
             }
-            if !isType { fits = expand(pattern, chosen, among: operations, Naming.member) || fits }
+            if !isType { fits = expand(pattern, chosen, among: operations, { Naming.member($0) }) || fits }
             if fits { expanded[pattern] = nil }
         }
         return expanded

@@ -33,7 +33,7 @@ struct Security {
             rows.append((name, node))
         }
         schemes = rows.isEmpty ? nil : Node(rows, at: rows[0].1)
-        common = document.security.isEmpty ? nil : requirement(document.security, document, &findings)
+        common = document.security.isEmpty ? nil : requirement(document.security, &findings)
     }
 
     private mutating func note(_ scheme: SecurityScheme, _ document: APIDocument, _ findings: inout [Finding]) {
@@ -69,24 +69,23 @@ struct Security {
 
     /// What an operation needs; nil if that is what all of them need.
     func requirement(
-        of operation: Operation, _ document: APIDocument, _ findings: inout [Finding]
+        of operation: Operation, _ findings: inout [Finding]
     ) -> Node? {
         guard let own = operation.security else { return nil }
-        return requirement(own, document, &findings) ?? Node(text: "none", at: own.first?.node ?? operation.node)
+        return requirement(own, &findings) ?? Node(text: "none", at: own.first?.node ?? operation.node)
     }
 
     /// A list of alternatives, each of schemes that go together; an empty one asks for no credentials.
     private func requirement(
-        _ alternatives: [SecurityRequirement], _ document: APIDocument, _ findings: inout [Finding]
+        _ alternatives: [SecurityRequirement], _ findings: inout [Finding]
     ) -> Node? {
         var rows: [[String]] = []
         var isOpen = false
         for alternative in alternatives {
-            guard let names = names(alternative, document, &findings) else { continue }
+            guard let names = names(alternative, &findings) else { continue }
             if names.isEmpty { isOpen = true } else if !rows.contains(names) { rows.append(names) }
         }
         guard let place = alternatives.first?.node else { return nil }
-        if rows.isEmpty, !isOpen { noteUnmet(alternatives, document, &findings) }
         // The first that there is a credential for is taken, and nothing is there always.
         var nodes = rows.map { names in
             names.count == 1
@@ -99,7 +98,7 @@ struct Security {
 
     /// The credentials of schemes that go together, one for each header or parameter; nil if one of them cannot be given.
     private func names(
-        _ alternative: SecurityRequirement, _ document: APIDocument, _ findings: inout [Finding]
+        _ alternative: SecurityRequirement, _ findings: inout [Finding]
     ) -> [String]? {
         var names: [String] = []
         var slots: [String: String] = [:]
@@ -123,18 +122,5 @@ struct Security {
             }
         }
         return names
-    }
-
-    /// Reports that calls go out without the credentials that they need, unless that is said at the schemes.
-    private func noteUnmet(
-        _ alternatives: [SecurityRequirement], _ document: APIDocument, _ findings: inout [Finding]
-    ) {
-        for (scheme, _) in alternatives.flatMap(\.schemes) where known[scheme.text] == nil {
-            guard !document.saysScheme(scheme.text) else { continue }
-            let message = "the scheme '\(scheme.text)' is not declared; calls are sent without it"
-            if !findings.contains(where: { $0.message == message }) {
-                findings.note(.leftOut, message, at: scheme.node)
-            }
-        }
     }
 }

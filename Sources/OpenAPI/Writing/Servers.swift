@@ -13,7 +13,7 @@ final class Servers {
         var servers: [(String, Node)] = []
         var names: [String: String] = [:]
         let common = document.servers.compactMap { Address($0, &findings) }
-        let own = operations.compactMap { $0.servers?.lazy.compactMap { Address($0, &findings) }.first }
+        let own = operations.compactMap { Address(of: $0, &findings) }
         for (index, address) in (common + own).enumerated() where names[address.url] == nil {
             var name = address.name(index, isOwn: index >= common.count)
             if ["custom", "default", "address", "none"].contains(name) { name += "Server" }
@@ -29,7 +29,7 @@ final class Servers {
     /// The server of an operation that is served elsewhere than the others; nil for any other.
     func name(for operation: Operation) -> String? {
         var known: [Finding] = []
-        return operation.servers?.lazy.compactMap { Address($0, &known) }.first.flatMap { names[$0.url] }
+        return Address(of: operation, &known).flatMap { names[$0.url] }
     }
 }
 
@@ -39,6 +39,16 @@ private struct Address {
     let url: String
     /// The variables of the URL about which the document says something.
     let variables: [(String, Node)]
+
+    /// The first server of an operation that is reached by HTTP; nil if it has none of its own.
+    init?(of operation: Operation, _ findings: inout [Finding]) {
+        for server in operation.servers ?? [] {
+            guard let address = Address(server, &findings) else { continue }
+            self = address
+            return
+        }
+        return nil
+    }
 
     /// Nil for a server that is not reached by HTTP.
     init?(_ server: Server, _ findings: inout [Finding]) {

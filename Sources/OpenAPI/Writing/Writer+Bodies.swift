@@ -22,7 +22,7 @@ extension Writer {
 
     private mutating func json(_ content: BodyContent, _ body: Body) -> Node {
         let node = body.node
-        let type = content.value.map { type($0) } ?? .json
+        let type = content.value.map { self.type($0) } ?? .json
         let mediaType = content.name.sentJSON
         var keys = type.keys(at: node)
         for key in [KeyName.sensitive, .format, .contentType] { keys[key] = nil }
@@ -88,7 +88,7 @@ extension Writer {
 
     private mutating func stream(_ content: BodyContent, _ body: Body) -> Keys {
         let (name, node) = (content.name, body.node)
-        let type = content.value.map { type($0) } ?? .json
+        let type = content.value.map { self.type($0) } ?? .json
         var keys: Keys = [.stream: Node(text: content.kind.framing, at: node)]
         keys += type.plain.keys(at: node)
         for key in [KeyName.sensitive, .format] { keys[key] = nil }

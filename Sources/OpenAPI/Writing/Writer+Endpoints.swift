@@ -5,8 +5,7 @@ extension Writer {
     mutating func endpoint(_ plan: EndpointPlan, _ security: Security) -> Node {
         let operation = plan.operation
         let node = operation.node
-        begin()
-        nesting.path = [plan.typeName]
+        begin(plan.typeName)
         let count = findings.count
         var keys: Keys = [
             .summary: .text(node.summary(options.descriptions), at: node),
@@ -35,14 +34,15 @@ extension Writer {
             (.cookies, parameters.cookies),
         ]
         for (key, rows) in lists where !rows.isEmpty { keys[key] = Node(rows.map { ($0.name, $0.node) }, at: node) }
-        keys[.auth] = security.requirement(of: operation, document, &findings)
+        keys[.auth] = security.requirement(of: operation, &findings)
         return keys
     }
 }
 
 extension Operation {
     /// Why it cannot be carried over, and where that is said; nil for nearly all.
-    var problem: (message: String, node: Node)? {
+    var obstacle: (message: String, node: Node)? {
+        if let problem { return (problem.message, problem.node) }
         let upgrades = responses.contains { $0.status.hasPrefix("1") }
         let hasSuccess = responses.contains { $0.status.hasPrefix("2") || $0.status == "default" }
         return upgrades && !hasSuccess ? ("it upgrades the connection to another protocol", node) : nil

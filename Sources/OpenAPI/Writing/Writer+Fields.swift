@@ -8,17 +8,15 @@ extension Writer {
         let count = findings.count
         let written = styledType(field)
         let origin = field.node
-        let given = document.isExtended ? field.value.schema.keywords.default : nil
+        let given = document.isExtended ? field.value.schema.defaultValue : nil
         var keys = written.type.keys(at: origin, isOptional: !field.isRequired && given == nil)
         if let given { keys[.default] = given }
         keys[.style] = .text(written.style?.rawValue, at: origin)
-        keys[.explode] = .flag(written.isExploded, at: origin)
-        keys[.allowReserved] = .flag(field.allowReserved && field.isInQuery, at: origin)
         if field.place == .part { keys[.contentType] = partType(field) }
         keys[.as] = .text(chosenName(field, &taken), at: origin)
         keys[.summary] = .text(summary(field), at: origin)
         keys[.deprecated] = .flag(field.isDeprecated, at: origin)
-        if document.isExtended { keys += example(field.node[.example]) }
+        if document.isExtended { keys += example(field.example) }
         return extended(Node.shortest(keys, at: origin), by: origin, since: count)
     }
 
@@ -33,21 +31,17 @@ extension Writer {
 
     /// What the document says about a field, or about its schema, if that becomes no type that has a name.
     func description(_ field: Field) -> String? {
-        if field.node.summary(options.descriptions) != nil, field.node !== field.value.schema.node {
-            return field.node.summary(options.descriptions)
-        }
-        if case .reference(let schema) = field.value.shape {
-            guard !isModel(schema) else { return field.node.summary(options.descriptions) }
-            return schema.node.summary(options.descriptions)
-        }
-        return field.value.schema.node.summary(options.descriptions)
+        if field.hasDescription { return field.node.summary(options.descriptions) }
+        if let node = field.value.schema.describing { return node.summary(options.descriptions) }
+        guard case .reference(let schema) = field.value.shape, !isModel(schema) else { return nil }
+        return meaning.resolved(field.value).schema.describing?.summary(options.descriptions)
     }
 
     private func summary(_ field: Field) -> String? {
         let description = description(field)
         guard !document.isExtended else { return description }
-        let schema = field.value.schema.keywords.default != nil ? field.value.schema : meaning.resolved(field.value).schema
-        return description.stating(default: schema.keywords.default?.text)
+        let stated = field.value.schema.defaultValue ?? meaning.resolved(field.value).schema.defaultValue
+        return description.stating(default: stated?.text)
     }
 
     /// The media type of a part, if the document says one.

@@ -130,7 +130,6 @@ extension Writer {
         var keys = written.type.keys(at: origin)
         keys[.summary] = .text(description(field), at: origin)
         keys[.style] = .text(written.style?.rawValue, at: origin)
-        keys[.explode] = .flag(written.isExploded, at: origin)
         let name = Naming.member(placeholder.name)
         keys[.as] = .text(name == SwiftName.member(placeholder.written) ? nil : name, at: origin)
         // A model may be called String.

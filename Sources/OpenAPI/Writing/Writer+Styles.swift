@@ -2,10 +2,15 @@ import Generator
 
 /// How parameters and fields are written that are more than a scalar.
 extension Writer {
+    /// The words of the language for styles.
+    enum FieldStyle: String {
+        case comma, space, pipe, tab, brackets, deepObject, form, label, matrix, json, querystring
+    }
+
     /// A type with the style in which the language writes it.
     struct StyledType {
         let type: SpecType
-        var style: ArrayStyle?
+        var style: FieldStyle?
         /// Whether each element or member is written by itself, which the style does not say.
         var isExploded = false
     }
@@ -24,7 +29,7 @@ extension Writer {
         }
     }
 
-    private func scalarStyle(_ field: Field) -> ArrayStyle? {
+    private func scalarStyle(_ field: Field) -> FieldStyle? {
         guard field.place == .path else { return nil }
         return field.style == .label ? .label : field.style == .matrix ? .matrix : nil
     }
@@ -42,7 +47,7 @@ extension Writer {
     }
 
     /// How an array of scalars is written; nil for the usual way of its place.
-    private func listStyle(_ field: Field) -> (style: ArrayStyle?, isExploded: Bool) {
+    private func listStyle(_ field: Field) -> (style: FieldStyle?, isExploded: Bool) {
         let isExploded = field.isExploded
         switch (field.place, field.style) {
         case (.path, .label): return (.label, isExploded)
@@ -68,7 +73,7 @@ extension Writer {
     }
 
     /// How an object is written; nil if the language has no way.
-    private func objectStyle(_ field: Field) -> (style: ArrayStyle?, isExploded: Bool)? {
+    private func objectStyle(_ field: Field) -> (style: FieldStyle?, isExploded: Bool)? {
         switch (field.place, field.style) {
         case (.query, .deepObject), (.form, .deepObject): return (.deepObject, false)
         case (.query, .form) where field.isExploded, (.form, .form) where field.isExploded: return (.form, false)
