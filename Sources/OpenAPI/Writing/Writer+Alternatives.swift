@@ -49,8 +49,12 @@ extension Writer {
 
     /// What the document calls an alternative; nil for one that is only a part of what the union's own schema says.
     private func title(of value: Value, in schema: Schema) -> String? {
-        if case .reference(let target) = value.shape { return names.title(of: target) }
-        return value.schema === schema ? nil : value.schema.keywords.title
+        let part = value.schema
+        if part === schema { return nil }
+        if part.name != nil { return document.title(of: part) }
+        // A reference to text or a number is what it leads to.
+        if let target = part.reference?.target, target.name != nil { return document.title(of: target) }
+        return part.keywords.title
     }
 
     private func alternativeName(_ type: SpecType, _ value: Value, of schema: Schema) -> String {

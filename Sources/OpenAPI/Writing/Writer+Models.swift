@@ -5,7 +5,7 @@ extension Writer {
     /// A schema that has a name, as it stands under `models`.
     mutating func model(_ schema: Schema) -> Node {
         let node = schema.node
-        let value = names.hasModel(inline: schema) ? meaning.value(of: schema) : meaning.declaration(of: schema)
+        let value = names.inlineValue(schema) ?? meaning.declaration(of: schema)
         let owner = ObjectIdentifier(names.owner(of: schema))
         isSent = inlineFlags[owner]?.isSent ?? travel.sent.contains(owner)
         isNulling = inlineFlags[owner]?.isNulling ?? travel.nulling.contains(owner)

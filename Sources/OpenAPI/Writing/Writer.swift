@@ -89,9 +89,8 @@ struct Writer {
     /// Whether a schema is declared under a name of its own, and its alias, if it is no more, says something.
     private func isDeclared(_ schema: Schema) -> Bool {
         if document.isExtended { return schema.node["x-apigen-instance"] == nil }
-        guard names.isOwn(schema), !schema.isOfResponse else { return false }
         guard case .scalar(let scalar) = meaning.declaration(of: schema).shape else { return true }
         // `UUID` would only be another name for `UUID`.
-        return Naming.type(names.title(of: schema)) != scalar.type.rawValue
+        return Naming.type(document.title(of: schema)) != scalar.type.rawValue
     }
 }
