@@ -89,12 +89,10 @@ let package = Package(
         .target(
             name: "Explanations", dependencies: ["Generator"], resources: [.embedInCode("Rules")], swiftSettings: strict
         ),
-        // The first reads documents for specs, and consumers build it too; the second writes specs from documents.
+        // The first reads documents for specs, and consumers build it too. The second imports, exports, and checks examples.
         .target(name: "OpenAPI", dependencies: ["Generator"], swiftSettings: strict),
         .target(
             name: "OpenAPITools", dependencies: ["Generator", "GeneratorTools", "OpenAPI"], swiftSettings: strict),
-        .target(
-            name: "OpenAPIExport", dependencies: ["Generator", "GeneratorTools", "OpenAPI"], swiftSettings: strict),
         // What differs between two descriptions of an API, and what that breaks.
         .target(
             name: "SpecDiff", dependencies: ["Generator", "GeneratorTools", "OpenAPI"],
@@ -106,8 +104,8 @@ let package = Package(
         .executableTarget(
             name: "apigen",
             dependencies: [
-                "CommandLineSupport", "Explanations", "Generator", "GeneratorTools", "OpenAPI", "OpenAPIExport",
-                "OpenAPITools", "SpecDiff",
+                "CommandLineSupport", "Explanations", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools",
+                "SpecDiff",
             ],
             swiftSettings: strict),
         .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen-generate"]),
@@ -259,9 +257,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "OpenAPITests",
-            dependencies: [
-                "Explanations", "Generator", "GeneratorTools", "OpenAPI", "OpenAPIExport", "OpenAPITools",
-            ],
+            dependencies: ["Explanations", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools"],
             exclude: ["Documents"], swiftSettings: strict),
         .testTarget(name: "CommandLineTests", dependencies: ["apigen"], swiftSettings: strict),
         .testTarget(

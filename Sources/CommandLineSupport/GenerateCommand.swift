@@ -7,13 +7,16 @@ package struct GenerateCommand: Sendable {
 
     private let tool: String
     private let watch: Watch?
+    private let forms: [FindingForm]
 
     /// - Parameters:
     ///   - tool: The command as typed, for its help.
     ///   - watch: The work of `--watch`.
-    package init(tool: String, watch: Watch? = nil) {
+    ///   - forms: The forms of `--format` beside text; without any, the tool has no such option.
+    package init(tool: String, watch: Watch? = nil, forms: [FindingForm] = []) {
         self.tool = tool
         self.watch = watch
+        self.forms = forms
     }
 
     package var help: String {
@@ -35,7 +38,7 @@ package struct GenerateCommand: Sendable {
                              more than once, as a system limits how long one argument is.
           --check            Write nothing; fail if the files in the folder are out of date.
           --dry-run          Write nothing; list what would be done.
-        \(watch == nil ? "" : Self.watchHelp)  --quiet            List nothing.
+        \(watch == nil ? "" : Self.watchHelp)\(forms.isEmpty ? "" : Self.formHelp)  --quiet            List nothing.
 
         EXIT CODES: 0 done, also where --watch is interrupted or terminated, 1 errors in the specs or a failed check,
         64 wrong usage, 74 a file cannot be read or written
@@ -52,15 +55,26 @@ package struct GenerateCommand: Sendable {
 
         """
 
+    private static let formHelp = """
+          --format <form>    How errors and warnings are written: text (the default, to standard error, with the first places
+                             of each warning), or, with all places to standard output, json, github (annotations of GitHub
+                             Actions) or sarif (2.1.0, for code scanning). All else goes to standard error then.
+
+        """
+
     package func run(_ arguments: inout Arguments) throws(CommandError) -> ExitCode {
         let modes = ["--check", "--dry-run"] + (watch == nil ? [] : ["--watch"])
         let parsed = try arguments.parse(
-            valued: ["--output", "--root", "--access", "--target"], listed: ["--products"], repeated: ["--expected"],
-            flags: Set(modes + ["--quiet"]))
+            valued: Set(["--output", "--root", "--access", "--target"] + (forms.isEmpty ? [] : ["--format"])),
+            listed: ["--products"], repeated: ["--expected"], flags: Set(modes + ["--quiet"]))
         guard let output = parsed.values["--output"] else { throw .usage("--output <folder> is missing") }
         guard output != "-" else { throw .usage("--output is a folder, so it cannot be '-'") }
         let exclusive = modes.filter(parsed.flags.contains)
         guard exclusive.count < 2 else { throw .usage("\(exclusive[0]) and \(exclusive[1]) exclude each other") }
+        let form = try form(parsed.values["--format"])
+        if form != nil, parsed.flags.contains("--watch") {
+            throw .usage("--format and --watch exclude each other: findings for a program are those of one run")
+        }
         let job = GenerateJob(
             operands: parsed.operands, root: parsed.values["--root"], folder: OutputFolder(path: output),
             access: try parsed.choice("--access"),
@@ -70,7 +84,7 @@ package struct GenerateCommand: Sendable {
             expectedNames: parsed.lists["--expected"].map { lists in
                 Set(lists.flatMap { $0.split(separator: "/").map(String.init) })
             },
-            isQuiet: parsed.flags.contains("--quiet"))
+            isQuiet: parsed.flags.contains("--quiet"), form: form)
         if let watch, parsed.flags.contains("--watch") {
             try watch(job)
             return .done
@@ -82,22 +96,31 @@ package struct GenerateCommand: Sendable {
 
         let path = job.folder.path.printable
         let changes = try job.folder.changes(for: result.outputs)
-        if parsed.flags.contains("--check") { return try Self.check(changes, path) }
+        if parsed.flags.contains("--check") { return try Self.check(changes, path, job) }
         if !isDryRun { try job.folder.apply(changes) }
-        if !job.isQuiet { try Self.report(changes, path, isDryRun: isDryRun) }
+        if !job.isQuiet { try Self.report(changes, path, job, isDryRun: isDryRun) }
         return .done
+    }
+
+    /// The form that `--format` names; nil for text.
+    private func form(_ name: String?) throws(CommandError) -> FindingForm? {
+        guard let name, name != "text" else { return nil }
+        if let form = forms.first(where: { $0.name == name }) { return form }
+        let names = (["text"] + forms.map(\.name)).joined(separator: ", ")
+        throw .usage("--format is one of \(names), not '\(name)'")
     }
 
     // MARK: - Reporting
 
-    private static func check(_ changes: [OutputFolder.Change], _ path: String) throws(CommandError) -> ExitCode {
+    private static func check(
+        _ changes: [OutputFolder.Change], _ path: String, _ job: GenerateJob
+    ) throws(CommandError) -> ExitCode {
         var findings = 0
         for change in changes {
             switch change {
-            case .missing(let output): try Terminal.line("missing: \(path)/\(output.name)")
-            case .changed(let output, let line):
-                try Terminal.line("changed: \(path)/\(output.name):\(line)")
-            case .orphaned(let name): try Terminal.line("orphaned: \(path)/\(name)")
+            case .missing(let output): try job.list("missing: \(path)/\(output.name)")
+            case .changed(let output, let line): try job.list("changed: \(path)/\(output.name):\(line)")
+            case .orphaned(let name): try job.list("orphaned: \(path)/\(name)")
             case .unchanged: continue
             }
             findings += 1
@@ -110,16 +133,16 @@ package struct GenerateCommand: Sendable {
     }
 
     private static func report(
-        _ changes: [OutputFolder.Change], _ path: String, isDryRun: Bool
+        _ changes: [OutputFolder.Change], _ path: String, _ job: GenerateJob, isDryRun: Bool
     ) throws(CommandError) {
         for change in changes {
             switch change {
             case .missing(let output), .changed(let output, _):
-                try Terminal.line("\(isDryRun ? "would write" : "wrote") \(path)/\(output.name)")
+                try job.list("\(isDryRun ? "would write" : "wrote") \(path)/\(output.name)")
             case .orphaned(let name):
-                try Terminal.line("\(isDryRun ? "would remove" : "removed") \(path)/\(name)")
+                try job.list("\(isDryRun ? "would remove" : "removed") \(path)/\(name)")
             case .unchanged(let name):
-                try Terminal.line("unchanged \(path)/\(name)")
+                try job.list("unchanged \(path)/\(name)")
             }
         }
     }

@@ -14,6 +14,8 @@ package struct GenerateJob: Sendable {
     /// The names of the files that a build expects; nil without a build's plan.
     package let expectedNames: Set<String>?
     package let isQuiet: Bool
+    /// How errors and warnings are written for a program; nil for text.
+    package let form: FindingForm?
 
     /// Reads the specs.
     /// - Throws: A `CommandError` that lists everything that could not be read.
@@ -22,7 +24,7 @@ package struct GenerateJob: Sendable {
     }
 
     /// Compiles the specs and shows the diagnostics.
-    /// - Throws: A `CommandError` if the specs have to be read again, and cannot be.
+    /// - Throws: A `CommandError` if the specs have to be read again and cannot be, or the output cannot be written.
     package func generate(_ input: consuming SpecInput) throws(CommandError) -> Generator.Result {
         let (sources, examples, isUnchecked) = (input.sources, input.examples, input.hasUncheckedDocuments)
         // Consumed: the generator can release the nodes before it makes the text.
@@ -30,9 +32,18 @@ package struct GenerateJob: Sendable {
         let result = generator.generate((consume input).documents, examples: examples)
         // The cause may be a wrong part of a document: with checks, such parts are simplified or left out.
         if isUnchecked, result.hasErrors { return try generate(SpecInput(operands, root: root)) }
-        Terminal.error(ShownDiagnostics(result.diagnostics).text(sources, colored: Terminal.showsColors))
+        if let form {
+            try Terminal.output(form.text(result.diagnostics, sources))
+        } else {
+            Terminal.error(ShownDiagnostics(result.diagnostics).text(sources, colored: Terminal.showsColors))
+        }
         for change in result.planChanges { Terminal.error(Self.warning(change, sources)) }
         return result
+    }
+
+    /// Lists a line, beside the findings: to standard output, unless those are there for a program.
+    func list(_ line: String) throws(CommandError) {
+        if form == nil { try Terminal.line(line) } else { Terminal.error(line.printable + "\n") }
     }
 
     /// A changed `parts`, as compilers say a warning: SwiftPM and Xcode plan a build before the tool runs.

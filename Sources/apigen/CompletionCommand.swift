@@ -1,5 +1,6 @@
 import CommandLineSupport
 import Generator
+import OpenAPITools
 import SpecDiff
 
 extension Command {
@@ -64,7 +65,7 @@ struct Completion {
             switch name {
             case "--access": AccessLevel.allCases.map(\.rawValue)
             case "--format": formats
-            case "--openapi": ["3.1", "3.0"]
+            case "--openapi": Export.Version.allCases.map(\.rawValue)
             case "--fail-on": DiffCommand.FailOn.allCases.map(\.rawValue)
             case "--models": ["used", "all"]
             case "--descriptions": ["first", "full"]

@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Generator
 import GeneratorTools
-import OpenAPIExport
+import OpenAPITools
 
 extension Command {
     static let export = Command(
@@ -21,7 +21,7 @@ enum ExportCommand {
         OPTIONS:
           --output <file>  Where the document goes, by default or with '-' to standard output; -o is the same. An existing
                            file is replaced, if the document is not made of it; a pipe or a device is written to.
-          --openapi <version>  3.1 (default) or 3.0.
+          --openapi <version>  3.1 (default), 3.2 or 3.0.
           --api-version <version>  The version of your API, by default 1.0.0; OpenAPI wants one, and specs have none.
           --format <form>  yaml (default), or json; by default json where the file's name ends in .json.
           --root <folder>  Where the other files of OpenAPI documents are; by default in a document's own folder.

@@ -1,9 +1,15 @@
 import CommandLineSupport
 import Generator
+import GeneratorTools
 
 extension Command {
     static let generate: Command = {
-        let command = GenerateCommand(tool: "apigen generate", watch: WatchRounds.run)
+        let forms = DiagnosticFormat.allCases.filter { $0 != .text }.map { format in
+            FindingForm(name: format.rawValue) { diagnostics, files in
+                DiagnosticRenderer(files: files).render(diagnostics, as: format)
+            }
+        }
+        let command = GenerateCommand(tool: "apigen generate", watch: WatchRounds.run, forms: forms)
         return Command(
             name: "generate", summary: "Generates Swift from specs.", help: command.help,
             run: { arguments throws(CommandError) in try command.run(&arguments) })

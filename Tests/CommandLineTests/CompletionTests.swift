@@ -28,7 +28,7 @@ import Testing
             (["apigen", "f"], ["format"]), (["apigen", "help", "ge"], ["generate"]),
             (["apigen", "generate", "--o"], ["--output"]), (["apigen", "lint", "--format", "s"], ["sarif"]),
             (["apigen", "export", "--format", ""], ["yaml", "json"]),
-            (["apigen", "export", "--openapi", ""], ["3.1", "3.0"]),
+            (["apigen", "export", "--openapi", ""], ["3.2", "3.1", "3.0"]),
             (["apigen", "export", "--api"], ["--api-version"]),
             (["apigen", "generate", "--access", "p"], ["package", "public"]),
             (["apigen", "explain", "body"], ["body-on-get"]), (["apigen", "completion", "z"], ["zsh"]),

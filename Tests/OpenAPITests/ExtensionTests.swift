@@ -1,7 +1,6 @@
 import Foundation
 import Generator
 import OpenAPI
-import OpenAPIExport
 import OpenAPITools
 import Testing
 

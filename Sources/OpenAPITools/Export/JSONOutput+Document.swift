@@ -69,7 +69,7 @@ extension JSONOutput {
 
     /// A schema with what is said beside its shape. Beside a `$ref`, OpenAPI 3.0 reads nothing.
     func with(_ others: JSONOutput, in version: Export.Version) -> JSONOutput {
-        let isRaised = version == .v30 && self["$ref"] != nil && !others.isEmpty
+        let isRaised = !version.hasJSONSchema && self["$ref"] != nil && !others.isEmpty
         return (isRaised ? ["allOf": [self]] : self).with(others)
     }
 

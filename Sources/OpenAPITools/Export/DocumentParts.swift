@@ -41,9 +41,9 @@ struct DocumentParts {
             "title": .string(spec.api), "description": .text(root.summary), "version": .string(apiVersion),
         ]
         let others = spec.files.dropFirst().map { ($0.name, Canonical.head($0.tree)) }
-        let servers = (root.servers?.value ?? []).map(ServerWriter.server)
+        let servers = (root.servers?.value ?? []).map { ServerWriter.server($0, version) }
         head = [
-            "openapi": version == .v30 ? "3.0.3" : "3.1.0", "info": info, "x-apigen-api": .string(spec.api),
+            "openapi": .string(version.text), "info": info, "x-apigen-api": .string(spec.api),
             "x-apigen-file": .string(spec.files[0].name), "x-apigen-files": JSONOutput.object(others).nonEmpty,
             "x-apigen-defaults": spec.files[0].tree["defaults"].map { JSONOutput($0) },
             "servers": JSONOutput.array(servers).nonEmpty,

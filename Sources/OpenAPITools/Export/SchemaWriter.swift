@@ -127,8 +127,8 @@ struct SchemaWriter {
     func nullable(_ schema: JSONOutput) -> JSONOutput {
         let type = schema["type"]
         guard !schema.isEmpty, schema["nullable"] == nil, type?.elements.isEmpty ?? true else { return schema }
-        if version == .v31, type == nil { return ["anyOf": [schema, ["type": "null"]]] }
-        let null: JSONOutput = version == .v30 ? ["nullable": true] : ["type": type.map { [$0, "null"] }]
+        if version.hasJSONSchema, type == nil { return ["anyOf": [schema, ["type": "null"]]] }
+        let null: JSONOutput = version.hasJSONSchema ? ["type": type.map { [$0, "null"] }] : ["nullable": true]
         var result = schema.with(null, in: version)
         guard let values = schema["enum"]?.elements ?? schema["const"].map({ [$0] }) else { return result }
         result["const"] = nil
@@ -140,7 +140,7 @@ struct SchemaWriter {
     private func scalar(_ builtin: Builtin, _ format: Format) -> JSONOutput {
         if builtin == .data, format.text == .base64url {
             // JSON Schema has a key for it; before that there were only formats.
-            return version == .v31
+            return version.hasJSONSchema
                 ? ["type": "string", "contentEncoding": "base64url"] : ["type": "string", "format": "base64url"]
         }
         if format.text == .number || builtin.isNumber && json.textNumbers.contains(builtin) {
@@ -200,7 +200,7 @@ extension SchemaWriter {
     private func constant(_ wire: String, _ kind: DiscriminatorKind) -> JSONOutput {
         let type: JSONOutput = kind == .text ? "string" : kind == .integer ? "integer" : "boolean"
         let value: JSONOutput = kind == .text ? .string(wire) : .plain(wire)
-        return version == .v30 ? ["type": type, "enum": [value]] : ["type": type, "const": value]
+        return version.hasJSONSchema ? ["type": type, "const": value] : ["type": type, "enum": [value]]
     }
 
     func enumeration(_ syntax: EnumSyntax) -> JSONOutput {

@@ -109,7 +109,7 @@ extension SchemaWriter {
         switch value {
         case .plain("null"): return value
         // In OpenAPI 3.0, what leads to a schema elsewhere does not take null, whatever stands beside it.
-        case .object(let members): return version == .v30 && members.contains { $0.1 == .null } ? nil : value
+        case .object(let members): return !version.hasJSONSchema && members.contains { $0.1 == .null } ? nil : value
         case .array(let elements):
             guard let items = schema["items"] else { return value }
             let fitting = elements.compactMap { fitted($0, to: items) }

@@ -47,7 +47,7 @@ struct OperationWriter {
         let said: JSONOutput = [
             isLong ? "description" : "summary": .text(summary),
             "deprecated": .flag(endpoint.documentation.deprecation != nil), "operationId": .string(entry.name),
-            "servers": server.map { [ServerWriter.server($0)] },
+            "servers": server.map { [ServerWriter.server($0, schemas.version)] },
             "security": security.requirement(request.auth, scopes: request.scopes.map(\.value)),
         ]
         return said.with([
@@ -135,7 +135,7 @@ extension OperationWriter {
 
     /// Bytes as they come.
     private var bytes: JSONOutput {
-        schemas.version == .v30 ? ["schema": ["type": "string", "format": "binary"]] : [:]
+        schemas.version.hasJSONSchema ? [:] : ["schema": ["type": "string", "format": "binary"]]
     }
 
     // MARK: - Responses
@@ -168,9 +168,7 @@ extension OperationWriter {
         var media: JSONOutput?
         let headers = schemas.headers(response.headers)
         if let stream = endpoint?.stream {
-            let events = (stream.events?.value ?? []).compactMap { schemas.value(of: $0) }
-            let schema = response.type.map { schemas.schema(of: $0) } ?? [:]
-            media = ["schema": events.isEmpty ? schema : ["oneOf": .array(events)]]
+            media = self.stream(stream, of: response.type)
             mediaType = stream.framing.value == .lines ? mediaType ?? "application/x-ndjson" : "text/event-stream"
         } else if let type = response.type, endpoint?.request.method != .head {
             media =
@@ -178,7 +176,7 @@ extension OperationWriter {
                 ?? content(of: type, &mediaType)
         }
         return [
-            "description": .string(pattern.meaning), "headers": headers.nonEmpty,
+            schemas.version.hasStreams ? "summary" : "description": .string(pattern.meaning), "headers": headers.nonEmpty,
             "content": media.map { [mediaType ?? "application/json": $0] },
         ]
     }

@@ -8,8 +8,16 @@ import OpenAPI
 public struct Export: Sendable {
     /// The version of OpenAPI that is written.
     public enum Version: String, Sendable, CaseIterable {
+        case v32 = "3.2"
         case v31 = "3.1"
         case v30 = "3.0"
+
+        /// The version of the specification's text.
+        var text: String { self == .v30 ? "3.0.3" : rawValue + ".0" }
+        /// Whether schemas are those of JSON Schema 2020-12: with `null` as a type, `const`, and keywords beside `$ref`.
+        var hasJSONSchema: Bool { self != .v30 }
+        /// Whether there is a word for the elements of a stream, and for what is new with them.
+        var hasStreams: Bool { self == .v32 }
     }
 
     /// How the document is written.

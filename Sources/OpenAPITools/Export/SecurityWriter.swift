@@ -60,7 +60,7 @@ struct SecurityWriter {
 
 /// Where the API is served.
 enum ServerWriter {
-    static func server(_ server: ServerSyntax) -> JSONOutput {
+    static func server(_ server: ServerSyntax, _ version: Export.Version) -> JSONOutput {
         var sink = DiagnosticSink()
         let variables = (ServerURL.variables(in: server.url, &sink) ?? []).map { variable -> (String, JSONOutput) in
             let field = server.variables.first { $0.name.value == variable.name }
@@ -74,9 +74,11 @@ enum ServerWriter {
             ]
             return (variable.name, said)
         }
+        let name = server.name.value
         return [
             "url": .string(server.url.value.replacing("{+", with: "{")),
-            "description": .string(server.summary ?? server.name.value),
+            "name": version.hasStreams ? .string(name) : nil,
+            "description": .text(server.summary ?? (version.hasStreams ? nil : name)),
             "variables": JSONOutput.object(variables).nonEmpty,
         ]
     }
