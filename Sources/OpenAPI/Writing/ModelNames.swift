@@ -7,18 +7,11 @@ final class ModelNames {
     /// The names of schemas, and of inline ones that are models.
     private var names: [ObjectIdentifier: String] = [:]
     private var schemas: [String: Schema] = [:]
-    /// The inline schemas that are models.
-    private var inline: [ObjectIdentifier: Inline] = [:]
+    /// The values of schemas that have no name and are models.
+    private var inline: [ObjectIdentifier: Value] = [:]
     /// The schemas whose elements are models.
     private var lists: Set<ObjectIdentifier> = []
     private var taken: Set<String>
-
-    /// A schema without a name that is a model.
-    private struct Inline {
-        let value: Value
-        /// The schema that has a name and that it belongs to, if there is one.
-        var owner: Schema?
-    }
 
     /// - Parameters:
     ///   - endpoints: The types that endpoints become.
@@ -85,9 +78,7 @@ final class ModelNames {
     /// Whether the elements of a list or a map are models.
     func hasElement(_ schema: Schema) -> Bool { lists.contains(ObjectIdentifier(schema)) }
     /// The value of an inline schema that is a model; nil for all others.
-    func inlineValue(_ schema: Schema) -> Value? { inline[ObjectIdentifier(schema)]?.value }
-    /// The schema itself, or the one that has a name and that an inline one belongs to.
-    func owner(of schema: Schema) -> Schema { inline[ObjectIdentifier(schema)]?.owner ?? schema }
+    func inlineValue(_ schema: Schema) -> Value? { inline[ObjectIdentifier(schema)] }
 
     /// Gives an inline schema a name.
     /// - Parameter path: The names that lead to it.
@@ -95,7 +86,7 @@ final class ModelNames {
         let words = path.suffix(2).map { Naming.type($0) }
         let id = ObjectIdentifier(value.schema)
         names[id] = take(words.isEmpty ? "Value" : words.joined(), adding: "Value")
-        inline[id] = Inline(value: value)
+        inline[id] = value
     }
 
     /// The elements of a list that has a name are one type everywhere, called as one of the list.
@@ -115,7 +106,7 @@ final class ModelNames {
         let singular = Singular.of(list)
         let name = singular == list || taken.contains(singular) ? list + word : singular
         names[ObjectIdentifier(element.schema)] = take(name, adding: word)
-        inline[ObjectIdentifier(element.schema)] = Inline(value: element, owner: schema)
+        inline[ObjectIdentifier(element.schema)] = element
         lists.insert(ObjectIdentifier(schema))
     }
 

@@ -6,9 +6,8 @@ extension Writer {
     mutating func model(_ schema: Schema) -> Node {
         let node = schema.node
         let value = names.inlineValue(schema) ?? meaning.declaration(of: schema)
-        let owner = ObjectIdentifier(names.owner(of: schema))
-        isSent = inlineFlags[owner]?.isSent ?? travel.sent.contains(owner)
-        isNulling = inlineFlags[owner]?.isNulling ?? travel.nulling.contains(owner)
+        isSent = travel.sent.contains(ObjectIdentifier(schema))
+        isNulling = travel.nulling.contains(ObjectIdentifier(schema))
         begin(names[schema])
         let count = findings.count
         note(value.losses)

@@ -85,7 +85,6 @@ extension Writer {
         if let path = nesting.inline[id] {
             // A type that holds itself needs a name.
             names.name(inline: value, path)
-            inlineFlags[id] = (isSent, isNulling)
             ask(for: schema)
             return SpecType(names[schema])
         }

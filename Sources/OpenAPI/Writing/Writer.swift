@@ -14,12 +14,10 @@ struct Writer {
     /// Whether null is another thing than an absent key in what is being written.
     var isNulling = false
     var nesting = Nesting()
-    /// Whether inline types that have got a name travel in requests, and whether null is another thing there.
-    var inlineFlags: [ObjectIdentifier: (isSent: Bool, isNulling: Bool)] = [:]
     private var models = Models()
     private var noted: Set<String> = []
 
-    /// How schemas travel, for all operations of the document, whichever are chosen.
+    /// How schemas travel, those without a name too, for all operations of the document, whichever are chosen.
     struct Travel {
         /// Those in requests.
         var sent: Set<ObjectIdentifier> = []
