@@ -22,8 +22,10 @@ extension Writer {
             func typeName(_ name: String) -> String { Naming.type(type.isBareShape ? name : Singular.of(name)) }
             var unique = name
             var number = 2
+            // `id2` would be the type `Id2` beside `ID`.
+            let base = Naming.type(name + "2").hasPrefix(Naming.type(name)) ? name : name + "Value"
             while taken.contains(unique) || typeNames.contains(typeName(unique)) {
-                unique = name + String(number)
+                unique = base + String(number)
                 number += 1
             }
             taken.insert(unique)
@@ -58,7 +60,7 @@ extension Writer {
     }
 
     private func alternativeName(_ type: SpecType, _ value: Value, of schema: Schema) -> String {
-        if value.schema !== schema, let title = value.schema.keywords.title { return Naming.member(title) }
+        if let title = title(of: value, in: schema) { return Naming.member(title) }
         if !type.isBareShape { return elementTitle(value).map { Naming.member($0) + "List" } ?? "list" }
         if let only = type.onlyValue { return Naming.brief(only) }
         let required = meaning.object(value)?.required.first.map { Naming.member($0.text) }
