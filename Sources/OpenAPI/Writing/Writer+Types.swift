@@ -106,6 +106,8 @@ extension Writer {
     // MARK: - References
 
     private mutating func reference(to schema: Schema, _ value: Value) -> SpecType {
+        // What holds the schema that it is a part of has its meaning later.
+        if schema.name == nil { return type(meaning.value(of: schema)) }
         if document.isExtended, let type = schema.node["x-apigen-instance"]?.text { return SpecType(type) }
         let declaration = meaning.declaration(of: schema)
         if isModel(schema) {
