@@ -29,10 +29,12 @@ extension Meaning {
 
     /// What a schema that others inherit from is in an `allOf` of such a schema: its own properties. Nil for any other part.
     func inherited(_ part: Schema, by schema: Schema) -> Value? {
-        guard schema.name != nil, let base = part.reference?.target, base.inheritedDiscriminator != nil,
-            !document.isExtended, !isOpen(base)
-        else { return nil }
-        return expanded(base)
+        guard schema.name != nil, let base = part.reference?.target, base.name != nil, !document.isExtended else {
+            return nil
+        }
+        // A union that lists what inherits from it.
+        let lists = (base.keywords.oneOf + base.keywords.anyOf).contains { $0.reference?.target === schema }
+        return lists || base.inheritedDiscriminator != nil ? expanded(base, isBase: true) : nil
     }
 
     /// The schemas that inherit from a schema, by way of each other too, in the document's order.
