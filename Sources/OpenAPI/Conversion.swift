@@ -93,7 +93,7 @@ private struct Writing {
         // As an export has them: in the order of the spec, and with those that only its own words name.
         if intake.document.isExtended { writer.takeAllModels() }
         for plan in plans {
-            guard let problem = plan.operation.obstacle else {
+            guard let problem = plan.operation.problem else {
                 endpoints.append((plan, writer.endpoint(plan, security)))
                 continue
             }

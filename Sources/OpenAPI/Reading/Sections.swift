@@ -24,6 +24,11 @@ extension Operation {
     }
 }
 
+extension Parameter {
+    /// Whether something is said about it, and not only about its schema.
+    var isDescribed: Bool { node.text("description") != nil }
+}
+
 extension Response {
     var headerSection: Node { node["headers"] ?? node }
 }
