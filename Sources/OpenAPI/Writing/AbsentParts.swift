@@ -31,10 +31,10 @@ struct AbsentParts {
     }
 
     /// Takes note of the schemas that became no models.
-    mutating func add(_ document: Document, _ names: ModelNames, taken: Set<String>) {
-        for (name, schema) in document.schemas
-        where !taken.contains(name) && Kind.of(schema, in: document) != .other {
-            models.insert(names[name])
+    mutating func add(_ writer: Writer, taken: Set<ObjectIdentifier>) {
+        for schema in writer.document.schemas
+        where !taken.contains(ObjectIdentifier(schema)) && writer.isModel(schema) {
+            models.insert(writer.names[schema])
         }
     }
 }

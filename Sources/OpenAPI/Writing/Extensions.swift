@@ -2,7 +2,7 @@ import Generator
 
 /// What a document says in the words of specs: `x-apigen-timeout: 5` at an operation is `timeout: 5` of its endpoint. Such keys
 /// are read where the document has some at its top, such as `x-apigen-api`.
-extension Document {
+extension APIDocument {
     static func isExtended(_ root: Node) -> Bool { root.entries.contains { $0.name.hasPrefix("x-apigen-") } }
 
     /// The name of the API in Swift, where the document has it in so many words.
@@ -33,7 +33,7 @@ extension Document {
     }
 }
 
-extension Document {
+extension APIDocument {
     /// The keys of a spec that no document says: what its own parts become, and what a spec says of a document.
     private static let foreign: Set = ["apigen", "endpoints", "except", "models", "only", "openapi", "rename"]
 
@@ -101,7 +101,7 @@ extension DocumentOptions {
     }
 }
 
-extension Converter {
+extension Writer {
     /// A part of a spec with the keys that the document gives it.
     ///
     /// - Parameter count: How many findings there were before the part. Those that call it simpler than the document are
@@ -111,10 +111,10 @@ extension Converter {
         if ["alias", "enum", "oneOf", "properties", "type"].contains(where: { origin["x-apigen-\($0)"] != nil }) {
             removeApproximations(since: count) { _ in true }
         }
-        if origin["x-apigen-response"] != nil || origin["x-apigen-responses"] != nil, let place = origin["responses"] {
+        if origin["x-apigen-response"] != nil || origin["x-apigen-responses"] != nil, let place = origin.placeOfResponses {
             removeApproximations(since: count) { place.range.contains($0) }
         }
-        if origin["x-apigen-body"] != nil, let place = origin["requestBody"] {
+        if origin["x-apigen-body"] != nil, let place = origin.placeOfBody {
             removeApproximations(since: count) { place.range.contains($0) }
         }
         return node.extended(by: origin)

@@ -8,7 +8,7 @@ extension SpecDocument {
         guard let own, let files else { return [] }
         // Nearly all specs that take a whole document ask for nothing by name.
         let asked = own.options.only + own.options.except + own.options.names.keys
-        guard !asked.isEmpty || spec?["endpoints"] != nil, let document = Document(files) else { return [] }
+        guard !asked.isEmpty || spec?[.endpoints] != nil, let document = APIDocument(files) else { return [] }
         var findings: [Finding] = []
         let names = Renames.expanded(own.options.names, in: document)
         let operations = Operation.all(in: document, renamed: names, &findings)
@@ -16,13 +16,13 @@ extension SpecDocument {
         options.names = names
         let unused = Selection(options).unused(among: operations)
         var missing: [(text: String, diagnostic: Diagnostic)] = []
-        for strange in Conversion.strange(options, unused, operations, document) {
+        for strange in Intake.strange(options, unused, operations, document) {
             var sink = DiagnosticSink()
             sink.report(strange, in: "'\(path ?? "")'", at: own.places[strange.text] ?? own.document.range)
             missing += sink.diagnostics.map { (strange.text, $0) }
         }
         let known = Set(operations.map(\.name))
-        for entry in spec?["endpoints"]?.entries ?? [] where entry.value.isMapping && entry.value["path"] == nil {
+        for entry in spec?[.endpoints]?.entries ?? [] where entry.value.isMapping && entry.value[.path] == nil {
             let name = SwiftName.endpoint(entry.name)
             guard !known.contains(name) else { continue }
             var sink = DiagnosticSink()
@@ -38,13 +38,13 @@ extension SpecDocument {
 
     /// The operations of the document, those included that the spec does not take.
     package static func operations(in files: DocumentFiles, names: [String: String]) -> [Operation] {
-        guard let document = Document(files) else { return [] }
+        guard let document = APIDocument(files) else { return [] }
         var findings: [Finding] = []
         return Operation.all(in: document, renamed: Renames.expanded(names, in: document), &findings)
     }
 
     /// What the schemas of a document are called.
     package static func schemas(in files: DocumentFiles) -> [String] {
-        Document(files).map { document in document.schemas.map { document.title(ofSchema: $0.name) } } ?? []
+        APIDocument(files).map { document in document.schemas.map { document.title(of: $0) } } ?? []
     }
 }

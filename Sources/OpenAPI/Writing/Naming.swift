@@ -4,14 +4,56 @@ import Generator
 enum Naming {
     /// The name of a type, for any text.
     static func type(_ text: String) -> String {
-        if let name = SwiftName.type(text), SwiftName.isType(name), name.utf8.count <= 100 { return name }
-        return SwiftName.type(ofEndpoint: spelled(text))
+        if let name = SwiftName.type(text), SwiftName.isType(name), name.utf8.count <= longest { return name }
+        return SwiftName.type(ofEndpoint: member(text))
     }
 
     /// The name of a property, a case or an endpoint, for any text.
     static func member(_ text: String) -> String {
-        if let name = SwiftName.member(text), SwiftName.isMember(name), name.utf8.count <= 100 { return name }
-        return spelled(text)
+        if let name = SwiftName.member(text), SwiftName.isMember(name), name.utf8.count <= longest { return name }
+        return text.utf8.count > longest ? beginning(text) ?? spelled(text) : spelled(text)
+    }
+
+    /// The name of an operation by its id, which may be a path: its words, as many as there is room for.
+    static func member(ofID id: String) -> String {
+        if let name = SwiftName.member(id), SwiftName.isMember(name), name.utf8.count <= longest { return name }
+        return beginning(id) ?? spelled(id)
+    }
+
+    /// How long a name may be, in bytes.
+    private static let longest = 100
+
+    /// The words of a text, without what stands between them, as many as a name has room for; nil if there are none.
+    private static func beginning(_ text: String) -> String? {
+        var result: String?
+        var taken = ""
+        for word in words(text).prefix(longest) {
+            taken += taken.isEmpty ? word : " " + word
+            guard let name = SwiftName.member(taken), SwiftName.isMember(name), name.utf8.count <= longest else { break }
+            result = name
+        }
+        return result
+    }
+
+    /// The words of a text: letters and digits, up to a sign or a capital behind a small letter.
+    private static func words(_ text: String) -> [String] {
+        var words: [String] = []
+        var wasSmall = false
+        var isInside = false
+        for scalar in text.unicodeScalars {
+            guard scalar.isIdentifierScalar, scalar != "_" else {
+                (isInside, wasSmall) = (false, false)
+                continue
+            }
+            let isCapital = scalar.properties.isUppercase
+            if isInside, !(isCapital && wasSmall) {
+                words[words.count - 1].unicodeScalars.append(scalar)
+            } else {
+                words.append(String(scalar))
+            }
+            (isInside, wasSmall) = (true, !isCapital)
+        }
+        return words
     }
 
     /// The name of a text that may be a sentence: its first words.
@@ -86,6 +128,7 @@ enum Naming {
             if taken.contains(name), text.contains(where: \.isUppercase), !text.contains(where: \.isLowercase) {
                 name = "uppercase" + name.prefix(1).uppercased() + name.dropFirst()
             }
+            if reserved.contains(name), let other = synonyms[name], !names.contains(other) { name = other }
             if taken.contains(name), !name.hasSuffix("Value") { name += "Value" }
             if taken.contains(name) {
                 var number = numbers[name] ?? 2
@@ -98,6 +141,9 @@ enum Naming {
         }
         return names
     }
+
+    /// Names in the place of those that generated code needs for itself.
+    private static let synonyms = ["hashValue": "hash"]
 
     /// Names that have more of texts whose names are alike: further words of sentences, else the signs that not all of them have.
     private static func longerNames(_ texts: [String], _ name: (String) -> String?) -> [String?] {

@@ -48,9 +48,3 @@ package struct OperationPattern: Sendable {
         return rest.count >= end.count && rest.suffix(end.count).elementsEqual(end)
     }
 }
-
-extension Operation {
-    package var tags: [String] { node["tags"]?.elements.map { $0.text ?? "" } ?? [] }
-    /// Its method and path, as a pattern that chooses it alone.
-    package var line: String { method + " " + path }
-}

@@ -2,41 +2,59 @@ import Generator
 
 /// Which schemas are reached from where.
 struct Reach {
-    private let document: Document
+    /// The schemas that have been reached, those without a name too.
+    private(set) var schemas: Set<ObjectIdentifier> = []
 
-    init(_ document: Document) { self.document = document }
-
-    /// The schemas that operations name, in whatever part of them.
-    func schemas(of operations: [Operation]) -> Set<String> {
-        let shared = operations.compactMap { $0.item["parameters"] }
-        return schemas(from: operations.map(\.node) + shared)
-    }
-
-    /// The schemas that travel in the requests of operations.
-    func schemas(sentBy operations: [Operation]) -> Set<String> {
-        var waiting: [Node] = []
+    /// Adds what operations use, in whatever part of them.
+    mutating func add(_ operations: [Operation]) {
+        addRequests(of: operations)
         for operation in operations {
-            if let body = operation.node["requestBody"] { waiting.append(body) }
-            waiting += (operation.node["parameters"]?.elements ?? []) + (operation.item["parameters"]?.elements ?? [])
+            for response in operation.responses {
+                add(response.content)
+                add(response.headers.map(\.schema))
+            }
         }
-        return schemas(from: waiting)
     }
 
-    private func schemas(from nodes: [Node]) -> Set<String> {
-        var found: Set<String> = []
-        var seen: Set<String> = []
-        var waiting = nodes
-        while let node = waiting.popLast() {
-            if let reference = document.reference(node) {
-                guard seen.insert(reference).inserted, let target = document.target(reference) else { continue }
-                if let name = document.schemaName(reference) { found.insert(name) }
-                waiting.append(target)
-                continue
-            }
-            if let name = document.responseSchema(node) { found.insert(name) }
-            waiting += node.elements
-            waiting += node.entries.lazy.filter { $0.name != "example" && $0.name != "examples" }.map(\.value)
+    /// Adds what is sent.
+    mutating func addRequests(of operations: [Operation]) {
+        for operation in operations {
+            add(operation.parameters.map(\.schema))
+            add(operation.body?.content ?? [])
         }
-        return found
+    }
+
+    private mutating func add(_ content: [MediaType]) {
+        for mediaType in content { add([mediaType.schema, mediaType.itemSchema].compactMap { $0 }) }
+    }
+
+    /// Adds schemas and all that they are made of.
+    mutating func add(_ schemas: [Schema]) {
+        var waiting = schemas
+        while let schema = waiting.popLast() {
+            guard self.schemas.insert(ObjectIdentifier(schema)).inserted else { continue }
+            waiting += schema.parts
+        }
+    }
+}
+
+extension Schema {
+    /// The schemas that it names or holds.
+    fileprivate var parts: [Schema] {
+        var parts = keywords.properties.map(\.schema) + keywords.allOf + keywords.anyOf + keywords.oneOf
+        if let target = reference?.target { parts.append(target) }
+        let single = [
+            keywords.items, keywords.additionalProperties, keywords.contentSchema, keywords.unevaluatedProperties,
+            keywords.unevaluatedItems, keywords.contains, keywords.propertyNames, keywords.not, keywords.if,
+            keywords.then, keywords.else,
+        ]
+        parts += single.compactMap { $0 }
+        parts += keywords.prefixItems
+        parts += (keywords.patternProperties + keywords.dependentSchemas).map(\.schema)
+        if let discriminator = keywords.discriminator {
+            parts += discriminator.mapping.compactMap(\.schema)
+            if let fallback = discriminator.fallback { parts.append(fallback) }
+        }
+        return parts
     }
 }

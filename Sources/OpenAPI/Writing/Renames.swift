@@ -4,13 +4,12 @@ import Generator
 package enum Renames {
     /// The names with those of all parts that patterns fit: `io.k8s.api.core.v1.*: "*"` names `io.k8s.api.core.v1.Pod` `Pod`.
     /// A part's own name counts before those of patterns, and of these the longest. A pattern that fits nothing stays.
-    package static func expanded(_ names: [String: String], in document: Document) -> [String: String] {
+    package static func expanded(_ names: [String: String], in document: APIDocument) -> [String: String] {
         let patterns = names.filter { $0.key.contains("*") }.sorted {
             ($1.key.utf8.count, $0.key) < ($0.key.utf8.count, $1.key)
         }
         guard !patterns.isEmpty else { return names }
-        var ignored: [Finding] = []
-        let operations = Operation.all(in: document, renamed: [:], &ignored).map(\.id)
+        let operations = document.operations.map(\.id)
         var expanded = names
         func expand(_ pattern: String, _ chosen: String, among ids: [String], _ name: (String) -> String) -> Bool {
             let fitting = ids.compactMap { id in part(of: id, in: pattern).map { (id, $0) } }
@@ -25,7 +24,7 @@ package enum Renames {
             let isType = chosen.first?.isUppercase ?? false
             var fits = false
             if isType || chosen.hasPrefix("*") {
-                let schemas = document.schemas.map { document.title(ofSchema: $0.name) }
+                let schemas = document.schemas.map { document.title(of: $0) }
                 fits = expand(pattern, chosen, among: schemas, Naming.type)
             }
             if !isType { fits = expand(pattern, chosen, among: operations, Naming.member) || fits }
@@ -49,14 +48,14 @@ package enum Renames {
     ///   - wanted: The operations that are taken.
     ///   - reached: The schemas that are taken; nil for all.
     static func problems(
-        _ names: [String: String], _ operations: [Operation], wanted: [Operation], reached: Set<String>?,
-        _ document: Document, api: String
+        _ names: [String: String], _ operations: [Operation], wanted: [Operation], reached: Set<ObjectIdentifier>?,
+        _ document: APIDocument, api: String
     ) -> [(name: String, message: String)] {
         guard !names.isEmpty else { return [] }
         let ids = Set(operations.map(\.id))
-        let schemas = Set(document.schemas.map { document.title(ofSchema: $0.name) })
-        let takenSchemas = document.schemas.filter { reached?.contains($0.name) ?? true }
-        let takenIDs = Set(wanted.map(\.id) + takenSchemas.map { document.title(ofSchema: $0.name) })
+        let schemas = Set(document.schemas.map { document.title(of: $0) })
+        let takenSchemas = document.schemas.filter { reached?.contains(ObjectIdentifier($0)) ?? true }
+        let takenIDs = Set(wanted.map(\.id) + takenSchemas.map { document.title(of: $0) })
         var problems: [(name: String, message: String)] = []
         var taken: [String: String] = [:]
         // Operations that keep their names have them.

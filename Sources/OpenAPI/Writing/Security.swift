@@ -3,76 +3,138 @@ import Generator
 /// How callers prove who they are.
 struct Security {
     /// The schemes of the spec, by their names.
-    let schemes: Node?
+    private(set) var schemes: Node?
     /// What holds for every endpoint.
-    let common: Node?
-    private let names: [String: String]
+    private(set) var common: Node?
+    /// What became of the document's schemes, by their names.
+    private var known: [String: Scheme] = [:]
 
-    init(_ document: Document, _ findings: inout [Finding]) {
-        let section = document.securitySchemes
-        var names: [String: String] = [:]
-        var schemes: [(String, Node)] = []
-        for entry in section?.entries ?? [] {
-            guard let scheme = document.resolved(entry.value), let kind = Self.scheme(scheme) else {
-                if !document.saysScheme(entry.name) {
-                    findings.note(.leftOut, "the scheme '\(entry.name)' is not supported in a spec", at: entry.key)
-                }
+    /// What a scheme of the document is in a spec.
+    private enum Scheme {
+        /// Its name there, and what it writes, such as the header `authorization`.
+        case credential(name: String, slot: String)
+        /// The transport does it, such as a client's certificate.
+        case transport
+        /// A spec has no such scheme.
+        case unsupported
+    }
+
+    init(_ document: APIDocument, _ findings: inout [Finding]) {
+        var rows: [(String, Node)] = []
+        for scheme in document.securitySchemes {
+            guard let (node, slot) = Self.written(scheme) else {
+                note(scheme, document, &findings)
                 continue
             }
-            var name = Naming.member(entry.name)
+            var name = Naming.member(scheme.name)
             if ["none", "any", "authentication"].contains(name) { name += "Scheme" }
-            while schemes.contains(where: { $0.0 == name }) { name += "Scheme" }
-            names[entry.name] = name
-            schemes.append((name, kind))
+            while rows.contains(where: { $0.0 == name }) { name += "Scheme" }
+            known[scheme.name] = .credential(name: name, slot: slot)
+            rows.append((name, node))
         }
-        self.names = names
-        self.schemes = schemes.isEmpty ? nil : section.map { Node(schemes, at: $0) }
-        common = document.root["security"].flatMap { Self.requirement($0, names) }
+        schemes = rows.isEmpty ? nil : Node(rows, at: rows[0].1)
+        common = document.security.isEmpty ? nil : requirement(document.security, document, &findings)
     }
 
-    private static func scheme(_ scheme: Node) -> Node? {
-        switch (scheme.text("type") ?? "").lowercased() {
-        case "http":
-            switch (scheme.text("scheme") ?? "").lowercased() {
-            case "basic": return Node(text: "basic", at: scheme)
-            case "bearer": return Node(text: "bearer", at: scheme)
-            // Others are more than a header with a credential.
-            default: return nil
+    private mutating func note(_ scheme: SecurityScheme, _ document: APIDocument, _ findings: inout [Finding]) {
+        if case .mutualTLS = scheme.kind { known[scheme.name] = .transport } else { known[scheme.name] = .unsupported }
+        guard !document.saysScheme(scheme.name) else { return }
+        let message =
+            if case .mutualTLS = scheme.kind {
+                "the scheme '\(scheme.name)' is not supported in a spec: the transport has the client's certificate"
+            } else {
+                "the scheme '\(scheme.name)' is not supported in a spec"
             }
-        case "basic": return Node(text: "basic", at: scheme)
-        case "oauth2", "openidconnect": return Node(text: "bearer", at: scheme)
-        case "apikey":
-            guard let place = scheme.text("in"), ["header", "query", "cookie"].contains(place),
-                let name = scheme.text("name")
-            else { return nil }
-            return Node(
-                [("apiKey", Node(text: place, at: scheme)), ("name", Node(text: name, at: scheme))], at: scheme)
-        default: return nil
+        findings.note(.leftOut, message, at: scheme.key)
+    }
+
+    /// A scheme as a spec has it, and what it writes.
+    private static func written(_ scheme: SecurityScheme) -> (node: Node, slot: String)? {
+        let origin = scheme.node
+        switch scheme.kind {
+        case .basic, .http(scheme: "basic"): return (Node(text: "basic", at: origin), "header authorization")
+        case .http(scheme: "bearer"), .oauth2, .openIDConnect:
+            return (Node(text: "bearer", at: origin), "header authorization")
+        case .apiKey(let place, let name):
+            guard [.header, .query, .cookie].contains(place), !name.isEmpty else { return nil }
+            let keys: Keys = [.apiKey: Node(text: place.rawValue, at: origin), .name: Node(text: name, at: origin)]
+            // Names of headers are the same in small letters.
+            return (Node(keys, at: origin), "\(place) \(place == .header ? name.lowercased() : name)")
+        // Others are more than a header with a credential.
+        case .http, .mutualTLS, .unknown: return nil
         }
     }
 
-    /// What an operation needs; nil where that is what all of them need.
-    func requirement(of operation: Node) -> Node? {
-        guard let own = operation["security"] else { return nil }
-        return Self.requirement(own, names) ?? Node(text: "none", at: own)
+    // MARK: - Requirements
+
+    /// What an operation needs; nil if that is what all of them need.
+    func requirement(
+        of operation: Operation, _ document: APIDocument, _ findings: inout [Finding]
+    ) -> Node? {
+        guard let own = operation.security else { return nil }
+        return requirement(own, document, &findings) ?? Node(text: "none", at: own.first?.node ?? operation.node)
     }
 
     /// A list of alternatives, each of schemes that go together; an empty one asks for no credentials.
-    private static func requirement(_ security: Node, _ names: [String: String]) -> Node? {
-        let alternatives: [Node] = security.elements.compactMap { alternative in
-            let known = alternative.entries.compactMap { names[$0.name] }
-            guard known.count == alternative.entries.count else { return nil }
-            switch known.count {
-            case 0: return Node(text: "none", at: alternative)
-            case 1: return Node(text: known[0], at: alternative)
-            default: return Node(list: known.map { Node(text: $0, at: alternative) }, at: alternative)
+    private func requirement(
+        _ alternatives: [SecurityRequirement], _ document: APIDocument, _ findings: inout [Finding]
+    ) -> Node? {
+        var rows: [[String]] = []
+        var isOpen = false
+        for alternative in alternatives {
+            guard let names = names(alternative, document, &findings) else { continue }
+            if names.isEmpty { isOpen = true } else if !rows.contains(names) { rows.append(names) }
+        }
+        guard let place = alternatives.first?.node else { return nil }
+        if rows.isEmpty, !isOpen { noteUnmet(alternatives, document, &findings) }
+        // The first that there is a credential for is taken, and nothing is there always.
+        var nodes = rows.map { names in
+            names.count == 1
+                ? Node(text: names[0], at: place) : Node(list: names.map { Node(text: $0, at: place) }, at: place)
+        }
+        if isOpen { nodes.append(Node(text: "none", at: place)) }
+        guard nodes.count > 1 else { return nodes.first }
+        return Node([.any: Node(list: nodes, at: place)], at: place)
+    }
+
+    /// The credentials of schemes that go together, one for each header or parameter; nil if one of them cannot be given.
+    private func names(
+        _ alternative: SecurityRequirement, _ document: APIDocument, _ findings: inout [Finding]
+    ) -> [String]? {
+        var names: [String] = []
+        var slots: [String: String] = [:]
+        for (scheme, _) in alternative.schemes {
+            switch known[scheme.text] {
+            case .transport: continue
+            case .unsupported, nil: return nil
+            case .credential(let name, let slot):
+                guard let other = slots[slot] else {
+                    slots[slot] = scheme.text
+                    names.append(name)
+                    continue
+                }
+                let what = slot.split(separator: " ").first ?? "header"
+                let message =
+                    "'\(other)' and '\(scheme.text)' are needed together, and both write the same \(what); '\(other)' is sent alone"
+                // Documents ask for the same schemes in all of their operations.
+                if !findings.contains(where: { $0.message == message }) {
+                    findings.note(.approximated, message, at: scheme.node)
+                }
             }
         }
-        guard alternatives.count > 1 else {
-            return alternatives.first
+        return names
+    }
+
+    /// Reports that calls go out without the credentials that they need, unless that is said at the schemes.
+    private func noteUnmet(
+        _ alternatives: [SecurityRequirement], _ document: APIDocument, _ findings: inout [Finding]
+    ) {
+        for (scheme, _) in alternatives.flatMap(\.schemes) where known[scheme.text] == nil {
+            guard !document.saysScheme(scheme.text) else { continue }
+            let message = "the scheme '\(scheme.text)' is not declared; calls are sent without it"
+            if !findings.contains(where: { $0.message == message }) {
+                findings.note(.leftOut, message, at: scheme.node)
+            }
         }
-        // The first that there is a credential for is taken, and nothing is there always.
-        let sorted = alternatives.filter { $0.text != "none" } + alternatives.filter { $0.text == "none" }
-        return Node([("any", Node(list: sorted, at: security))], at: security)
     }
 }

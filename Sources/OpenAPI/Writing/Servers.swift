@@ -7,112 +7,105 @@ final class Servers {
     private var names: [String: String] = [:]
 
     /// - Parameter operations: What may be served elsewhere.
-    init(_ document: Document, _ operations: [Operation], _ findings: inout [Finding]) {
+    init(_ document: APIDocument, _ operations: [Operation], _ findings: inout [Finding]) {
         let root = document.root
         var taken: Set<String> = []
         var servers: [(String, Node)] = []
         var names: [String: String] = [:]
-        let common = document.version == .v2 ? Self.version2(root) : Self.version3(root["servers"], &findings)
-        let own = operations.flatMap { Self.version3($0.node["servers"] ?? $0.item["servers"], &findings).prefix(1) }
-        for (index, server) in (common + own).enumerated() where names[server.url] == nil {
-            var name = Self.name(of: server, index, isOwn: index >= common.count)
+        let common = document.servers.compactMap { Address($0, &findings) }
+        let own = operations.compactMap { $0.servers?.lazy.compactMap { Address($0, &findings) }.first }
+        for (index, address) in (common + own).enumerated() where names[address.url] == nil {
+            var name = address.name(index, isOwn: index >= common.count)
             if ["custom", "default", "address", "none"].contains(name) { name += "Server" }
             while !taken.insert(name).inserted { name += "Server" }
-            names[server.url] = name
-            servers.append((name, server.node))
+            names[address.url] = name
+            servers.append((name, address.node))
         }
         if common.isEmpty { servers.insert(("own", Node(text: "https://{host}", at: root)), at: 0) }
         node = Node(servers, at: root)
         self.names = names
     }
 
-    /// A server as the document has it.
-    private struct Server {
-        let description: String?
-        let url: String
-        /// The variables of the URL about which the document says something.
-        var variables: [(String, Node)] = []
-        /// Where it stands.
-        let origin: Node
+    /// The server of an operation that is served elsewhere than the others; nil for any other.
+    func name(for operation: Operation) -> String? {
+        var known: [Finding] = []
+        return operation.servers?.lazy.compactMap { Address($0, &known) }.first.flatMap { names[$0.url] }
+    }
+}
 
-        var node: Node {
-            let url = Node(text: url, at: origin)
-            guard !variables.isEmpty else { return url }
-            return Node([("url", url), ("variables", Node(variables, at: origin))], at: origin)
+/// A server as a spec has it.
+private struct Address {
+    let server: Server
+    let url: String
+    /// The variables of the URL about which the document says something.
+    let variables: [(String, Node)]
+
+    /// Nil for a server that is not reached by HTTP.
+    init?(_ server: Server, _ findings: inout [Finding]) {
+        var template = ServerTemplate(server.url)
+        for entry in server.variables?.entries ?? [] { template.take(entry) }
+        Self.report(template, server, &findings)
+        guard let url = Self.absolute(template.url) else {
+            Self.note(
+                .leftOut, "the server '\(server.url)' is left out: a spec has those of http and https",
+                at: server.node[.url] ?? server.node, &findings)
+            return nil
         }
+        self.server = server
+        self.url = url
+        variables = template.variables
     }
 
-    /// A few words of its description, else its place in the list, else, for one operation's own, its host.
-    private static func name(of server: Server, _ index: Int, isOwn: Bool) -> String {
-        if let text = server.description, text.split(whereSeparator: \.isWhitespace).count <= 3,
-            let name = SwiftName.member(text)
-        {
-            return name
+    var node: Node {
+        let url = Node(text: url, at: server.node)
+        guard !variables.isEmpty else { return url }
+        return Node([.url: url, .variables: Node(variables, at: server.node)], at: server.node)
+    }
+
+    /// Its name, a few words of its description, else its place in the list, else, for one operation's own, its host.
+    func name(_ index: Int, isOwn: Bool) -> String {
+        for text in [server.name, server.description].compactMap({ $0 })
+        where text.split(whereSeparator: \.isWhitespace).count <= 3 {
+            if let name = SwiftName.member(text) { return name }
         }
         guard isOwn else { return index == 0 ? "production" : index == 1 ? "second" : "server\(index + 1)" }
-        let host = server.url.split(separator: "/").dropFirst().first?.split(separator: ".").first
+        let host = url.split(separator: "/").dropFirst().first?.split(separator: ".").first
         // The name of a Unix socket, behind its last encoded slash.
         let name = host.flatMap { $0.contains("%") ? $0.split(separator: "%").last?.dropFirst(2) : $0 }
         return name.map { Naming.member(String($0)) } ?? "other"
     }
 
-    /// The server of an operation that is served elsewhere than the others; nil for any other.
-    func name(for operation: Operation) -> String? {
-        guard let own = operation.node["servers"] ?? operation.item["servers"] else { return nil }
-        var known: [Finding] = []
-        return Self.version3(own, &known).first.flatMap { names[$0.url] }
-    }
+    // MARK: - Findings
 
-    private static func version3(_ servers: Node?, _ findings: inout [Finding]) -> [Server] {
-        (servers?.elements ?? []).compactMap { server in
-            guard let text = server.text("url") else { return nil }
-            var template = ServerTemplate(text)
-            for entry in server["variables"]?.entries ?? [] { template.take(entry) }
-            // All operations of a path have its servers.
-            func note(_ message: String, at node: Node) {
-                guard !findings.contains(where: { $0.range == node.range && $0.message == message }) else { return }
-                findings.append(Finding(kind: .repaired, message: message, range: node.range))
-            }
-            for (wrong, value) in template.wrongDefaults {
-                note(
-                    "the default '\((wrong.text ?? "").beginning)' is none of the values; '\(value)' is taken",
-                    at: wrong)
-            }
-            if let variables = server["variables"], !variables.isMapping, !variables.isNull {
-                note("'variables' is a mapping, not \(variables.kindName)", at: variables)
-            }
-            if let scheme = template.chosenScheme {
-                let message = "'{\(scheme.name)}' is always '\(scheme.value)': a spec has a server for each scheme"
-                // Documents have the same variable in all of their servers.
-                if !findings.contains(where: { $0.message == message }) {
-                    let place = server["variables"]?[scheme.name] ?? server
-                    findings.note(.approximated, message, at: place)
-                }
-            }
-            guard let url = absolute(template.url) else {
-                findings.note(
-                    .leftOut, "the server '\(text)' is left out: a spec has those of http and https",
-                    at: server["url"] ?? server)
-                return nil
-            }
-            return Server(
-                description: server.text("description"), url: url, variables: template.variables, origin: server)
+    private static func report(_ template: ServerTemplate, _ server: Server, _ findings: inout [Finding]) {
+        for (wrong, value) in template.wrongDefaults {
+            note(
+                .repaired, "the default '\((wrong.text ?? "").beginning)' is none of the values; '\(value)' is taken",
+                at: wrong, &findings)
         }
+        guard let scheme = template.chosenScheme else { return }
+        let message = "'{\(scheme.name)}' is always '\(scheme.value)': a spec has a server for each scheme"
+        // Documents have the same variable in all of their servers.
+        guard !findings.contains(where: { $0.message == message }) else { return }
+        findings.note(.approximated, message, at: server.variables?[scheme.name] ?? server.node)
     }
 
-    private static func version2(_ root: Node) -> [Server] {
-        let path = root.text("basePath") ?? ""
-        let schemes = root["schemes"]?.elements.compactMap(\.text) ?? []
-        let scheme = schemes.contains("https") || schemes.isEmpty ? "https" : "http"
-        return absolute("\(scheme)://\(root.text("host") ?? "{host}")\(path)").map {
-            [Server(description: nil, url: $0, origin: root["host"] ?? root["basePath"] ?? root)]
-        } ?? []
+    /// All operations of a path have its servers, so that one may be looked at several times.
+    private static func note(_ kind: Finding.Kind, _ message: String, at node: Node, _ findings: inout [Finding]) {
+        guard !findings.contains(where: { $0.range == node.range && $0.message == message }) else { return }
+        findings.note(kind, message, at: node)
     }
+
+    // MARK: - URLs
 
     /// The URL of a server; one without a host has a variable for it.
-    private static func absolute(_ url: String) -> String? {
-        var url = url
+    private static func absolute(_ text: String) -> String? {
+        var url = text
         if url.hasPrefix("//") { url = "https:" + url }
+        if let end = url.firstRange(of: "://")?.lowerBound, !url[..<end].contains("{") {
+            // A scheme is the same in capitals (RFC 3986 §3.1).
+            url = url[..<end].lowercased() + url[end...]
+        }
         let isSocket = url.hasPrefix("http+unix://") || url.hasPrefix("https+unix://")
         let scheme = url.prefix { $0 != "/" }
         guard url.contains("://") || !scheme.contains(":") else { return nil }

@@ -1,12 +1,12 @@
 import Generator
 
-/// What a schema becomes in a spec: a type, and the shape that is `_` in it.
+/// What a value becomes in a spec: a type, and the shape that is `_` in it.
 struct SpecType {
     var kind = TypeSyntax.Kind.name("_")
-    /// The keys of an inline enum, model or union; empty where the type says all.
-    var shape: [(String, Node)] = []
+    /// The keys of an inline enum, model or union; empty if the type says all.
+    var shape: Keys = [:]
     var isNullable = false
-    /// How its dates are written.
+    /// How its dates and bytes are written.
     var format: String?
     var isSensitive = false
     /// Whether it is a whole body that is JSON, though it would be read as it comes.
@@ -19,35 +19,46 @@ struct SpecType {
     var isBareShape: Bool { isShape && kind.name != nil }
     /// The name that the whole type is, such as `JSON`; nil for collections and shapes.
     var name: String? { isShape ? nil : kind.name }
+    var isJSON: Bool { name == "JSON" }
 
     /// The type as the language writes it.
     var text: String { kind.spelling }
 
     /// Whether two types are the same, whatever they are called.
     func saysTheSame(as other: SpecType) -> Bool {
-        text == other.text && format == other.format && shape.count == other.shape.count
-            && zip(shape, other.shape).allSatisfy { $0.0 == $1.0 && $0.1.saysTheSame(as: $1.1) }
+        text == other.text && format == other.format && shape.saysTheSame(as: other.shape)
+    }
+
+    /// The type in a place that has no `format`: bytes in base64url and dates in other forms are the text or the number that they are.
+    var plain: SpecType {
+        guard let format else { return self }
+        var type = self
+        type.format = nil
+        type.kind = kind.replacing(format == "base64url" ? "Data" : "Date", with: format == "unix" ? "Int64" : "String")
+        return type
     }
 
     /// An array or a dictionary of such values.
     func collection(at origin: Node, _ kind: (TypeSyntax) -> TypeSyntax.Kind) -> SpecType {
         var type = self
         let element = TypeSyntax(kind: self.kind, range: origin.range)
-        type.kind = kind(isNullable ? TypeSyntax(kind: .optional(element), range: origin.range) : element)
+        // JSON has null already.
+        let isOptional = isNullable && !isJSON
+        type.kind = kind(isOptional ? TypeSyntax(kind: .optional(element), range: origin.range) : element)
         type.isNullable = false
         return type
     }
 
     /// The keys of a long form.
-    func keys(at origin: Node, isOptional: Bool = false) -> [(String, Node)] {
-        var keys: [(String, Node)] = []
+    func keys(at origin: Node, isOptional: Bool = false) -> Keys {
+        var keys: Keys = [:]
         let type = isOptional && !isBareShape ? text + "?" : text
-        if !isBareShape { keys.append(("type", Node(text: type, at: origin))) }
-        if isJSONText { keys.append(("contentType", Node(text: "application/json", at: origin))) }
-        if let format { keys.append(("format", Node(text: format, at: origin))) }
+        if !isBareShape { keys[.type] = Node(text: type, at: origin) }
+        if isJSONText { keys[.contentType] = Node(text: "application/json", at: origin) }
+        keys[.format] = .text(format, at: origin)
         keys += shape
-        if isOptional, isBareShape { keys.append(Node.flag("optional", at: origin)) }
-        if isSensitive { keys.append(Node.flag("sensitive", at: origin)) }
+        keys[.optional] = .flag(isOptional && isBareShape, at: origin)
+        keys[.sensitive] = .flag(isSensitive, at: origin)
         return keys
     }
 
@@ -66,7 +77,7 @@ extension SpecType {
 extension TypeSyntax.Kind {
     var spelling: String { TypeSyntax(kind: self, range: SourceRange.start(ofFile: 0)).spelling() }
 
-    /// The name, where it is no more than one.
+    /// The name if the type is no more than one.
     var name: String? { if case .name(let name) = self { name } else { nil } }
 
     /// A dictionary of values.
@@ -98,6 +109,21 @@ extension TypeSyntax.Kind {
         case .array(let inner): inner.kind.unwrapped.element != nil || inner.kind.isNested
         case .optional(let inner): inner.kind.isNested
         default: false
+        }
+    }
+
+    /// The type with another name in the place of one.
+    fileprivate func replacing(_ name: String, with other: String) -> Self {
+        func inner(_ type: TypeSyntax) -> TypeSyntax {
+            TypeSyntax(kind: type.kind.replacing(name, with: other), range: type.range)
+        }
+        switch self {
+        case .name(name): return .name(other)
+        case .array(let element): return .array(inner(element))
+        case .set(let element): return .set(inner(element))
+        case .dictionary(let key, let value): return .dictionary(key: key, value: inner(value))
+        case .optional(let wrapped): return .optional(inner(wrapped))
+        case .name, .text, .generic: return self
         }
     }
 }

@@ -1,53 +1,71 @@
 import Generator
 
 /// What of a document a spec never has: one finding for each kind, at the first place, as most documents have many.
-enum Untranslated {
+struct Untranslated {
+    private var places: [String: [SourceRange]] = [:]
+
     /// - Parameter endpoints: What the operations became: a document in the words of specs has headers of responses too.
     static func findings(
-        in document: Document, _ operations: [Operation], as endpoints: [(operation: Operation, node: Node)],
+        in document: APIDocument, _ operations: [Operation], as endpoints: [(plan: EndpointPlan, node: Node)],
         _ options: DocumentOptions
     ) -> [Finding] {
         var taken: [String: Set<String>] = [:]
-        for (operation, node) in endpoints {
-            taken["\(operation.method) \(operation.path)", default: ["link"]].formUnion(node.namesOfResponseHeaders)
+        for (plan, node) in endpoints {
+            taken[plan.operation.line, default: ["link"]].formUnion(node.namesOfResponseHeaders)
         }
-        var places: [String: [SourceRange]] = [:]
-        func add(_ key: String, _ what: String, in node: Node, _ isCounted: (String) -> Bool = { _ in true }) {
-            guard let value = node[key], value.entries.contains(where: { isCounted($0.name) }) else { return }
-            if !(places[what] ?? []).contains(value.range) { places[what, default: []].append(value.range) }
-        }
+        var found = Untranslated()
         for operation in operations {
-            for entry in operation.node["responses"]?.entries ?? [] {
-                guard let response = document.resolved(entry.value) else { continue }
-                // Pages follow the header `Link`.
-                let names = taken["\(operation.method) \(operation.path)"] ?? ["link"]
-                add("headers", "response headers", in: response) { !names.contains($0.lowercased()) }
-                add("links", "links of responses", in: response)
-            }
-            if options.models == .used { add("callbacks", "callbacks", in: operation.node) }
+            // Pages follow the header `Link`.
+            found.add(operation, taken[operation.line] ?? ["link"])
+            if options.models == .used { found.add("callbacks", operation.callbackSection) }
         }
-        if options.models == .used { add("webhooks", "webhooks", in: document.root) }
-        var findings = places.sorted { $0.key < $1.key }.compactMap { what, places -> Finding? in
+        if options.models == .used, !document.webhooks.isEmpty { found.add("webhooks", document.webhookSection) }
+        return found.findings + schemes(document)
+    }
+
+    private mutating func add(_ operation: Operation, _ taken: Set<String>) {
+        for response in operation.responses {
+            if response.headers.contains(where: { !taken.contains($0.name.lowercased()) }) {
+                add("response headers", response.headerSection)
+            }
+            add("links of responses", response.links)
+        }
+    }
+
+    private mutating func add(_ what: String, _ node: Node?) {
+        guard let node, !(places[what] ?? []).contains(node.range) else { return }
+        places[what, default: []].append(node.range)
+    }
+
+    private var findings: [Finding] {
+        places.sorted { $0.key < $1.key }.compactMap { what, places in
             guard let first = places.min(by: { ($0.file, $0.start) < ($1.file, $1.start) }) else { return nil }
             let others = places.count == 1 ? "" : "; there are \(places.count) of them"
             return Finding(kind: .leftOut, message: "\(what) are left out\(others)", range: first)
         }
-        for entry in document.securitySchemes?.entries ?? [] {
-            guard let type = document.resolved(entry.value)?["type"], ["oauth2", "openIdConnect"].contains(type.text)
-            else { continue }
-            if document.saysScheme(entry.name) { continue }
-            let message = "'\(type.text ?? "")' is a bearer token here, which the app brings"
-            findings.append(Finding(kind: .approximated, message: message, range: type.range))
+    }
+
+    /// Schemes that are a token which the app brings.
+    private static func schemes(_ document: APIDocument) -> [Finding] {
+        document.securitySchemes.compactMap { scheme in
+            let type: String
+            switch scheme.kind {
+            case .oauth2: type = "oauth2"
+            case .openIDConnect: type = "openIdConnect"
+            default: return nil
+            }
+            guard !document.saysScheme(scheme.name) else { return nil }
+            let message = "'\(type)' is a bearer token here, which the app brings"
+            return Finding(kind: .approximated, message: message, range: (scheme.node[.type] ?? scheme.node).range)
         }
-        return findings
     }
 }
 
 extension Node {
     /// The headers of responses that an endpoint names, in small letters.
     fileprivate var namesOfResponseHeaders: [String] {
-        let responses = [self["response"]].compactMap { $0 } + (self["responses"]?.entries.map(\.value) ?? [])
-        let names = responses.flatMap { $0["headers"]?.entries.map(\.name) ?? [] }
-        return (names + [self["paginate"]?["next"]?.text("header")].compactMap { $0 }).map { $0.lowercased() }
+        let responses = [self[.response]].compactMap { $0 } + (self[.responses]?.entries.map(\.value) ?? [])
+        let names = responses.flatMap { $0[.headers]?.entries.map(\.name) ?? [] }
+        return (names + [self[.paginate]?[.next]?[.header]?.text].compactMap { $0 }).map { $0.lowercased() }
     }
 }

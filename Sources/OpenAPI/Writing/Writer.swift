@@ -1,14 +1,63 @@
 import Generator
 
-/// Writes parts of a document as nodes of the language; the models that they need are noted on the way.
+/// Writes parts of a document as nodes of the language, and asks for the models that they need.
 struct Writer {
     let document: APIDocument
     let meaning: Meaning
     let options: DocumentOptions
     let names: ModelNames
     let servers: Servers
-    private(set) var findings: [Finding] = []
+    let travel: Travel
+    var findings: [Finding] = []
+    /// Whether what is being written travels in requests.
+    var isSent = false
+    /// Whether null is another thing than an absent key in what is being written.
+    var isNulling = false
+    var nesting = Nesting()
+    /// Whether inline types that have got a name travel in requests, and whether null is another thing there.
+    var inlineFlags: [ObjectIdentifier: (isSent: Bool, isNulling: Bool)] = [:]
+    private var models = Models()
     private var noted: Set<String> = []
+
+    /// How schemas travel, for all operations of the document, whichever are chosen.
+    struct Travel {
+        /// Those in requests.
+        var sent: Set<ObjectIdentifier> = []
+        /// Those in whose values null is another thing than an absent key.
+        var nulling: Set<ObjectIdentifier> = []
+    }
+
+    /// The schemas that have been named, in the order in which they were.
+    private struct Models {
+        /// Those that wait to be written.
+        private var waiting: [Schema] = []
+        private var next = 0
+        private var seen: Set<ObjectIdentifier> = []
+
+        mutating func add(_ schema: Schema) {
+            if seen.insert(ObjectIdentifier(schema)).inserted { waiting.append(schema) }
+        }
+
+        mutating func take() -> Schema? {
+            guard next < waiting.count else { return nil }
+            next += 1
+            return waiting[next - 1]
+        }
+    }
+
+    init(
+        _ document: APIDocument, _ meaning: Meaning, _ options: DocumentOptions, names: ModelNames, servers: Servers,
+        travel: Travel
+    ) {
+        self.document = document
+        self.meaning = meaning
+        self.options = options
+        self.names = names
+        self.servers = servers
+        self.travel = travel
+    }
+
+    // MARK: - Findings
 
     mutating func note(_ kind: Finding.Kind, _ message: String, at node: Node) {
         guard noted.insert("\(node.range.file) \(node.range.start.line) \(node.range.start.column) \(message)").inserted
@@ -16,12 +65,33 @@ struct Writer {
         findings.note(kind, message, at: node)
     }
 
-    /// The type of the language that a value has. Its losses are reported, and the models that it names are asked for.
-    mutating func type(_ value: Value) -> SpecType { .json }
+    /// Reports what of a value has no counterpart in the language.
+    mutating func note(_ losses: [Loss]) {
+        for loss in losses { note(loss.kind, loss.message, at: loss.node) }
+    }
 
-    /// A schema that has a name, as it stands under `models`.
-    mutating func model(_ schema: Schema) -> Node { Node([], at: schema.node) }
+    // MARK: - Models
 
-    /// The next schema that has been named and is not written yet.
-    mutating func nextModel() -> Schema? { nil }
+    /// Begins an endpoint or a model: each of them may be of any size up to the limits.
+    mutating func begin(_ name: String) { nesting = Nesting(path: [name]) }
+
+    /// Asks for the model of a schema.
+    mutating func ask(for schema: Schema) { models.add(schema) }
+
+    /// The next schema that has been asked for and is not written yet. Its name is in ``names``.
+    mutating func nextModel() -> Schema? { models.take() }
+
+    /// Asks for a model of every schema that has a name, used or not.
+    mutating func takeAllModels() {
+        for schema in document.schemas where isDeclared(schema) { models.add(schema) }
+    }
+
+    /// Whether a schema is declared under a name of its own, and its alias, if it is no more, says something.
+    private func isDeclared(_ schema: Schema) -> Bool {
+        if document.isExtended { return schema.node["x-apigen-instance"] == nil }
+        guard names.isOwn(schema), !schema.isOfResponse else { return false }
+        guard case .scalar(let scalar) = meaning.declaration(of: schema).shape else { return true }
+        // `UUID` would only be another name for `UUID`.
+        return Naming.type(names.title(of: schema)) != scalar.type.rawValue
+    }
 }

@@ -1,0 +1,137 @@
+import Generator
+
+/// What a body is on the wire.
+enum BodyKind: Int {
+    // In the order in which one of several is taken.
+    case json, form, multipart, text, bytes
+    /// Server-sent events.
+    case events
+    /// A JSON value in each line.
+    case lines
+    /// JSON texts, each behind a record separator (RFC 7464).
+    case sequence
+    /// The parts of a multipart body, one after the other.
+    case parts
+
+    var isStream: Bool { rawValue >= Self.events.rawValue }
+}
+
+/// A media type with what it means.
+struct BodyContent {
+    let mediaType: MediaType
+    let name: MediaName
+    let kind: BodyKind
+    /// What the body holds, or each element of a stream; nil if the document does not say.
+    let value: Value?
+    /// Whether the schema says more than the kind can tell, as for an object in XML.
+    let isLossy: Bool
+}
+
+extension Meaning {
+    /// What a body of a media type is. This is decided here alone, for bodies, responses, parts and parameters.
+    func content(_ mediaType: MediaType) -> BodyContent {
+        let name = MediaName(mediaType.name)
+        let whole = mediaType.schema.map { value(of: $0) }
+        let item = mediaType.itemSchema.map { value(of: $0) }
+        let kind = kind(of: name, whole, isSequence: item != nil)
+        let value = kind.isStream ? item ?? whole.map { element(of: $0) } : whole
+        return BodyContent(
+            mediaType: mediaType, name: name, kind: kind, value: value, isLossy: isLossy(kind, name, value))
+    }
+
+    /// - Parameter isSequence: Whether the document says what each element of a stream is.
+    func kind(of name: MediaName, _ value: Value?, isSequence: Bool = false) -> BodyKind {
+        let content = value.map { form(of: $0) } ?? .unknown
+        switch name.family {
+        case .events: return .events
+        case .lines: return content == .file ? .bytes : .lines
+        case .sequence: return .sequence
+        case .multipart where isSequence: return .parts
+        case .multipart: return content == .fields || content == .unknown ? .multipart : .bytes
+        case .form: return content == .text || content == .other ? .text : content == .file ? .bytes : .form
+        case .json: return content == .file ? .bytes : .json
+        case .text: return content == .file ? .bytes : .text
+        case .document: return content == .text ? .text : .bytes
+        case .any:
+            switch content {
+            case .text: return .text
+            case .file, .unknown: return .bytes
+            case .fields, .scalar, .other: return .json
+            }
+        case .bytes: return .bytes
+        }
+    }
+
+    /// What of a value counts for the kind of a body.
+    private enum Form {
+        /// Text without a format.
+        case text
+        case file
+        /// A number, a date or another value that is one text.
+        case scalar
+        /// An object, or one of several objects.
+        case fields
+        case unknown, other
+    }
+
+    /// - Parameter depth: How many unions are around the value: a union may be an alternative of itself.
+    private func form(of value: Value, in depth: Int = 0) -> Form {
+        guard depth < 8 else { return .other }
+        switch resolved(value).shape {
+        case .scalar(let scalar):
+            if scalar.isBinary { return .file }
+            return scalar.type == .string ? .text : .scalar
+        case .enumeration: return .scalar
+        case .object, .map: return .fields
+        case .union(let union):
+            let forms = union.alternatives.map { form(of: $0.value, in: depth + 1) }
+            if forms.contains(.file) { return .file }
+            return forms.allSatisfy { $0 == .fields } ? .fields : forms.allSatisfy { $0 == .text } ? .text : .other
+        case .anything: return .unknown
+        case .list, .never, .reference: return .other
+        }
+    }
+
+    /// Whether a text, bytes or a stream of parts say less than the schema.
+    private func isLossy(_ kind: BodyKind, _ name: MediaName, _ value: Value?) -> Bool {
+        guard let value else { return false }
+        let form = form(of: value)
+        switch kind {
+        case .text: return form == .fields || form == .other
+        case .bytes: return form != .file && form != .unknown && form != .text
+        default: return false
+        }
+    }
+
+    /// What each element of a stream is, if only the whole is known. In OpenAPI 3.2 that is a list of elements; documents of
+    /// earlier versions mean the element itself, unless they say a list.
+    private func element(of value: Value) -> Value {
+        if case .list(let element) = resolved(value).shape { element } else { value }
+    }
+}
+
+extension Meaning {
+    /// The media types of which each says something else, the one that is taken first: JSON before forms, text and bytes.
+    ///
+    /// - Parameter isEqual: Whether two media types say the same.
+    func choices(
+        _ content: [MediaType], _ isEqual: (BodyContent, BodyContent) -> Bool
+    ) -> [BodyContent] {
+        let all = content.map { self.content($0) }
+        let ranked = all.indices.sorted { (rank(all[$0]), $0) < (rank(all[$1]), $1) }.map { all[$0] }
+        return ranked.reduce(into: []) { choices, next in
+            if !choices.contains(where: { isEqual($0, next) }) { choices.append(next) }
+        }
+    }
+
+    private func rank(_ content: BodyContent) -> Int {
+        var rank = content.kind.rawValue * 4
+        guard content.kind == .json else { return rank }
+        if content.name.essence != "application/json" { rank += 1 }
+        // JSON Patch (RFC 6902) is a list: an object is one of the other kinds of JSON.
+        if content.name.subtype.hasPrefix("json-patch"), let value = content.value {
+            if case .list = resolved(value).shape {} else { rank += 1 }
+        }
+        return rank
+    }
+}

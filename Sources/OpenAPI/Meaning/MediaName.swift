@@ -1,0 +1,92 @@
+/// The name of a media type, such as `application/json; charset=utf-8` (RFC 9110 §8.3.1).
+struct MediaName {
+    /// As the document has it.
+    let text: String
+    /// The name without its parameters, in small letters.
+    let essence: String
+    /// What follows the first semicolon, as it stands.
+    let parameters: Substring
+
+    init(_ text: String) {
+        self.text = text
+        let end = text.firstIndex(of: ";") ?? text.endIndex
+        parameters = end == text.endIndex ? "" : text[text.index(after: end)...]
+        // Nearly all are this one.
+        essence = text == "application/json" ? text : text[..<end].lowercased().filter { !$0.isWhitespace }
+    }
+
+    var type: Substring { essence.prefix { $0 != "/" } }
+    var subtype: Substring { essence.drop { $0 != "/" }.dropFirst() }
+
+    /// Whether it stands for several media types, such as `image/*`.
+    var isRange: Bool { essence.contains("*") }
+
+    /// What a body of a media type can be, as far as the name tells.
+    enum Family {
+        case json, form, multipart, text
+        /// Text in a language of its own, such as XML.
+        case document
+        /// Any media type.
+        case any
+        case bytes
+        case events, lines, sequence
+    }
+
+    var family: Family {
+        switch essence {
+        case "application/json", "text/json", "application/x-json", "text/x-json": .json
+        case "application/x-www-form-urlencoded": .form
+        case "text/event-stream": .events
+        case _ where Self.lines.contains(essence): .lines
+        case "*/*", "application/*", "*": .any
+        case _ where subtype == "json-seq" || subtype.hasSuffix("+json-seq"): .sequence
+        case _ where subtype.hasSuffix("+json") || subtype.hasSuffix(".json"): .json
+        case _ where type == "multipart": .multipart
+        case _ where type == "text": .text
+        case _ where isDocument: .document
+        default: .bytes
+        }
+    }
+
+    /// The names of JSON lines. None is registered.
+    private static let lines: Set = [
+        "application/jsonl", "application/jsonlines", "application/json-lines", "application/ndjson",
+        "application/x-jsonl", "application/x-jsonlines", "application/x-json-lines", "application/x-ndjson",
+        "application/stream+json", "application/x-json-stream", "application/json-stream", "application/nd-json",
+        "application/x-nd-json", "text/jsonl", "text/ndjson", "text/x-ndjson",
+    ]
+
+    private var isDocument: Bool {
+        let languages: Set<Substring> = [
+            "xml", "yaml", "x-yaml", "toml", "javascript", "ecmascript", "typescript", "graphql", "sql", "jwt", "jose",
+            "pem-certificate-chain", "x-pem-file", "x-sh", "n-triples", "sparql-query", "sparql-update", "rtf",
+        ]
+        return languages.contains(subtype) || subtype.hasSuffix("+xml") || subtype.hasSuffix("+yaml")
+    }
+
+    /// Whether the same value may be written in it as in JSON.
+    var isData: Bool {
+        switch family {
+        case .json, .form, .any: true
+        case .document: subtype.hasSuffix("xml") || subtype.hasSuffix("yaml")
+        case .text: essence == "text/xml" || essence == "text/yaml" || essence == "text/x-yaml"
+        default: false
+        }
+    }
+
+    /// The parameters other than `charset`, which means nothing in JSON (RFC 8259 §11).
+    private var hasParameters: Bool {
+        parameters.split(separator: ";").contains {
+            let name = $0.prefix { $0 != "=" }.filter { !$0.isWhitespace }.lowercased()
+            return !name.isEmpty && name != "charset"
+        }
+    }
+
+    /// The media type of JSON that a request has.
+    var sentJSON: String { isRange ? "application/json" : text }
+
+    /// The media type of JSON that a request asks for.
+    var acceptedJSON: String {
+        isRange ? "application/json" : hasParameters ? text : essence
+    }
+}

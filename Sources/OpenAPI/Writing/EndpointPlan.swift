@@ -1,0 +1,141 @@
+import Generator
+
+/// An endpoint that an operation becomes.
+///
+/// Most operations become one. One that answers with JSON or with a stream becomes two, and so does one whose body is sent in several
+/// ways that differ in more than the media type: the caller chooses.
+struct EndpointPlan {
+    let operation: Operation
+    var name: String
+    /// Whether it takes the stream of an operation that answers with JSON or with a stream.
+    var isStream = false
+    /// The body that is sent; nil for an operation without one.
+    var body: BodyContent?
+
+    /// What the endpoint becomes in Swift.
+    var typeName: String { SwiftName.type(ofEndpoint: name) }
+
+    /// The endpoints of operations, in the order of these.
+    static func all(of operations: [Operation], api: String, _ meaning: Meaning) -> [EndpointPlan] {
+        var taken = Set(operations.map { $0.name.lowercased() } + [api.lowercased()])
+        var plans: [[EndpointPlan]] = operations.map { _ in [] }
+        // As operations, they take their names in an order that is not the document's.
+        let order = operations.indices.sorted {
+            (operations[$0].path, operations[$0].method) < (operations[$1].path, operations[$1].method)
+        }
+        for index in order {
+            plans[index] = plans(of: operations[index], meaning, &taken)
+        }
+        // Those that come beside others stand behind all of them.
+        return plans.compactMap(\.first) + plans.flatMap { $0.dropFirst() }
+    }
+
+    private static func plans(
+        of operation: Operation, _ meaning: Meaning, _ taken: inout Set<String>
+    ) -> [EndpointPlan] {
+        let bodies = operation.body.map { meaning.bodies(of: $0) } ?? []
+        let main = EndpointPlan(operation: operation, name: operation.name, body: bodies.first)
+        var plans = [main]
+        func add(_ plan: EndpointPlan) {
+            taken.insert(plan.name.lowercased())
+            plans.append(plan)
+        }
+        if meaning.answersAlsoWithStream(operation) {
+            var plan = main
+            plan.isStream = true
+            plan.name = operation.streamName { taken.contains($0.lowercased()) }
+            add(plan)
+        }
+        for body in bodies.dropFirst() {
+            var plan = main
+            plan.body = body
+            let name = operation.name + "As" + body.label
+            plan.name = Naming.untaken(name, adding: "Body", among: taken.count) { taken.contains($0.lowercased()) }
+            add(plan)
+        }
+        return plans
+    }
+}
+
+extension Meaning {
+    /// The ways to send a body that differ in what is sent, the usual one first.
+    func bodies(of body: Body) -> [BodyContent] {
+        let choices = choices(body.content) { self.areAlike($0, $1) }
+        // Some documents give every operation a form, most of them an empty one.
+        return choices.filter { body.isRequired || !isEmptyForm($0) }.prefix(Self.mostBodies).map { $0 }
+    }
+
+    /// More would be a way to fill a client with methods.
+    private static let mostBodies = 6
+
+    /// Whether nothing is lost if one of two media types of a body is taken.
+    func areAlike(_ one: BodyContent, _ other: BodyContent) -> Bool {
+        if one.kind == .bytes, other.kind == .bytes { return true }
+        switch (one.value, other.value) {
+        case (nil, nil): return one.kind == other.kind
+        case (let value?, let otherValue?): return one.kind == .json && isAnything(otherValue) || areEqual(value, otherValue)
+        // A media type for data without a schema is the data that the other schema describes.
+        case (_?, nil): return one.kind == other.kind || other.name.isData || isForm(other)
+        case (nil, _?): return false
+        }
+    }
+
+    private func isAnything(_ value: Value) -> Bool {
+        if case .anything(.allowed) = resolved(value).shape { true } else { false }
+    }
+
+    private func isForm(_ content: BodyContent) -> Bool { content.kind == .form || content.kind == .multipart }
+
+    private func isEmptyForm(_ content: BodyContent) -> Bool {
+        guard content.kind == .form else { return false }
+        return content.value.map { fields(of: $0).isEmpty && !isMap($0) } ?? true
+    }
+
+    private func isMap(_ value: Value) -> Bool {
+        if case .map = resolved(value).shape { true } else { false }
+    }
+
+    /// Whether a success is JSON, text or bytes, or a stream.
+    fileprivate func answersAlsoWithStream(_ operation: Operation) -> Bool {
+        let contents = operation.responses.filter { $0.status.hasPrefix("2") }.flatMap(\.content)
+        guard contents.count > 1 else { return false }
+        let kinds = contents.map { content($0).kind }
+        return kinds.contains(where: \.isStream) && kinds.contains { !$0.isStream }
+    }
+}
+
+extension BodyContent {
+    /// What it is called behind the name of an operation: `Form` in `createPetAsForm`.
+    fileprivate var label: String {
+        switch kind {
+        case .form: "Form"
+        case .multipart where name.subtype == "form-data": "Multipart"
+        case .text where name.subtype == "plain": "Text"
+        case .bytes where name.isRange || name.subtype == "octet-stream": "Data"
+        case .json where name.essence == "application/json": "JSON"
+        case .events: "Events"
+        case .lines: "Lines"
+        default: Naming.type(words)
+        }
+    }
+
+    /// The subtype without what nearly all of them have.
+    private var words: String {
+        var words = String(name.subtype)
+        for prefix in ["vnd.", "x-"] where words.hasPrefix(prefix) { words.removeFirst(prefix.count) }
+        for suffix in ["+json", "+xml", "+json-seq"] where words.hasSuffix(suffix) { words.removeLast(suffix.count) }
+        return words.isEmpty || words == "*" ? String(name.type) : words
+    }
+}
+
+extension Operation {
+    /// `streamResponse` beside `createResponse`.
+    fileprivate func streamName(_ isTaken: (String) -> Bool) -> String {
+        let verb = ["create", "get", "list", "post", "run", "submit", "send"].first { verb in
+            name.hasPrefix(verb) && name.dropFirst(verb.count).first?.isUppercase == true
+        }
+        let rest = name.dropFirst(verb?.count ?? 0)
+        let stream = "stream" + rest.prefix(1).uppercased() + rest.dropFirst()
+        return isTaken(stream) ? Naming.untaken(name + "Events", adding: "Stream", among: 1, isTaken) : stream
+    }
+}

@@ -1,0 +1,164 @@
+import Generator
+
+/// A parameter, a field of a form or a part of a multipart body, before it is written.
+struct Field {
+    enum Place { case path, query, querystring, header, cookie, form, part }
+
+    var name: String
+    /// Where it stands.
+    let node: Node
+    let place: Place
+    var value: Value
+    var isRequired: Bool
+    var isDeprecated = false
+    /// How more than a scalar is written; nil if the document does not say.
+    var style: Parameter.Style?
+    /// Nil for what the style has by default.
+    var explode: Bool?
+    var allowReserved = false
+    /// The media types of the value, if it is not written in a style.
+    var mediaType: String?
+
+    /// Whether each element or member is written by itself.
+    var isExploded: Bool { explode ?? (style == nil || style == .form || style == .cookie || style == .deepObject) }
+
+    var isInQuery: Bool { place == .query || place == .form }
+
+    var isJSON: Bool { mediaType.map { MediaName($0).family == .json } ?? false }
+}
+
+extension Field {
+    init(_ parameter: Parameter, _ value: Value) {
+        name = parameter.name
+        node = parameter.node
+        place =
+            switch parameter.place {
+            case .path: .path
+            case .query: .query
+            case .querystring: .querystring
+            case .header: .header
+            case .cookie: .cookie
+            }
+        self.value = value
+        isRequired = parameter.isRequired
+        isDeprecated = parameter.isDeprecated
+        style = parameter.style
+        explode = parameter.explode
+        allowReserved = parameter.allowReserved
+        mediaType = parameter.mediaType
+    }
+
+    /// A property of the object that a form is.
+    init(_ member: ObjectShape.Member, _ encoding: Encoding?, _ place: Place) {
+        name = member.name
+        node = member.value.schema.node
+        self.place = place
+        value = member.value
+        isRequired = member.isRequired
+        isDeprecated = member.value.schema.keywords.isDeprecated
+        style = encoding?.style
+        explode = encoding?.explode
+        allowReserved = encoding?.allowReserved ?? false
+        // A style counts before a media type (OpenAPI 3.1.1 §4.8.15.1).
+        mediaType = encoding?.style == nil && encoding?.explode == nil ? encoding?.contentType : nil
+    }
+}
+
+/// What of a value counts for how a parameter or a field is written.
+enum FieldShape {
+    /// One text: a number, a date, an enum, or one of several such values.
+    case scalar
+    case bytes
+    /// An array of scalars.
+    case list
+    case object
+    /// A union with an object among its alternatives.
+    case union
+    /// An array of objects.
+    case objects
+    /// An array of arrays or of anything.
+    case nested
+    case anything
+}
+
+extension Meaning {
+    func fieldShape(of value: Value, in depth: Int = 0) -> FieldShape {
+        guard depth < 8 else { return .union }
+        switch resolved(value).shape {
+        case .scalar(let scalar): return scalar.type == .data ? .bytes : .scalar
+        case .enumeration: return .scalar
+        case .object, .map: return .object
+        case .union(let union):
+            let shapes = union.alternatives.map { fieldShape(of: $0.value, in: depth + 1) }
+            return shapes.allSatisfy { $0 == .scalar } ? .scalar : .union
+        case .list(let element):
+            switch fieldShape(of: element, in: depth + 1) {
+            case .scalar: return .list
+            case .object, .union: return .objects
+            case .bytes, .list, .objects, .nested, .anything: return .nested
+            }
+        case .anything, .never, .reference: return .anything
+        }
+    }
+
+    /// Whether a value is an object of scalars, whose members can stand in one text.
+    func isFlat(_ value: Value) -> Bool {
+        switch resolved(value).shape {
+        case .object(let object): object.members.allSatisfy { fieldShape(of: $0.value) == .scalar }
+        case .map(let values): fieldShape(of: values) == .scalar
+        default: false
+        }
+    }
+
+    /// One value or a list of such values as the list, since a list of one value looks the same.
+    func listOrValue(_ value: Value) -> Value {
+        let resolved = resolved(value)
+        guard case .union(let union) = resolved.shape, union.discriminator == nil, union.alternatives.count == 2 else {
+            return withoutNulls(value)
+        }
+        let parts = union.alternatives.map(\.value)
+        for (list, one) in [(parts[0], parts[1]), (parts[1], parts[0])] {
+            guard case .list(var element) = self.resolved(list).shape, fieldShape(of: one) == .scalar else { continue }
+            element.null = .forbidden
+            guard isOneText(one, element) else { continue }
+            var result = list
+            result.schema = value.schema
+            result.shape = .list(element)
+            return result
+        }
+        return value
+    }
+
+    /// Whether both are the same scalar, or an enum of the same values.
+    private func isOneText(_ one: Value, _ other: Value) -> Bool {
+        var (one, other) = (resolved(one), resolved(other))
+        (one.null, other.null) = (.forbidden, .forbidden)
+        return areEqual(one, other)
+    }
+
+    /// A list without null among its elements: null is nothing that stands in a query.
+    private func withoutNulls(_ value: Value) -> Value {
+        guard case .list(var element) = value.shape, element.isNullable else { return value }
+        var value = value
+        element.null = .forbidden
+        value.shape = .list(element)
+        return value
+    }
+
+    /// The fields that the values of a form may have: those of an object, or of all objects of a union.
+    func fields(of value: Value) -> [ObjectShape.Member] {
+        let objects = members(value)
+        guard objects.count > 1 else { return objects.first ?? [] }
+        var seen: Set<String> = []
+        return objects.joined().map(\.name).filter { seen.insert($0).inserted }.map { name in
+            let members = objects.compactMap { object in object.first { $0.name == name } }
+            var member = members[0]
+            member.isRequired = members.count == objects.count && members.allSatisfy(\.isRequired)
+            member.isReadOnly = members.allSatisfy(\.isReadOnly)
+            if members.count > 1 {
+                member.value = or(members.map(\.value), of: member.value.schema, isExclusive: false)
+            }
+            return member
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import Generator
+
+/// What is taken of a document: the operations that are wanted, and what everything is called.
+struct Intake {
+    let document: APIDocument
+    let options: DocumentOptions
+    /// The name of the API.
+    let api: String
+    /// The operations of the document.
+    let all: [Operation]
+    /// Those that are wanted.
+    let wanted: [Operation]
+    let selection: Selection
+    /// Whether the document is about its models: one of webhooks, or of schemas alone.
+    let isOfModels: Bool
+    /// The schemas that the wanted operations use; nil for all.
+    let reached: Set<ObjectIdentifier>?
+    let travel: Writer.Travel
+    private(set) var findings: [Finding]
+    /// How many findings the document had before operations were looked at that are not wanted, and after that.
+    private let foreign: Range<Int>
+
+    init(_ files: DocumentFiles, _ given: DocumentOptions) throws(DocumentFailure) {
+        document = try Self.document(files)
+        findings = files.overlays.findings + document.foreignKeys
+        var options = given
+        options.names = Renames.expanded(given.names, in: document)
+        if document.isExtended { options.extend() }
+        all = Operation.all(in: document, renamed: options.names, &findings)
+        isOfModels = all.isEmpty && !document.schemas.isEmpty
+        if isOfModels { options.models = .all }
+        selection = Selection(options)
+        api = Self.api(document, options, file: files.sources[0].name)
+        wanted = selection.choose(all)
+        for operation in wanted { operation.keepApart(from: api) }
+        self.options = options
+        var reach = Reach()
+        reach.add(wanted)
+        reached = options.models == .used && !document.isExtended ? reach.schemas : nil
+        if reached == nil { reach.add(document.schemas) }
+        // What is read from here on is wanted by nobody: what is wrong there is not said.
+        let start = document.findings.count
+        travel = Self.travel(all, options)
+        foreign = start..<document.findings.count
+        dropFindingsAboutOthers()
+        try check()
+    }
+
+    private static func document(_ files: DocumentFiles) throws(DocumentFailure) -> APIDocument {
+        if let failure = files.overlays.failure { throw failure }
+        guard let root = files.roots[0] else {
+            let first = files.findings.first
+            throw DocumentFailure(
+                first?.message ?? "it cannot be read", at: first?.range ?? SourceRange.start(ofFile: 0))
+        }
+        guard let document = APIDocument(files) else {
+            throw DocumentFailure(
+                "this is not an OpenAPI document: neither 'openapi' nor 'swagger' says its version", at: root.range)
+        }
+        return document
+    }
+
+    /// How schemas travel. All operations count, so that a model does not depend on those that are wanted.
+    private static func travel(_ all: [Operation], _ options: DocumentOptions) -> Writer.Travel {
+        var (sent, nulling) = (Reach(), Reach())
+        sent.addRequests(of: all)
+        if !options.explicitNulls { nulling.addRequests(of: all.filter(\.isUpdate)) }
+        return Writer.Travel(
+            sent: sent.schemas, nulling: options.explicitNulls ? sent.schemas : nulling.schemas)
+    }
+
+    /// What is left out has no name that could be wrong.
+    private mutating func dropFindingsAboutOthers() {
+        let ids = Set(wanted.compactMap { $0.operationID?.node.range })
+        let others = Set(all.compactMap { $0.operationID?.node.range }).subtracting(ids)
+        findings.removeAll { $0.kind == .repaired && others.contains($0.range) }
+    }
+
+    /// What is wrong in the document, as far as it has been read and is wanted.
+    var documentFindings: [Finding] {
+        document.findings.enumerated().filter { !foreign.contains($0.offset) }.map(\.element)
+    }
+
+    // MARK: - Failures
+
+    private func check() throws(DocumentFailure) {
+        let range = document.pathSection.range
+        var strange = options.passesOverMissing ? [] : Self.strange(options, selection.unused(among: all), all, document)
+        strange += Renames.problems(options.names, all, wanted: wanted, reached: reached, document, api: api).map {
+            DocumentFailure.Strange(text: $0.name, reason: $0.message)
+        }
+        if let failure = DocumentFailure(strange, range: range) { throw failure }
+        guard wanted.isEmpty, !isOfModels, !(options.passesOverMissing && !all.isEmpty) else { return }
+        if all.isEmpty { throw failure(withoutOperations: "the document has no operation and no schema", findings) }
+        throw DocumentFailure("no operation matches 'only' and 'except'", at: range)
+    }
+
+    /// A failure that names the first reasons why nothing could be taken.
+    func failure(withoutOperations message: String, _ findings: [Finding]) -> DocumentFailure {
+        let reasons = (findings + documentFindings).filter { $0.kind == .leftOut }
+        guard let first = reasons.first else { return DocumentFailure(message, at: document.pathSection.range) }
+        let isEmpty = all.isEmpty && document.pathSection.entries.isEmpty
+        let beginning = isEmpty ? message : "no operation could be carried over"
+        let texts = reasons.prefix(2).map(\.message).joined(separator: "; ")
+        let others = reasons.count > 2 ? "; and \(reasons.count - 2) more" : ""
+        return DocumentFailure("\(beginning): \(texts)\(others)", at: first.range)
+    }
+
+    /// What is asked for and not there: patterns that fit no operation, and new names for what does not exist.
+    static func strange(
+        _ options: DocumentOptions, _ patterns: [String], _ operations: [Operation], _ document: APIDocument
+    ) -> [DocumentFailure.Strange] {
+        let ids = operations.map(\.id)
+        let parts = ids + document.schemas.map { document.title(of: $0) }
+        let known = Set(parts)
+        return patterns.map { DocumentFailure.Strange(text: $0, candidates: ids) }
+            + options.names.keys.sorted().filter { !known.contains($0) }.map {
+                DocumentFailure.Strange(text: $0, candidates: parts)
+            }
+    }
+
+    // MARK: - Names
+
+    private static func api(_ document: APIDocument, _ options: DocumentOptions, file: String) -> String {
+        if options.name == nil, let chosen = document.chosenAPI { return chosen }
+        let name =
+            options.name.map { Naming.type($0) } ?? Naming.api(title: document.title, file: Self.stem(file))
+        let isTaken = ModelNames.reserved.contains(name) || ["API", "Body", "Failure", "Response"].contains(name)
+        return isTaken ? name + "API" : name
+    }
+
+    /// The name of a file without what says that it is OpenAPI's.
+    private static func stem(_ name: String) -> String {
+        var parts = name.split(separator: ".").map(String.init)
+        while parts.count > 1, ["json", "yaml", "yml", "openapi", "swagger"].contains(parts[parts.count - 1]) {
+            parts.removeLast()
+        }
+        return parts.joined(separator: " ")
+    }
+}

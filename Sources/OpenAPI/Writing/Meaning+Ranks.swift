@@ -1,0 +1,72 @@
+import Generator
+
+/// In which order alternatives are tried: what takes the values of others comes behind them.
+extension Meaning {
+    /// A place in that order.
+    struct Rank: Comparable {
+        /// How many properties an object asks for.
+        let demands: Int
+        /// How much an alternative takes that others could.
+        let breadth: Int
+
+        static func < (one: Rank, other: Rank) -> Bool {
+            (-one.demands, one.breadth) < (-other.demands, other.breadth)
+        }
+    }
+
+    func rank(of value: Value) -> Rank { Rank(demands: demands(value), breadth: breadth(value)) }
+
+    /// The object that a value is; nil for all others.
+    func object(_ value: Value) -> ObjectShape? {
+        if case .object(let shape) = resolved(value).shape { shape } else { nil }
+    }
+
+    /// Whether all values are objects, however they are composed.
+    func isObject(_ value: Value) -> Bool {
+        var seen: Set<ObjectIdentifier> = []
+        func isObject(_ value: Value) -> Bool {
+            let value = resolved(value)
+            switch value.shape {
+            case .object, .map, .anything(.allowed): return true
+            case .union(let shape):
+                guard seen.insert(ObjectIdentifier(value.schema)).inserted else { return true }
+                return shape.alternatives.allSatisfy { isObject($0.value) }
+            default: return false
+            }
+        }
+        return isObject(value)
+    }
+
+    /// The properties that every value has.
+    func required(_ value: Value) -> Set<String> {
+        guard let object = object(value) else { return [] }
+        return Set(object.required.map(\.text) + object.members.filter(\.isRequired).map(\.name))
+    }
+
+    private func demands(_ value: Value, depth: Int = 0) -> Int {
+        if case .union(let shape) = resolved(value).shape, depth < 4 {
+            return shape.alternatives.map { demands($0.value, depth: depth + 1) }.min() ?? 0
+        }
+        return required(value).count
+    }
+
+    private func breadth(_ value: Value, depth: Int = 0) -> Int {
+        switch resolved(value).shape {
+        case .scalar(let scalar) where scalar.isBinary: 5
+        case .scalar(let scalar):
+            switch scalar.type {
+            case .string: 5
+            // Nearly any text is one.
+            case .url, .data: 3
+            // A whole number is a number too, and may have more digits than this one keeps.
+            case .double, .float, .decimal: 2
+            default: 0
+            }
+        case .enumeration(let shape): shape.kind == .text ? 4 : 0
+        case .map, .anything: 2
+        case .list(let element): depth < 4 ? breadth(element, depth: depth + 1) : 0
+        case .union(let shape): depth < 4 ? shape.alternatives.map { breadth($0.value, depth: depth + 1) }.max() ?? 0 : 0
+        case .object, .reference, .never: 0
+        }
+    }
+}

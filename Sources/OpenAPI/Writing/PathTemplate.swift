@@ -1,0 +1,103 @@
+import Generator
+
+/// The path of an operation. OpenAPI has placeholders such as `{id}`; documents also use the operators of RFC 6570, and write
+/// queries behind the path.
+struct PathTemplate {
+    /// A part of the path that each call fills in.
+    struct Placeholder {
+        /// What the document calls it.
+        let name: String
+        /// What stands in the path of the spec.
+        let written: String
+        /// How its operator writes it; nil for the style of its parameter.
+        var style: Parameter.Style?
+    }
+
+    /// The path as a spec has it.
+    private(set) var path = ""
+    private(set) var placeholders: [Placeholder] = []
+    /// The parts of a query that stand behind the path, each with its value; nil for one that each call fills in.
+    private(set) var query: [(name: String, value: String?, placeholder: String?)] = []
+    private let declared: Set<String>
+
+    /// - Parameter declared: The names of the parameters of the path.
+    init(_ text: String, declared: Set<String>) {
+        self.declared = declared
+        let scalars = text.unicodeScalars.prefix { $0 != "#" }
+        var rest = scalars
+        // A '?' in braces is an operator.
+        while let next = rest.first, next != "?" {
+            guard next == "{", let end = rest.firstIndex(of: "}") else {
+                path.unicodeScalars.append(rest.removeFirst())
+                continue
+            }
+            add(String(rest[rest.index(after: rest.startIndex)..<end]))
+            rest = rest[rest.index(after: end)...]
+        }
+        if !path.hasPrefix("/") { path = "/" + path }
+        for pair in rest.dropFirst().split(separator: "&") { add(pair: String(pair)) }
+    }
+
+    /// Adds what stands between braces.
+    private mutating func add(_ expression: String) {
+        if declared.contains(expression) { return add(expression, keepsSlashes: false, style: nil) }
+        let operators: Set<Character> = ["+", "#", ".", "/", ";", "?", "&"]
+        let sign = expression.first.flatMap { operators.contains($0) ? $0 : nil }
+        let names = expression.dropFirst(sign == nil ? 0 : 1).split(separator: ",").map { Self.name($0) }
+        for (index, name) in names.enumerated() {
+            switch sign {
+            case "?", "&": query.append((name, nil, name))
+            case "#": break
+            case "/":
+                path += "/"
+                add(name, keepsSlashes: false, style: nil)
+            case ".": add(name, keepsSlashes: false, style: .label)
+            case ";": add(name, keepsSlashes: false, style: .matrix)
+            default:
+                if index > 0 { path += "," }
+                add(name, keepsSlashes: sign == "+", style: nil)
+            }
+        }
+    }
+
+    private mutating func add(_ name: String, keepsSlashes: Bool, style: Parameter.Style?) {
+        // A placeholder that stands there twice is one parameter.
+        let written = placeholders.first { $0.name == name }?.written ?? writtenName(name)
+        path += keepsSlashes ? "{+\(written)}" : "{\(written)}"
+        guard !placeholders.contains(where: { $0.name == name }) else { return }
+        placeholders.append(Placeholder(name: name, written: written, style: style))
+    }
+
+    private mutating func add(pair: String) {
+        // `{?a,b}` behind a query that stands there already.
+        if pair.hasPrefix("{"), pair.hasSuffix("}") { return add(String(pair.dropFirst().dropLast())) }
+        let sides = pair.split(separator: "=", maxSplits: 1).map(String.init)
+        guard let name = sides.first, !name.contains("{") else { return }
+        let value = sides.count > 1 ? sides[1] : ""
+        guard value.contains("{") else { return query.append((name, value, nil)) }
+        let placeholder = value.drop { $0 != "{" }.dropFirst().prefix { $0 != "}" }
+        query.append((name, nil, Self.name(placeholder)))
+    }
+
+    /// A variable without its modifiers: `*`, `:3` or a pattern.
+    private static func name(_ variable: Substring) -> String {
+        let name = variable.prefix { $0 != ":" }
+        return String(name.hasSuffix("*") ? name.dropLast() : name)
+    }
+
+    /// A name without the operator and the modifier that documents give it in one place and not in another.
+    static func bareName(_ name: String) -> String {
+        let rest = name.drop { "+#./;?&{".contains($0) }
+        let bare = rest.prefix { $0 != "}" }
+        return String(bare.hasSuffix("*") ? bare.dropLast() : bare)
+    }
+
+    /// The name in the path of a spec, where nothing else may have it.
+    private func writtenName(_ name: String) -> String {
+        let isName = !name.isEmpty && name.unicodeScalars.allSatisfy { $0.isIdentifierScalar || $0 == "-" || $0 == "." }
+        guard !isName else { return name }
+        return Naming.untaken(Naming.member(name), adding: "Value", among: placeholders.count) { taken in
+            placeholders.contains { $0.written == taken } || declared.contains(taken)
+        }
+    }
+}

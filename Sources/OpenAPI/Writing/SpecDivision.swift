@@ -1,0 +1,152 @@
+import Generator
+
+/// Divides endpoints and models among the files of a spec.
+struct SpecDivision {
+    private let writer: Writer
+    private let errors: [(String, Node)]
+    private var modelNames: Set<String>
+    private var files: [SpecFiles.File]
+    /// The indexes of files by their tags, or by the names that the document has for them.
+    private var indexes: [String: Int] = [:]
+    /// The names of files in small letters, as a file system has them that does not tell capitals apart.
+    private var fileNames: Set<String>
+    private var uses: [Part.Declaration: Set<String>] = [:]
+    /// The files that use each model; -1 stands for all.
+    private var users: [String: Set<Int>] = [:]
+
+    private var document: APIDocument { writer.document }
+
+    /// The files of a spec.
+    /// - Parameters:
+    ///   - head: What the root begins with.
+    ///   - areDivided: Whether each tag becomes a file.
+    static func files(
+        _ writer: Writer, _ head: SpecHead, endpoints: [(plan: EndpointPlan, node: Node)],
+        models: [(schema: Schema, node: Node)], areDivided: Bool
+    ) -> SpecFiles {
+        var division = SpecDivision(writer, head, models)
+        if writer.document.isExtended, areDivided { division.addFiles() }
+        for (plan, node) in endpoints {
+            division.add(plan, node, isDivided: areDivided && endpoints.count > 12)
+        }
+        division.noteUses(of: models)
+        division.add(models)
+        return SpecFiles(
+            files: division.files, plainHead: writer.document.isExtended ? head.plain : [], uses: division.uses)
+    }
+
+    private init(_ writer: Writer, _ head: SpecHead, _ models: [(schema: Schema, node: Node)]) {
+        self.writer = writer
+        errors = head.errors
+        let stem = Self.stem(writer.names.api)
+        fileNames = [stem.lowercased()]
+        let root = writer.document.root
+        let name = writer.document.isExtended ? root.specFile : nil
+        files = [SpecFiles.File(name: name ?? stem + ".api.yaml", head: head.entries)]
+        modelNames = []
+        modelNames = Set(models.map { base($0.schema) })
+    }
+
+    /// Types name a generic model such as `Page<Item>` by what stands in front.
+    private func base(_ schema: Schema) -> String {
+        let name = writer.names[schema]
+        return document.isExtended ? String(name.prefix { $0 != "<" }) : name
+    }
+
+    // MARK: - Files
+
+    /// The files that the document names.
+    private mutating func addFiles() {
+        for entry in document.root["x-apigen-files"]?.entries ?? [] {
+            guard let name = Node([("x-apigen-file", entry.key)], at: entry.key).specFile, indexes[name] == nil else {
+                continue
+            }
+            indexes[name] = files.count
+            files.append(
+                SpecFiles.File(name: name, head: document.head(ofFile: entry.value, api: writer.names.api)))
+        }
+    }
+
+    private mutating func fileName(_ words: String) -> String {
+        let stem = Self.stem(writer.names.api)
+        let name = Naming.untaken(stem + "-" + words, adding: "-more", among: fileNames.count) {
+            fileNames.contains($0.lowercased())
+        }
+        fileNames.insert(name.lowercased())
+        return name + ".api.yaml"
+    }
+
+    private var plainHead: [(String, Node)] {
+        [(KeyName.api.rawValue, Node(text: writer.names.api, at: document.root))]
+    }
+
+    private static func stem(_ name: String) -> String {
+        var result = ""
+        var previous: Character = "A"
+        for character in name {
+            if character.isUppercase, previous.isLowercase || previous.isNumber { result += "-" }
+            result += character.lowercased()
+            previous = character
+        }
+        return result.isEmpty ? "api" : String(result.prefix(60))
+    }
+
+    // MARK: - Endpoints
+
+    private mutating func add(_ plan: EndpointPlan, _ node: Node, isDivided: Bool) {
+        let tag = document.isExtended ? plan.operation.node.specFile : isDivided ? plan.operation.tag : nil
+        if !document.isExtended, let tag, !tag.isEmpty, indexes[tag] == nil {
+            indexes[tag] = files.count
+            files.append(SpecFiles.File(name: fileName(Self.stem(Naming.type(tag))), head: plainHead))
+        }
+        let index = tag.flatMap { indexes[$0] } ?? 0
+        let endpoint = CommonErrors.without(errors, node)
+        files[index].endpoints.append((plan.name, endpoint))
+        let models = ModelUses.models(in: endpoint, among: modelNames)
+        uses[.endpoint(plan.name)] = models
+        for name in models { users[name, default: []].insert(index) }
+    }
+
+    // MARK: - Models
+
+    /// Finds the files that use each model, by way of others too.
+    private mutating func noteUses(of models: [(schema: Schema, node: Node)]) {
+        for (schema, node) in models where uses[.model(base(schema))] == nil {
+            uses[.model(base(schema))] = ModelUses.models(in: node, among: modelNames)
+        }
+        let common = errors.reduce(into: Set()) { $0.formUnion(ModelUses.models(in: $1.1, among: modelNames)) }
+        uses[.key(KeyName.defaults.rawValue)] = common
+        for name in common { users[name, default: []].formUnion([0, -1]) }
+        var waiting = Array(users.keys)
+        while let name = waiting.popLast() {
+            for next in uses[.model(name)] ?? [] {
+                let before = users[next] ?? []
+                users[next, default: []].formUnion(users[name] ?? [])
+                if users[next] != before { waiting.append(next) }
+            }
+        }
+    }
+
+    /// A model stands beside the endpoints that use it, if those of one file alone do.
+    private mutating func add(_ models: [(schema: Schema, node: Node)]) {
+        var shared: [(String, Node)] = []
+        for (schema, node) in models {
+            let model = (writer.names[schema], node)
+            let owners = users[base(schema)] ?? []
+            // What only simplified parts have named is not needed.
+            if owners.isEmpty, writer.options.models == .used { continue }
+            if document.isExtended {
+                files[schema.node.specFile.flatMap { indexes[$0] } ?? 0].models.append(model)
+            } else if owners.count == 1, let only = owners.first, only >= 0 {
+                files[only].models.append(model)
+            } else {
+                shared.append(model)
+            }
+        }
+        if files.count == 1 {
+            files[0].models += shared
+        } else if !shared.isEmpty {
+            files.append(SpecFiles.File(name: fileName("models"), head: plainHead, models: shared))
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Generator
+
+/// The names of alternatives: what the document calls them, or what only they have.
+extension Writer {
+    /// The alternatives as a spec lists them. Those whose type has no name get one.
+    func named(_ types: [SpecType], _ values: [Value], of schema: Schema) -> [Node] {
+        let titles = scalarNames(types, values, of: schema)
+        var names = types.indices.map { index in
+            types[index].isShape ? alternativeName(types[index], values[index], of: schema) : titles[index]
+        }
+        var members: [String: [Int]] = [:]
+        for case (let index, let name?) in names.enumerated() { members[name, default: []].append(index) }
+        for group in members.values where group.count > 1 {
+            guard let better = differences(group.map { values[$0] }) else { continue }
+            for (index, name) in zip(group, better) { names[index] = name ?? names[index] }
+        }
+        var taken = Set(zip(types, names).filter { $0.1 == nil }.map { Naming.member($0.0.text) })
+        var typeNames = ModelNames.reserved.union(["Request", self.names.api])
+        return zip(zip(types, values), names).map { alternative, name in
+            let (type, node) = (alternative.0, alternative.1.schema.node)
+            guard let name else { return Node(text: type.text, at: node) }
+            func typeName(_ name: String) -> String { Naming.type(type.isBareShape ? name : Singular.of(name)) }
+            var unique = name
+            var number = 2
+            while taken.contains(unique) || typeNames.contains(typeName(unique)) {
+                unique = name + String(number)
+                number += 1
+            }
+            taken.insert(unique)
+            let chosen: Keys = [.as: Node(text: unique, at: node)]
+            guard type.isShape else { return Node([.type: Node(text: type.text, at: node)] + chosen, at: node) }
+            typeNames.insert(typeName(unique))
+            return Node(chosen + type.keys(at: node), at: node)
+        }
+    }
+
+    /// The names of texts and numbers by what they are, such as those of a UUID and a name; nil for one of which the document says
+    /// nothing.
+    private func scalarNames(_ types: [SpecType], _ values: [Value], of schema: Schema) -> [String?] {
+        let areScalars = types.allSatisfy { $0.name.flatMap { Builtin(rawValue: $0) } != nil }
+        return zip(types, values).map { type, value in
+            guard areScalars, let title = title(of: value, in: schema),
+                title.split(whereSeparator: \.isWhitespace).count <= 3
+            else { return nil }
+            let member = Naming.member(title)
+            return member == Naming.member(type.text) ? nil : member
+        }
+    }
+
+    /// What the document calls an alternative; nil for one that is only a part of what the union's own schema says.
+    private func title(of value: Value, in schema: Schema) -> String? {
+        if case .reference(let target) = value.shape { return names.title(of: target) }
+        return value.schema === schema ? nil : value.schema.keywords.title
+    }
+
+    private func alternativeName(_ type: SpecType, _ value: Value, of schema: Schema) -> String {
+        if value.schema !== schema, let title = value.schema.keywords.title { return Naming.member(title) }
+        if !type.isBareShape { return elementTitle(value).map { Naming.member($0) + "List" } ?? "list" }
+        if let only = type.onlyValue { return Naming.brief(only) }
+        let required = meaning.object(value)?.required.first.map { Naming.member($0.text) }
+        return required ?? (type.shape.contains(.enum) ? "value" : "object")
+    }
+
+    private func elementTitle(_ value: Value) -> String? {
+        switch value.shape {
+        case .list(let element), .map(let element): element.schema.keywords.title
+        default: nil
+        }
+    }
+
+    /// What tells objects of one name apart: the constants of a property, else the properties that only one of them has, nil for
+    /// the one that has none.
+    private func differences(_ values: [Value]) -> [String?]? {
+        let objects = values.map { meaning.object($0)?.members ?? [] }
+        for key in objects[0].map(\.name) {
+            let constants = objects.map { members in
+                members.first { $0.name == key }.flatMap { onlyValue(of: $0) }.map { Naming.brief($0) }
+            }
+            if !constants.contains(nil), Set(constants).count == constants.count { return constants }
+        }
+        var counts: [String: Int] = [:]
+        for member in objects.joined() { counts[member.name, default: 0] += 1 }
+        let own = objects.map { members -> String? in
+            let own = members.filter { counts[$0.name] == 1 }
+            return (own.first { $0.isRequired } ?? own.first).map { Naming.member($0.name) }
+        }
+        return own.count { $0 == nil } < 2 ? own : nil
+    }
+
+    /// The value of a property that can have no other.
+    private func onlyValue(of member: ObjectShape.Member) -> String? {
+        guard case .enumeration(let shape) = meaning.resolved(member.value).shape, shape.values.count == 1 else {
+            return nil
+        }
+        return shape.values[0].text
+    }
+}
+
+extension SpecType {
+    /// The name of an enum's only value.
+    fileprivate var onlyValue: String? {
+        guard let values = shape[.enum] else { return nil }
+        let texts =
+            values.isMapping ? values.entries.map(\.name) : values.elements.compactMap { $0.text ?? $0[.value]?.text }
+        return texts.count == 1 ? texts[0] : nil
+    }
+}

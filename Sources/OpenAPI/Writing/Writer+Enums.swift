@@ -1,0 +1,64 @@
+import Generator
+
+extension Enumeration {
+    /// Whether the language lists the values: texts and whole numbers.
+    var isNominal: Bool {
+        switch kind {
+        case .text, .integer: true
+        case .number: values.allSatisfy { Int64($0.text ?? "") != nil }
+        case .boolean: false
+        }
+    }
+
+    /// The type that all values have.
+    fileprivate var builtin: Builtin {
+        switch kind {
+        case .text: .string
+        case .integer: .int
+        case .number: isNominal ? .int : .double
+        case .boolean: .bool
+        }
+    }
+}
+
+/// Enums.
+extension Writer {
+    mutating func enumeration(_ shape: Enumeration, _ schema: Schema) -> SpecType {
+        let node = schema.node
+        let type = SpecType(shape.builtin.rawValue)
+        guard shape.isNominal, !shape.values.isEmpty else {
+            if shape.kind == .number, !shape.isOpen {
+                note(.approximated, "the values of the enum are fractions; it is \(type.text)", at: node)
+            }
+            return type
+        }
+        guard shape.values.count <= DeclarationLimits.values else {
+            let limit = DeclarationLimits.values
+            note(.approximated, "the enum has more than \(limit) values; it is \(type.text)", at: node)
+            return type
+        }
+        let texts = shape.values.map { $0.text ?? "" }
+        let isText = shape.kind == .text
+        let looksLikeIntegers = texts.allSatisfy { Int64($0) != nil }
+        func value(_ text: String) -> Node {
+            let value = Node(text: text, quoted: text.isEmpty || isText && looksLikeIntegers, at: node)
+            // A name has the first words of a sentence only.
+            return Naming.isSentence(text) ? Node([.value: value, .summary: value], at: node) : value
+        }
+        let names = Self.names(of: texts, shape.names)
+        let list =
+            names.isEmpty
+            ? Node(list: texts.map(value), at: node) : Node(zip(names, texts).map { ($0, value($1)) }, at: node)
+        return SpecType(shape: [.enum: list])
+    }
+
+    /// The names of values: those that the document gives them, else others where the usual ones are alike; none if those do.
+    private static func names(of texts: [String], _ chosen: [String]) -> [String] {
+        let reserved: Set = ["allKnownCases", "rawValue"]
+        let own = chosen.count == texts.count ? chosen.map { Naming.member($0) } : []
+        if !own.isEmpty, Set(own).count == own.count, reserved.isDisjoint(with: own) { return own }
+        let name = { Naming.isSentence($0) ? Naming.brief($0) : SwiftName.member($0) }
+        let hasSentences = texts.contains(where: Naming.isSentence)
+        return Naming.different(texts, reserved: reserved, name) ?? (hasSentences ? texts.compactMap(name) : [])
+    }
+}

@@ -1,0 +1,124 @@
+import Generator
+
+/// Forms and multipart bodies.
+extension Writer {
+    /// The fields of a form or the parts of a multipart body.
+    mutating func fields(_ content: BodyContent, _ body: Body) -> Keys {
+        let node = body.node
+        let isMultipart = content.kind == .multipart
+        var taken: Set<String> = []
+        let fields = (content.value.map { meaning.fields(of: $0) } ?? []).filter { !$0.isReadOnly }.map { member in
+            (member.name, fieldOrFile(member, content, &taken))
+        }
+        let additional = additional(content)
+        if fields.isEmpty, additional == nil {
+            guard isMultipart else { return [.text: Node(text: content.name.text, at: node)] }
+            // An empty body has no boundary: the caller gives the parts.
+            note(.approximated, "the parts of the body are not described; the call takes them as bytes", at: node)
+            return [.binary: Node(text: "multipart/*", at: node)]
+        }
+        var keys: Keys = [isMultipart ? .multipart : .form: Node(fields, at: node)]
+        keys[.additional] = additional
+        if isMultipart, content.name.type == "multipart", content.name.subtype != "form-data" {
+            keys[.contentType] = Node(text: content.name.text, at: node)
+        }
+        return keys
+    }
+
+    private mutating func fieldOrFile(
+        _ member: ObjectShape.Member, _ content: BodyContent, _ taken: inout Set<String>
+    ) -> Node {
+        let isMultipart = content.kind == .multipart
+        let encoding = content.mediaType.encoding[member.name]
+        var field = Field(member, encoding, isMultipart ? .part : .form)
+        // There is no null in a form: what may be null may be left out.
+        field.isRequired = member.isRequired && !member.value.isNullable
+        if isMultipart, let file = meaning.file(member.value, encoding?.contentType) {
+            taken.insert(SwiftName.member(member.name) ?? member.name)
+            return Node(text: field.isRequired ? file : file + "?", at: field.node)
+        }
+        if field.place == .form { field.value = meaning.listOrValue(field.value) }
+        return self.field(field, &taken)
+    }
+
+    /// What further fields hold, if a schema says it.
+    private mutating func additional(_ content: BodyContent) -> Node? {
+        guard let value = content.value else { return nil }
+        let values: Value
+        switch meaning.resolved(value).shape {
+        case .map(let inner): values = inner
+        case .object(let object):
+            guard case .values(let inner) = object.additional else { return nil }
+            values = inner
+        default: return nil
+        }
+        let node = values.schema.node
+        if content.kind == .multipart, let file = meaning.file(values, nil) { return Node(text: file, at: node) }
+        switch meaning.fieldShape(of: values) {
+        case .scalar: return Node(text: inlineText(type(values)), at: node)
+        case .list where content.kind == .multipart: return Node(text: inlineText(type(values)), at: node)
+        case .object where content.kind == .multipart: return Node(text: inlineText(type(values)), at: node)
+        case .anything where content.kind == .multipart: return Node(text: "JSON", at: node)
+        default: return Node(text: "String", at: node)
+        }
+    }
+
+    /// A type in a place that takes no inline one.
+    private func inlineText(_ type: SpecType) -> String { type.isShape ? "String" : type.plain.text }
+}
+
+extension Meaning {
+    /// The type of a part that is a file, or several; nil for all others.
+    ///
+    /// - Parameter mediaTypes: Those that the part may have, separated by commas.
+    func file(_ value: Value, _ mediaTypes: String?) -> String? {
+        let resolved = resolved(value)
+        switch resolved.shape {
+        case .scalar(let scalar):
+            if scalar.isBinary || scalar.type == .data { return "File" }
+            return scalar.type == .string && resolved.schema.keywords.format == nil && areFiles(mediaTypes)
+                ? "File" : nil
+        case .anything(.allowed):
+            // By OpenAPI 3.1.0 §4.8.14.1 what has no type is a file.
+            let isFile = mediaTypes == nil ? document.version >= .v3_1 && isBare(resolved) : areFiles(mediaTypes)
+            return isFile ? "File" : nil
+        case .list(let element): return file(element, mediaTypes) == "File" ? "[File]" : nil
+        case .object(let object): return file(in: object, mediaTypes)
+        case .union(let union):
+            let files = union.alternatives.map { file($0.value, mediaTypes) }
+            return files.contains("[File]") && !files.contains(nil) ? "[File]" : files.contains(nil) ? nil : files.first ?? nil
+        default: return nil
+        }
+    }
+
+    private func areFiles(_ mediaTypes: String?) -> Bool {
+        guard let mediaTypes else { return false }
+        return mediaTypes.split(separator: ",").allSatisfy {
+            let family = MediaName($0.trimmingSpaces).family
+            return family == .bytes || family == .any
+        }
+    }
+
+    /// Whether a schema says nothing but what it is called.
+    private func isBare(_ value: Value) -> Bool {
+        guard case .anything(.allowed) = value.shape else { return false }
+        let keywords = value.schema.keywords
+        return value.schema.boolean == nil && keywords.types == nil && keywords.contentEncoding == nil
+    }
+
+    /// A file in an object around it, as ASP.NET describes `IFormFile`: by its only property, or by what is known of a file.
+    private func file(in object: ObjectShape, _ mediaTypes: String?) -> String? {
+        if object.members.count == 1, case .unspoken = object.additional {
+            return file(object.members[0].value, mediaTypes)
+        }
+        let names = Set(object.members.map { $0.name.lowercased() })
+        let known: Set = ["contenttype", "contentdisposition", "headers", "length", "name", "filename"]
+        return names == known ? "File" : nil
+    }
+}
+
+extension Substring {
+    fileprivate var trimmingSpaces: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

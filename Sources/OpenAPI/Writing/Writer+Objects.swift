@@ -1,0 +1,124 @@
+import Generator
+
+/// Objects: properties, and the values under other keys.
+extension Writer {
+    /// The keys of an object: `properties`, `additional` and, in an export, `extends`.
+    mutating func object(_ shape: ObjectShape, _ schema: Schema) -> Keys {
+        let node = schema.node
+        var shape = shape
+        var keys: Keys = [:]
+        if document.isExtended, let bases = node["x-apigen-extends"] {
+            keys[.extends] = bases
+            shape.members = ownMembers(schema)
+        }
+        note(missing: shape)
+        shape.members.removeAll { $0.value.isImpossible }
+        let limit = DeclarationLimits.properties
+        if shape.members.count > limit {
+            note(.leftOut, "the object has more than \(limit) properties; those behind them are left out", at: node)
+            shape.members = Array(shape.members.prefix(limit))
+        }
+        keys[.properties] = Node(properties(shape), at: node)
+        if case .values(let value) = shape.additional { keys[.additional] = additional(value) }
+        return keys
+    }
+
+    /// What a schema says itself: what it extends stays another model.
+    private func ownMembers(_ schema: Schema) -> [ObjectShape.Member] {
+        let required = Set(schema.keywords.required.map(\.text))
+        return schema.keywords.properties.map { property in
+            let keywords = property.schema.keywords
+            return ObjectShape.Member(
+                name: property.name, value: meaning.value(of: property.schema),
+                isRequired: required.contains(property.name), isReadOnly: keywords.isReadOnly,
+                isWriteOnly: keywords.isWriteOnly)
+        }
+    }
+
+    /// Reports names under `required` for which there is no property.
+    private mutating func note(missing shape: ObjectShape) {
+        if case .values = shape.additional { return }
+        let known = Set(shape.members.map(\.name))
+        for name in shape.required where !known.contains(name.text) {
+            let hint = proposal(for: name.text, among: shape.members.map(\.name))
+            note(
+                .repaired, "'required' names '\(name.text.beginning)', and there is no such property\(hint)",
+                at: name.node)
+        }
+    }
+
+    private mutating func properties(_ shape: ObjectShape) -> [(String, Node)] {
+        var reserved: Set = ["redactedMirror", "hashValue"]
+        if case .values = shape.additional { reserved.insert("additional") }
+        let names = Naming.different(shape.members.map(\.name), reserved: reserved, SwiftName.member)
+        var properties: [(String, Node)] = []
+        var typeNames: Set<String> = []
+        for (index, member) in shape.members.enumerated() {
+            let key = member.name
+            var swiftName = names.map { $0[index] }.flatMap { $0 == SwiftName.member(key) ? nil : $0 }
+            let count = findings.count
+            nesting.path.append(key)
+            let type = type(member.value)
+            nesting.path.removeLast()
+            if type.isShape {
+                // Two inline types of one name, such as those of `item` and `items`, or one that is called as the API.
+                let base = swiftName ?? key
+                let typeName = Naming.type(type.isBareShape ? base : Singular.of(base))
+                if typeName == self.names.api || !typeNames.insert(typeName).inserted {
+                    swiftName = (swiftName ?? Naming.member(key)) + "Value"
+                    typeNames.insert(Naming.type(swiftName ?? key))
+                }
+            }
+            let node = property(member, type, as: swiftName)
+            properties.append((key, extended(node, by: member.value.schema.node, since: count)))
+        }
+        return properties
+    }
+
+    private mutating func property(_ member: ObjectShape.Member, _ type: SpecType, as name: String?) -> Node {
+        let schema = member.value.schema
+        let node = schema.node
+        let value = document.isExtended ? schema.defaultValue : nil
+        let isRequired = member.isRequired || value != nil
+        if let constant = constant(member, type, isRequired: isRequired) { return constant }
+        // What is never sent has no null to send.
+        let isTold = document.isExtended ? isRequired : isSent && !member.isReadOnly && (isNulling || isRequired)
+        let hasNull = type.isNullable && isTold && !type.isJSON
+        var keys = type.keys(at: node, isOptional: !hasNull && (!isRequired || type.isNullable))
+        if hasNull {
+            keys[.nullable] = .flag(true, at: node)
+            keys[.optional] = .flag(!isRequired, at: node)
+        }
+        keys[.as] = .text(name, at: node)
+        keys[.default] = value
+        keys[.summary] = .text(summary(ofProperty: schema), at: node)
+        keys[.deprecated] = .flag(schema.isDeprecated, at: node)
+        if document.isExtended { keys += example(schema.keywords.examples.first) }
+        keys[.readOnly] = .flag(member.isReadOnly, at: node)
+        keys[.writeOnly] = .flag(member.isWriteOnly && !member.isReadOnly, at: node)
+        return Node.shortest(keys, at: node)
+    }
+
+    /// What the document says of a property, and the value that the server takes if none is given.
+    private func summary(ofProperty schema: Schema) -> String? {
+        let stated = document.isExtended ? nil : schema.defaultValue?.text
+        let text = schema.describing?.summary(options.descriptions)
+        return text.stating(default: stated)
+    }
+
+    /// The type of the values under keys that the object does not name.
+    private mutating func additional(_ value: Value) -> Node {
+        nesting.path.append("additional")
+        defer { nesting.path.removeLast() }
+        let type = type(value).plain
+        return type.node(at: value.schema.node, isOptional: type.isNullable && !type.isJSON)
+    }
+}
+
+extension Value {
+    /// Whether there is no such value, so that nothing needs a type.
+    fileprivate var isImpossible: Bool {
+        guard case .never = shape else { return false }
+        return !isNullable && schema.boolean == false
+    }
+}

@@ -1,0 +1,188 @@
+import Generator
+
+/// What comes back.
+extension Writer {
+    /// A response with what is read of its body.
+    struct Answer {
+        let response: Response
+        /// In small letters: `200`, `2xx` or `default`.
+        let status: String
+        /// Nil for a response without a body.
+        var type: SpecType?
+        /// The media type to ask for; nil for the usual one.
+        var contentType: String?
+        /// The framing of a stream.
+        var stream: BodyKind?
+        /// The types of events by their names.
+        var events: [(String, Node)] = []
+    }
+
+    /// `response`, `responses` and `errors`, with what belongs to them.
+    mutating func responses(_ plan: EndpointPlan) -> Keys {
+        let operation = plan.operation
+        if operation.responses.isEmpty {
+            note(.repaired, "no responses are documented; every 2xx status is a success", at: operation.node)
+        }
+        let hasSuccess = operation.responses.contains { $0.status.hasPrefix("2") }
+        var successes: [Answer] = []
+        var errors: [Answer] = []
+        for response in operation.responses where response.isFinal {
+            let isDefault = response.status == "default"
+            let isSuccess = response.status.hasPrefix("2") || isDefault && !hasSuccess
+            if isSuccess { successes.append(answer(response, plan, as: isDefault ? "2xx" : response.status)) }
+            if !response.status.hasPrefix("2"), operation.method != "HEAD" { errors.append(error(response, plan)) }
+        }
+        var keys = success(successes, isGuess: !hasSuccess, plan)
+        keys[.errors] = self.errors(errors, at: operation.node)
+        return keys
+    }
+
+    // MARK: - Success
+
+    private mutating func answer(_ response: Response, _ plan: EndpointPlan, as status: String) -> Answer {
+        var answer = Answer(response: response, status: status)
+        guard plan.operation.method != "HEAD", response.mayHaveBody else { return answer }
+        guard let content = choice(response, isStream: plan.isStream) else { return answer }
+        if content.kind.isStream { return stream(content, answer) }
+        (answer.type, answer.contentType) = read(content, of: response)
+        return answer
+    }
+
+    /// The media type that is read. What the others say besides is reported.
+    private mutating func choice(_ response: Response, isStream: Bool) -> BodyContent? {
+        let contents = response.content.map { meaning.content($0) }
+        let streams = contents.filter(\.kind.isStream)
+        // An operation that answers with both is two endpoints.
+        if let stream = streams.first, isStream || streams.count == contents.count { return stream }
+        let choices = meaning.choices(response.content.filter { !meaning.content($0).kind.isStream }) {
+            meaning.areAlikeInResponse($0, $1)
+        }
+        noteOthers(choices, at: response.node)
+        return choices.first
+    }
+
+    private mutating func noteOthers(_ choices: [BodyContent], at node: Node) {
+        let others = choices.dropFirst().map { "'\($0.name.text.beginning)'" }
+        guard let taken = choices.first, !others.isEmpty else { return }
+        let verb = others.count == 1 ? "is" : "are"
+        note(
+            .approximated,
+            "of the response '\(taken.name.text)' is taken; \(others.joined(separator: ", ")) \(verb) left out", at: node)
+    }
+
+    /// The type of a body that is no stream, and the media type to ask for; nil for the one that is asked for in any case.
+    private mutating func read(_ content: BodyContent, of response: Response) -> (type: SpecType, contentType: String?) {
+        // Without a header the server chooses.
+        let chosen = response.content.count > 1 && !content.name.isRange ? content.name.text : nil
+        switch content.kind {
+        case .json:
+            var type = content.value.map { self.type($0) } ?? .json
+            // As a whole body `String` and `Data` are the text and the bytes themselves.
+            type.isJSONText = type.isTextOrBytes
+            return (type, content.name.acceptedJSON == "application/json" ? nil : content.name.acceptedJSON)
+        case .text:
+            if content.isLossy { noteBody(content, "text", response) }
+            if let type = textType(content) { return (type, content.name.isRange ? "text/plain" : content.name.text) }
+            return (SpecType("String"), chosen)
+        default:
+            if content.isLossy || content.value != nil && content.kind != .bytes { noteBody(content, "Data", response) }
+            return (SpecType("Data"), chosen)
+        }
+    }
+
+    private mutating func noteBody(_ content: BodyContent, _ type: String, _ response: Response) {
+        let name = content.name.text.beginning
+        note(.approximated, "the response is '\(name)', which is no JSON; it becomes \(type)", at: response.node)
+    }
+
+    private mutating func success(_ answers: [Answer], isGuess: Bool, _ plan: EndpointPlan) -> Keys {
+        let node = plan.operation.node
+        guard let first = answers.first(where: { $0.type != nil || !$0.events.isEmpty }) else {
+            return plan.operation.method == "HEAD" ? [:] : [.response: Node(text: "none", at: node)]
+        }
+        if let stream = first.stream { return self.stream(first, stream, at: node) }
+        let typed = answers.filter { $0.type != nil }
+        guard typed.allSatisfy({ saysTheSame($0, first) }) else {
+            let rows = answers.map { answer in
+                (answer.status, answer.type == nil ? Node(text: "none", at: node) : row(answer))
+            }
+            return [.responses: Node(rows, at: node)]
+        }
+        // Beside empty ones there may be nothing.
+        var keys: Keys = [.response: row(first, isOptional: typed.count < answers.count, isGuess: isGuess)]
+        keys += pagination(first.response, plan.operation) + example(of: first.response)
+        return keys
+    }
+
+    private func saysTheSame(_ one: Answer, _ other: Answer) -> Bool {
+        guard let type = one.type, let otherType = other.type else { return false }
+        return type.saysTheSame(as: otherType) && type.isNullable == otherType.isNullable
+            && one.contentType == other.contentType
+    }
+
+    /// - Parameters:
+    ///   - isOptional: Whether there may be no body.
+    ///   - isGuess: Whether the body may be another one, since it is described for all statuses at once.
+    private func row(_ answer: Answer, isOptional: Bool = false, isGuess: Bool = false) -> Node {
+        let node = answer.response.node
+        guard let type = answer.type else { return Node(text: "none", at: node) }
+        let isPlain = type.isTextOrBytes && !type.isJSONText
+        let mayLack = isOptional || isGuess && !isPlain || type.isNullable && !type.isJSON
+        var keys = type.keys(at: node, isOptional: mayLack)
+        keys[.sensitive] = nil
+        if let contentType = answer.contentType { keys[.contentType] = Node(text: contentType, at: node) }
+        keys[.lenient] = .flag(isGuess && !isPlain, at: node)
+        return Node.shortest(keys, at: node)
+    }
+
+    // MARK: - Errors
+
+    private mutating func error(_ response: Response, _ plan: EndpointPlan) -> Answer {
+        var answer = Answer(response: response, status: response.status)
+        guard response.mayHaveBody, let content = choice(response, isStream: false) else { return answer }
+        switch content.kind {
+        case .json, .text:
+            let (type, contentType) = read(content, of: response)
+            answer.type = type
+            // What is asked for is the media type of a success; here it is the kind of text.
+            answer.contentType = content.kind == .text && !type.isTextOrBytes ? contentType : nil
+        case .form, .multipart, .bytes:
+            guard content.isLossy || content.kind != .bytes && content.value != nil else { break }
+            let name = content.name.text.beginning
+            note(.leftOut, "the error is '\(name)', which is no JSON; its body is left out", at: response.node)
+        case .events, .lines, .sequence, .parts: break
+        }
+        return answer
+    }
+
+    private func errors(_ answers: [Answer], at node: Node) -> Node? {
+        let typed = answers.filter { $0.type != nil }
+        let rows = answers.compactMap { answer -> (String, Node)? in
+            if answer.type != nil { return (answer.status, row(answer)) }
+            // Nothing has to be said of an error without a body, unless a row for its class would read it.
+            let isCovered = typed.contains { other in
+                other.status == "default" || other.status.hasSuffix("xx") && other.status.first == answer.status.first
+            }
+            let isPlain = answer.response.content.isEmpty && answer.status != "default" && !answer.status.hasPrefix("3")
+            return isCovered && isPlain ? (answer.status, Node(text: "none", at: answer.response.node)) : nil
+        }
+        return rows.isEmpty ? nil : Node(rows, at: node)
+    }
+}
+
+extension Meaning {
+    /// Whether nothing is lost if one of two media types of a response is read.
+    fileprivate func areAlikeInResponse(_ one: BodyContent, _ other: BodyContent) -> Bool {
+        if let value = one.value, let otherValue = other.value { return areEqual(value, otherValue) }
+        guard one.value == nil, other.value == nil else { return other.value == nil && other.name.isData }
+        return one.kind == other.kind || other.name.isData && one.name.isData
+    }
+}
+
+extension Response {
+    /// Whether it ends a call, as those below 200 do not.
+    fileprivate var isFinal: Bool { status == "default" || status.utf8.count == 3 && !status.hasPrefix("1") }
+
+    /// RFC 9110 §15.3.5, §15.3.6, §15.4.5.
+    fileprivate var mayHaveBody: Bool { !["204", "205", "304"].contains(status) }
+}

@@ -1,0 +1,159 @@
+import Generator
+
+/// Types: what a value becomes where it is used.
+extension Writer {
+    /// The type of the language that a value has. Its losses are reported, and the models that it names are asked for.
+    mutating func type(_ value: Value) -> SpecType {
+        guard nesting.depth < Nesting.deepest else {
+            return simplified("the schema goes deeper than \(Nesting.deepest) levels; the rest is JSON", value)
+        }
+        nesting.conversions += 1
+        guard nesting.conversions < Nesting.mostConversions else {
+            return simplified("the types expand without limit; this one is JSON", value)
+        }
+        note(value.losses)
+        nesting.depth += 1
+        defer { nesting.depth -= 1 }
+        var type = typeOfShape(value)
+        type.isNullable = type.isNullable || value.isNullable
+        return type
+    }
+
+    /// The type of an alternative that is a part of what the union's own schema says, such as one of the names under `type`.
+    mutating func type(ofPart value: Value) -> SpecType {
+        note(value.losses)
+        switch value.shape {
+        case .object(let shape): return SpecType(shape: object(shape, value.schema))
+        case .enumeration(let shape): return enumeration(shape, value.schema)
+        case .union(let shape): return union(shape, value.schema)
+        default: return typeOfShape(value)
+        }
+    }
+
+    private mutating func typeOfShape(_ value: Value) -> SpecType {
+        switch value.shape {
+        case .never:
+            if !value.isNullable, value.schema.boolean != false {
+                note(.approximated, "no value fits the schema; it is JSON", at: value.schema.node)
+            }
+            return .json
+        case .scalar(let scalar): return self.type(scalar)
+        case .enumeration(let shape): return inline(value) { $0.enumeration(shape, value.schema) }
+        case .object(let shape): return inline(value) { SpecType(shape: $0.object(shape, value.schema)) }
+        case .union(let shape): return inline(value) { $0.union(shape, value.schema) }
+        case .list(let element): return collection(value, of: element) { .array($0) }
+        case .map(let element): return collection(value, of: element) { .dictionary($0, at: value.schema.node) }
+        case .reference(let schema): return reference(to: schema, value)
+        case .anything(.allowed): return .json
+        case .anything(.lost(let loss)):
+            note([loss])
+            return .json
+        }
+    }
+
+    func type(_ scalar: Scalar) -> SpecType {
+        // In JSON the content of a file is text.
+        let name = scalar.isBinary ? Builtin.string : scalar.type
+        return SpecType(name.rawValue, format: scalar.format, isSensitive: scalar.isSensitive)
+    }
+
+    /// JSON in the place of a type, and why.
+    mutating func simplified(_ message: String, _ value: Value) -> SpecType {
+        note(.approximated, message, at: value.schema.node)
+        return .json
+    }
+
+    // MARK: - Collections
+
+    private mutating func collection(
+        _ value: Value, of element: Value, _ kind: (TypeSyntax) -> TypeSyntax.Kind
+    ) -> SpecType {
+        guard nesting.collections < TypeDepth.limit else {
+            return simplified(
+                "more than \(TypeDepth.limit) arrays and dictionaries stand inside each other; this one is JSON", value)
+        }
+        nesting.collections += 1
+        defer { nesting.collections -= 1 }
+        return type(element).collection(at: value.schema.node, kind)
+    }
+
+    // MARK: - Inline types
+
+    /// A type that is written where it is used, unless it is the element of a named list or holds itself.
+    private mutating func inline(_ value: Value, _ write: (inout Writer) -> SpecType) -> SpecType {
+        let schema = value.schema
+        if names.hasModel(inline: schema) {
+            ask(for: schema)
+            return SpecType(names[schema])
+        }
+        let id = ObjectIdentifier(schema)
+        if let path = nesting.inline[id] {
+            // A type that holds itself needs a name.
+            names.name(inline: schema, path)
+            inlineFlags[id] = (isSent, isNulling)
+            ask(for: schema)
+            return SpecType(names[schema])
+        }
+        guard nesting.inlineTypes < DeclarationLimits.inlineTypes || value.shape.isScalarEnumeration else {
+            let limit = DeclarationLimits.inlineTypes
+            return simplified("more than \(limit) types without a name stand inside each other; this one is JSON", value)
+        }
+        let outside = nesting
+        nesting.collections = 0
+        nesting.inlineTypes += 1
+        nesting.inline[id] = nesting.path
+        let type = write(&self)
+        (nesting.collections, nesting.inlineTypes) = (outside.collections, outside.inlineTypes)
+        nesting.inline = outside.inline
+        // What it holds has given it a name.
+        return names.hasModel(inline: schema) ? SpecType(names[schema]) : type
+    }
+
+    // MARK: - References
+
+    private mutating func reference(to schema: Schema, _ value: Value) -> SpecType {
+        if document.isExtended, let type = schema.node["x-apigen-instance"]?.text { return SpecType(type) }
+        let declaration = meaning.declaration(of: schema)
+        if isModel(schema) {
+            // A reference that only repeats the name of its target is that.
+            if case .reference(let target) = declaration.shape, names[target] == names[schema] {
+                return type(declaration)
+            }
+            ask(for: schema)
+            return SpecType(names[schema], isNullable: declaration.isNullable)
+        }
+        guard nesting.open.insert(ObjectIdentifier(schema)).inserted else {
+            return simplified("the schema holds itself without an object between; this one is JSON", value)
+        }
+        defer { nesting.open.remove(ObjectIdentifier(schema)) }
+        return type(declaration)
+    }
+
+    /// Whether a schema that has a name is a model, and no type that is written where it is used.
+    func isModel(_ schema: Schema) -> Bool {
+        if document.isExtended { return true }
+        var schema = schema
+        var seen: Set<ObjectIdentifier> = []
+        while seen.insert(ObjectIdentifier(schema)).inserted {
+            let shape = meaning.declaration(of: schema).shape
+            guard case .reference(let target) = shape else { return shape.isNominal || names.hasElement(schema) }
+            schema = target
+        }
+        return false
+    }
+}
+
+extension Shape {
+    /// Whether it is a type with a name in Swift: an enum, a struct or a union.
+    var isNominal: Bool {
+        switch self {
+        case .object, .union: true
+        case .enumeration(let enumeration): enumeration.isNominal
+        case .never, .scalar, .list, .map, .reference, .anything: false
+        }
+    }
+
+    fileprivate var isScalarEnumeration: Bool {
+        if case .enumeration(let enumeration) = self { !enumeration.isNominal } else { false }
+    }
+}

@@ -1,0 +1,106 @@
+import Generator
+
+/// Unions: of alternatives that a property tells apart, and of others, which are tried in order.
+extension Writer {
+    private static let mostAlternatives = 500
+
+    mutating func union(_ shape: UnionShape, _ schema: Schema) -> SpecType {
+        guard shape.alternatives.count <= Self.mostAlternatives else {
+            let message = "the union has more than \(Self.mostAlternatives) alternatives; it is JSON"
+            note(.approximated, message, at: schema.node)
+            return .json
+        }
+        if let key = shape.discriminator, let type = discriminated(shape, by: key, schema) { return type }
+        return tried(shape, schema)
+    }
+
+    // MARK: - Told apart by a property
+
+    /// A union whose alternatives are all objects; nil for others, which a discriminator cannot choose.
+    private mutating func discriminated(_ shape: UnionShape, by key: String, _ schema: Schema) -> SpecType? {
+        let alternatives = unfolded(shape, by: key)
+        guard alternatives.allSatisfy({ meaning.isObject($0.value) }) else {
+            note(.approximated, "not all alternatives are objects; the discriminator is left out", at: schema.node)
+            return nil
+        }
+        if let fallback = shape.fallback {
+            note(
+                .approximated, "other values of '\(key.beginning)' are unknown ones; 'defaultMapping' is left out",
+                at: fallback.schema.node)
+        }
+        var rows: [(String, Node)] = []
+        var isNullable = false
+        var taken: Set<String> = []
+        for alternative in alternatives {
+            let origin = alternative.value.schema.node
+            let type = objectType(alternative.value, of: schema)
+            isNullable = isNullable || type.isNullable
+            for wire in alternative.wires where taken.insert(wire).inserted {
+                rows.append((wire, type.node(at: origin)))
+            }
+        }
+        let name = Node(text: key, at: schema.node)
+        return SpecType(shape: [.discriminator: name, .oneOf: Node(rows, at: schema.node)], isNullable: isNullable)
+    }
+
+    /// The alternatives, with those of a union by the same property in its place: it has no value of its own.
+    private func unfolded(_ shape: UnionShape, by key: String) -> [UnionShape.Alternative] {
+        let wires = Set(shape.alternatives.flatMap(\.wires))
+        return shape.alternatives.flatMap { alternative -> [UnionShape.Alternative] in
+            guard case .union(let inner) = meaning.resolved(alternative.value).shape, inner.discriminator == key,
+                wires.isDisjoint(with: inner.alternatives.flatMap(\.wires))
+            else { return [alternative] }
+            return inner.alternatives
+        }
+    }
+
+    /// The type of an alternative that a property chooses: one with properties, for an object of any kind.
+    private mutating func objectType(_ value: Value, of schema: Schema) -> SpecType {
+        let resolved = meaning.resolved(value)
+        switch resolved.shape {
+        case .map, .anything:
+            note(value.losses)
+            let none = ObjectShape(members: [], additional: .unspoken)
+            let json = Node(text: "JSON", at: value.schema.node)
+            return SpecType(shape: object(none, value.schema) + [.additional: json], isNullable: value.isNullable)
+        default: return value.schema === schema ? type(ofPart: value) : type(value)
+        }
+    }
+
+    // MARK: - Tried in order
+
+    private mutating func tried(_ shape: UnionShape, _ schema: Schema) -> SpecType {
+        var types: [SpecType] = []
+        var values: [Value] = []
+        var isNullable = false
+        for value in shape.alternatives.map(\.value) {
+            var type = (value.schema === schema ? type(ofPart: value) : type(value)).plain
+            isNullable = isNullable || type.isNullable || value.isNullable
+            type.isNullable = false
+            if type.isJSON { return SpecType("JSON", isNullable: isNullable) }
+            let canonical = canonical(type, value)
+            if zip(types, values).contains(where: { self.canonical($0, $1).saysTheSame(as: canonical) }) { continue }
+            types.append(type)
+            values.append(value)
+        }
+        guard types.count > 1 else {
+            var only = types.first ?? .json
+            only.isNullable = only.isNullable || isNullable
+            return only
+        }
+        let ranks = values.map { meaning.rank(of: $0) }
+        let order = types.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+        let alternatives = named(order.map { types[$0] }, order.map { values[$0] }, of: schema)
+        return SpecType(shape: [.oneOf: Node(list: alternatives, at: schema.node)], isNullable: isNullable)
+    }
+
+    /// The type that an alias stands for.
+    private func canonical(_ type: SpecType, _ value: Value) -> SpecType {
+        guard case .reference(var schema) = value.shape, type.name == names[schema] else { return type }
+        var seen: Set<ObjectIdentifier> = []
+        while seen.insert(ObjectIdentifier(schema)).inserted,
+            case .reference(let target) = meaning.declaration(of: schema).shape
+        { schema = target }
+        return isModel(schema) ? SpecType(names[schema]) : type
+    }
+}
