@@ -3,7 +3,8 @@ import Generator
 /// The keywords of a schema together.
 extension Meaning {
     /// What all keywords of a schema allow.
-    func expanded(_ schema: Schema) -> Value {
+    /// - Parameter isBase: Whether the alternatives are left out, as they are the schemas that inherit from it.
+    func expanded(_ schema: Schema, isBase: Bool = false) -> Value {
         if let boolean = schema.boolean {
             return Value(shape: boolean ? .anything(.allowed) : .never, null: null(of: schema), schema: schema)
         }
@@ -17,7 +18,7 @@ extension Meaning {
         }
         for part in keywords.allOf { whole = and(whole, partValue(part, of: schema), for: schema) }
         whole = and(whole, own(schema), for: schema)
-        for (parts, isExclusive) in [(keywords.oneOf, true), (keywords.anyOf, false)] where saysMore(parts) {
+        for (parts, isExclusive) in [(keywords.oneOf, true), (keywords.anyOf, false)] where !isBase && saysMore(parts) {
             whole = and(whole, alternatives(parts, of: schema, isExclusive: isExclusive), for: schema)
         }
         whole = withConditions(whole, schema)
@@ -32,6 +33,7 @@ extension Meaning {
 
     /// A part of an `allOf`. A schema that is a part of itself adds nothing.
     private func partValue(_ part: Schema, of schema: Schema) -> Value {
+        if let inherited = inherited(part, by: schema) { return inherited }
         var end: Schema? = part
         for _ in 0..<32 {
             guard let next = end else { break }

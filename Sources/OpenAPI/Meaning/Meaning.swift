@@ -35,7 +35,7 @@ final class Meaning {
             return schema.lost("the schema is a part of itself; this one is JSON")
         }
         defer { open.remove(ObjectIdentifier(schema)) }
-        let value = expanded(schema)
+        let value = hierarchy(of: schema) ?? expanded(schema)
         declarations[ObjectIdentifier(schema)] = value
         return value
     }
