@@ -1,30 +1,102 @@
 package import Generator
 
 /// An OpenAPI document in the words of OpenAPI 3.2, with the files that its references name.
+///
+/// All but its head is read when it is first asked for, and only in what has been read are mistakes found. Its schemas refer to each
+/// other in cycles; they are forgotten together with the document.
 package final class APIDocument {
-    package enum Version: Comparable { case v2, v3_0, v3_1, v3_2 }
+    package enum Version: Comparable, Sendable { case v2, v3_0, v3_1, v3_2 }
 
     package let root: Node
     package let version: Version
     /// Whether it says some things in the words of specs.
     let isExtended: Bool
-    /// The title, and where it and the rest of `info` stand.
-    package let title: String?
+    /// Where the title and the rest of `info` stand.
     let info: Node?
+    /// Where the security schemes stand.
+    let securitySection: Node?
+
+    let reading: Reading
+    private let paths: PathReader
+
     /// What is served by all operations that name no server of their own.
-    package private(set) lazy var servers: [Server] = []
+    package private(set) lazy var servers: [Server] = paths.servers.servers
     /// The operations in the document's order, without names.
-    package private(set) lazy var operations: [Operation] = []
+    package private(set) lazy var operations: [Operation] = paths.operations(root["paths"])
     /// What the server sends by itself, each with the key below `webhooks`, and the callbacks of operations.
-    package private(set) lazy var webhooks: [(name: String, operation: Operation)] = []
+    package private(set) lazy var webhooks: [(name: String, operation: Operation)] =
+        (paths.webhooks(root["webhooks"]) + operations.flatMap(\.callbacks)).map { ($0.key ?? "", $0) }
     /// The schemas that have names, in the document's order, and those of other files.
-    package private(set) lazy var schemas: [Schema] = []
-    package private(set) lazy var securitySchemes: [SecurityScheme] = []
+    package private(set) lazy var schemas: [Schema] = reading.schemas.names.all.compactMap { schema(named: $0.name) }
+    package private(set) lazy var securitySchemes: [SecurityScheme] = paths.security.schemes
     /// What holds for operations that say nothing.
-    package private(set) lazy var security: [SecurityRequirement] = []
+    package private(set) lazy var security: [SecurityRequirement] =
+        paths.security.requirements(root["security"]) ?? []
+    package private(set) lazy var tags: [Tag] = reading.tags(root["tags"])
+
     /// What is wrong in what has been read so far.
-    package private(set) var findings: [Finding] = []
+    package var findings: [Finding] { reading.notes.findings }
 
     /// Nil if the main file is no OpenAPI document.
-    package init?(_ files: DocumentFiles) { nil }
+    package init?(_ files: DocumentFiles) {
+        guard let root = files.roots[0], let version = Version(root) else { return nil }
+        let isExtended = root.entries.contains { $0.name.hasPrefix("x-apigen-") }
+        let notes = Notes(version)
+        let references = References(files, root: root, version: version)
+        func section(_ node: Node?) -> Node? { node.flatMap { references.resolved($0) } }
+        let components = version == .v2 ? root : section(root["components"])
+        let names = SchemaNames(
+            section(components?[version == .v2 ? "definitions" : "schemas"])?.entries.named ?? [],
+            prefix: version == .v2 ? "#/responses/" : "#/components/responses/",
+            section(components?["responses"])?.entries.named ?? [], references)
+        let schemas = SchemaReader(references, names, notes, version, isExtended: isExtended)
+        let reading = Reading(root, version, isExtended: isExtended, references, schemas, notes)
+        let securitySection = section(components?[version == .v2 ? "securityDefinitions" : "securitySchemes"])
+        self.root = root
+        self.version = version
+        self.isExtended = isExtended
+        info = section(root["info"])
+        self.securitySection = securitySection
+        self.reading = reading
+        paths = PathReader(
+            reading: reading,
+            parts: version == .v2 ? SwaggerReader(reading: reading) : ContentReader(reading: reading),
+            security: SecurityReader(reading: reading, section: securitySection), servers: ServerReader(reading: reading))
+        reading.checkHead(info, components)
+    }
+
+    deinit { reading.schemas.close() }
+
+    package var title: String? { info?.text("title") }
+
+    // MARK: - Schemas
+
+    /// The schema with a name: the key below `components/schemas`, or the reference of a schema elsewhere that has a name.
+    package func schema(named name: String) -> Schema? { reading.schemas.schema(named: name) }
+
+    /// What a schema that has a name is called in the document; empty for any other.
+    package func title(of schema: Schema) -> String { schema.name.map { reading.schemas.names.title($0) } ?? "" }
+
+    /// Why the reference of a schema leads nowhere, as a sentence.
+    package func problem(of schema: Schema) -> String { reading.references.problem(of: schema.node) }
+}
+
+extension APIDocument.Version {
+    /// The version that a document says; nil if it is none of OpenAPI.
+    fileprivate init?(_ root: Node) {
+        guard let text = root.text("openapi") else {
+            guard root.text("swagger") != nil else { return nil }
+            self = .v2
+            return
+        }
+        self =
+            text.isVersion("3.0") ? .v3_0 : text.isVersion("3.1") ? .v3_1 : .v3_2
+    }
+
+    static let all = [Self.v2, .v3_0, .v3_1, .v3_2]
+}
+
+extension String {
+    /// Whether a version is one of those that begin with another: `3.0.4` is `3.0`.
+    func isVersion(_ prefix: String) -> Bool { self == prefix || hasPrefix(prefix + ".") }
 }

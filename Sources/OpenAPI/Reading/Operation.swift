@@ -7,6 +7,8 @@ package final class Operation {
     /// In capitals, as it is sent.
     package let method: String
     package let path: String
+    /// The key below `webhooks` or `callbacks`; nil for an operation of a path.
+    package let key: String?
     package let node: Node
     /// What all operations of the path have.
     package let item: Node
@@ -25,6 +27,13 @@ package final class Operation {
         let security: (Operation) -> [SecurityRequirement]?
         let servers: (Operation) -> [Server]?
         let callbacks: (Operation) -> [Operation]
+        let unreadable: (Operation) -> Unreadable?
+    }
+
+    /// A part without which an operation cannot be called, and why it cannot be read.
+    package struct Unreadable {
+        package let message: String
+        package let node: Node
     }
 
     /// Those of the path too, in the document's order; each name stands once in each place.
@@ -36,13 +45,16 @@ package final class Operation {
     /// Nil if neither the operation nor its path names servers.
     package private(set) lazy var servers = read.servers(self)
     package private(set) lazy var callbacks = read.callbacks(self)
+    /// The body, if it cannot be read.
+    package private(set) lazy var unreadable = read.unreadable(self)
 
     init(
-        method: String, path: String, node: Node, item: Node, operationID: Schema.Text?, tags: [String],
-        reader: Reader
+        method: String, path: String, key: String?, node: Node, item: Node, operationID: Schema.Text?,
+        tags: [String], reader: Reader
     ) {
         self.method = method
         self.path = path
+        self.key = key
         self.node = node
         self.item = item
         self.operationID = operationID

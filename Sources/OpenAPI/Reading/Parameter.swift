@@ -23,4 +23,5 @@ package struct Parameter {
     package let style: Style
     package let explode: Bool
     package let allowReserved: Bool
+    package let examples: [MediaType.Example]
 }

@@ -21,6 +21,8 @@ package struct SecurityScheme {
     package let name: String
     package let kind: Kind
     package let isDeprecated: Bool
+    /// Where an authorization server describes itself (OpenAPI 3.2).
+    package let metadataURL: String?
 }
 
 /// Schemes that are needed together, each with its scopes; none for a call without credentials.

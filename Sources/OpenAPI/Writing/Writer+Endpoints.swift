@@ -43,6 +43,7 @@ extension Writer {
 extension Operation {
     /// Why it cannot be carried over, and where that is said; nil for nearly all.
     var problem: (message: String, node: Node)? {
+        if let unreadable { return (unreadable.message, unreadable.node) }
         let upgrades = responses.contains { $0.status.hasPrefix("1") }
         let hasSuccess = responses.contains { $0.status.hasPrefix("2") || $0.status == "default" }
         return upgrades && !hasSuccess ? ("it upgrades the connection to another protocol", node) : nil

@@ -11,11 +11,16 @@ package final class Schema {
     /// What the document calls it: the key below `components/schemas`, or the reference of a schema elsewhere that has a name. Nil for
     /// a schema that stands where it is used.
     package let name: String?
+    let position: Position
+    private let reader: SchemaReader?
+    /// What it says; nil as long as nobody asked.
+    private var stored: Content?
+
     /// `true` or `false` in the place of keywords; nil for a mapping.
-    package let boolean: Bool?
+    package var boolean: Bool? { content.boolean }
     /// Where `$ref` or `$dynamicRef` leads. Keywords beside it count as well, as far as the version has them.
-    package let reference: Reference?
-    package let keywords: Keywords
+    package var reference: Reference? { content.reference }
+    package var keywords: Keywords { content.keywords }
 
     /// The keywords of a schema, each nil or empty where it does not stand.
     package struct Keywords {
@@ -70,12 +75,61 @@ package final class Schema {
         package init() {}
     }
 
-    package init(node: Node, name: String? = nil, boolean: Bool? = nil, reference: Reference? = nil, keywords: Keywords) {
+    /// A schema that is made of others.
+    package init(
+        node: Node, name: String? = nil, boolean: Bool? = nil, reference: Reference? = nil,
+        keywords: Keywords = Keywords()
+    ) {
         self.node = node
         self.name = name
-        self.boolean = boolean
-        self.reference = reference
-        self.keywords = keywords
+        position = .anywhere
+        reader = nil
+        stored = Content(boolean: boolean, reference: reference, keywords: keywords)
+    }
+
+    /// A schema that is read when it is first looked at.
+    init(node: Node, name: String?, _ position: Position, reader: SchemaReader) {
+        self.node = node
+        self.name = name
+        self.position = position
+        self.reader = reader
+    }
+
+    var isRead: Bool { stored != nil }
+
+    /// Gives back what was read; it is read again if somebody asks.
+    func forget() { stored = nil }
+
+    private var content: Content {
+        if let stored { return stored }
+        let content = reader?.content(of: self) ?? Content()
+        stored = content
+        reader?.wasRead(self)
+        return content
+    }
+}
+
+extension Schema {
+    /// What a schema says: one of the three, or keywords beside a reference.
+    final class Content {
+        let boolean: Bool?
+        let reference: Reference?
+        let keywords: Keywords
+
+        init(boolean: Bool? = nil, reference: Reference? = nil, keywords: Keywords = Keywords()) {
+            self.boolean = boolean
+            self.reference = reference
+            self.keywords = keywords
+        }
+    }
+
+    /// The places in which some keys mean something else.
+    enum Position {
+        case anywhere
+        /// Under `oneOf` or `anyOf`.
+        case alternative
+        /// A parameter of Swagger 2.0, which has keys that schemas do not have.
+        case parameter
     }
 }
 
@@ -130,15 +184,14 @@ extension Schema {
         package let node: Node
         /// Where it leads, in the form that is the same wherever it is written: `#/a/b`, or `folder/file.yaml#/a/b`.
         package let text: String
-        private let resolve: () -> Schema?
+        /// The schema; nil if the reference, or one that it leads to, leads nowhere. A schema that is a reference itself is not
+        /// followed.
+        package let target: Schema?
 
-        /// The schema; nil if the reference leads nowhere. A schema that is a reference itself is not followed.
-        package private(set) lazy var target: Schema? = resolve()
-
-        package init(node: Node, text: String, resolve: @escaping () -> Schema?) {
+        package init(node: Node, text: String, target: Schema?) {
             self.node = node
             self.text = text
-            self.resolve = resolve
+            self.target = target
         }
     }
 }

@@ -1,0 +1,67 @@
+/// The document and what holds for the whole of it.
+extension Construct {
+    static let document = Construct(
+        "a document", showsText: false,
+        [
+            .any("swagger", .swagger), .any("openapi", .from3), .any("$self", .from3_2), .mapping("info"),
+            // Some documents of 3.0 have what 3.1 brought; nothing else could be meant by it.
+            .any("jsonSchemaDialect", .from3), .mapping("webhooks", .from3), .mapping("paths"),
+            .mapping("components", .from3), .list("servers", .from3), .list("security"), .list("tags"),
+            .any("externalDocs"), .prose("host", .swagger), .prose("basePath", .swagger), .list("schemes", .swagger),
+            .list("consumes", .swagger), .list("produces", .swagger), .mapping("definitions", .swagger),
+            .mapping("parameters", .swagger), .mapping("responses", .swagger),
+            .mapping("securityDefinitions", .swagger),
+        ])
+
+    static let components = Construct(
+        "'components'", showsText: false,
+        [
+            .mapping("schemas"), .mapping("responses"), .mapping("parameters"), .mapping("examples"),
+            .mapping("requestBodies"), .mapping("headers"), .mapping("securitySchemes"), .mapping("links"),
+            .mapping("callbacks"), .mapping("pathItems"), .mapping("mediaTypes", .from3_2), .any("$ref"),
+        ])
+
+    static let info = Construct(
+        "'info'",
+        [
+            .prose("title"), .prose("summary", .from3), .prose("description"), .prose("termsOfService"),
+            .any("contact"), .any("license"), .prose("version"),
+        ])
+
+    static let server = Construct(
+        "a server", showsText: false,
+        [.prose("url"), .prose("description"), .prose("name", .from3_2), .mapping("variables")])
+
+    static let serverVariable = Construct(
+        "a variable of a server", [.list("enum"), .prose("default"), .prose("description")])
+
+    static let tag = Construct(
+        "a tag",
+        [
+            .prose("name"), .prose("description"), .any("externalDocs"), .prose("summary", .from3_2),
+            .prose("parent", .from3_2), .prose("kind", .from3_2),
+        ])
+
+    static let securityScheme = Construct(
+        "a security scheme",
+        [
+            .prose("type"), .prose("description"), .prose("name"), .prose("in"), .prose("scheme", .from3),
+            .prose("bearerFormat", .from3), .mapping("flows", .from3), .prose("openIdConnectUrl", .from3),
+            .prose("oauth2MetadataUrl", .from3_2), .flag("deprecated", .from3_2), .prose("flow", .swagger),
+            .prose("authorizationUrl", .swagger), .prose("tokenUrl", .swagger), .mapping("scopes", .swagger),
+        ])
+
+    static let flows = Construct(
+        "'flows'",
+        [
+            .mapping("implicit"), .mapping("password"), .mapping("clientCredentials"), .mapping("authorizationCode"),
+            .mapping("deviceAuthorization", .from3_2),
+        ])
+
+    static let flow = Construct(
+        "a flow",
+        [
+            .prose("authorizationUrl"), .prose("deviceAuthorizationUrl", .from3_2), .prose("tokenUrl"),
+            .prose("refreshUrl"), .mapping("scopes"),
+        ])
+}

@@ -1,0 +1,79 @@
+/// Paths and what operations are made of.
+extension Construct {
+    static let pathItem = Construct(
+        "a path", showsText: false,
+        [
+            .any("$ref"), .prose("summary", .from3), .prose("description", .from3), .list("parameters"),
+            .list("servers", .from3), .any("get"), .any("put"), .any("post"), .any("delete"), .any("options"),
+            .any("head"), .any("patch"), .any("trace"), .any("query", .from3_2),
+            .mapping("additionalOperations", .from3_2),
+        ])
+
+    static let operation = Construct(
+        "an operation",
+        [
+            .list("tags"), .text("summary"), .text("description"), .any("externalDocs"), .text("operationId"),
+            .list("parameters"), .mapping("responses"), .flag("deprecated"), .list("security"),
+            .mapping("requestBody", .from3), .mapping("callbacks", .from3), .list("servers", .from3),
+            .list("consumes", .swagger), .list("produces", .swagger), .list("schemes", .swagger),
+        ])
+
+    static let parameter = Construct(
+        "a parameter",
+        [
+            .any("name"), .any("in"), .prose("description"), .flag("required"), .flag("deprecated", .from3),
+            .flag("allowEmptyValue"), .text("style", .from3), .flag("explode", .from3),
+            .flag("allowReserved", .from3), .any("schema"), .any("example", .from3), .any("examples", .from3),
+            .mapping("content", .from3),
+        ])
+
+    /// A header of a response or of a part: a parameter without a name and a place.
+    static let header = Construct(
+        "a header",
+        [
+            .prose("description"), .flag("required"), .flag("deprecated"), .flag("allowEmptyValue"), .text("style"),
+            .flag("explode"), .flag("allowReserved"), .any("schema"), .any("example"), .any("examples"),
+            .mapping("content"),
+        ])
+
+    static let body = Construct("a body", [.prose("description"), .mapping("content"), .flag("required")])
+
+    static let response = Construct(
+        "a response",
+        [
+            .prose("summary", .from3), .prose("description"), .mapping("headers"), .mapping("content", .from3),
+            .mapping("links", .from3), .any("schema", .swagger), .any("examples", .swagger),
+        ])
+
+    static let mediaType = Construct(
+        "a media type",
+        [
+            .any("schema"), .any("itemSchema", .from3_2), .any("example"), .any("examples"), .mapping("encoding"),
+            .list("prefixEncoding", .from3_2), .any("itemEncoding", .from3_2),
+        ])
+
+    static let encoding = Construct(
+        "an encoding",
+        [
+            .prose("contentType"), .mapping("headers"), .text("style"), .flag("explode"), .flag("allowReserved"),
+            .mapping("encoding", .from3_2), .list("prefixEncoding", .from3_2), .any("itemEncoding", .from3_2),
+        ])
+
+    static let example = Construct(
+        "an example",
+        [
+            .prose("summary"), .prose("description"), .any("value"), .any("externalValue"),
+            .any("dataValue", .from3_2), .any("serializedValue", .from3_2),
+        ])
+
+    static let discriminator = Construct(
+        "a discriminator", [.prose("propertyName"), .mapping("mapping"), .prose("defaultMapping", .from3_2)])
+
+    /// A parameter of Swagger 2.0, which is its own schema.
+    static let swaggerParameter = Construct(
+        "a parameter",
+        [
+            .any("name"), .any("in"), .prose("description"), .flag("required"), .any("schema"),
+            .flag("allowEmptyValue"), .prose("collectionFormat"),
+        ] + SchemaKeyword.allCases.map { .any($0.rawValue) })
+}

@@ -1,0 +1,89 @@
+import Generator
+
+/// The parameters of an operation and of its path, resolved.
+struct ParameterList {
+    private(set) var parameters: [Node] = []
+
+    /// An operation's own come in the place of those of its path; each name stands once in each place.
+    init(_ operation: Operation, _ reading: Reading) {
+        let own = operation.node["parameters"]?.elements ?? []
+        let shared = operation.item["parameters"]?.elements ?? []
+        var seen: Set<String> = []
+        for list in [own, shared] {
+            var siblings: Set<String> = []
+            for given in list {
+                guard let parameter = reading.followed(given, "the parameter") else { continue }
+                // What the client or the defaults of the spec say.
+                if reading.isExtended, parameter["x-apigen-of"] != nil { continue }
+                let place = parameter.text("in") ?? ""
+                guard let name = parameter.text("name") ?? (place == "body" ? "body" : nil) else {
+                    reading.note(.leftOut, "the parameter has no name", at: given)
+                    continue
+                }
+                // Names of headers do not differ by case (RFC 9110 §5.1); all others do.
+                let key = place + " " + (place == "header" ? name.lowercased() : name)
+                let isFirst = siblings.insert(key).inserted
+                if seen.insert(key).inserted {
+                    parameters.append(parameter)
+                } else if !isFirst {
+                    reading.note(.leftOut, "the parameter '\(name)' is there twice; the first one counts", at: given)
+                }
+            }
+        }
+    }
+}
+
+extension Reading {
+    /// Notes what is wrong with the place of a parameter. Returns the place; nil if there is none.
+    func place(of parameter: Node, in path: String) -> Parameter.Place? {
+        let name = parameter.text("name") ?? "body"
+        guard let value = parameter["in"], let text = value.text, !value.isNull else {
+            note(.leftOut, "the parameter '\(name)' has no 'in', the place where it is sent", at: parameter)
+            return nil
+        }
+        guard let place = Parameter.Place(rawValue: text) else {
+            let isOfForms = ["body", "formData"].contains(text)
+            if isOfForms, version == .v2 { return nil }
+            let known = ["query", "querystring", "header", "path", "cookie"]
+            let hint = isOfForms ? "; it belongs into 'requestBody'" : proposal(for: text, among: known)
+            note(
+                .leftOut, "'in' of the parameter '\(name)' cannot be '\(text.beginning)', so it is not sent\(hint)",
+                at: value)
+            return nil
+        }
+        if place == .path { checkPlaceholder(parameter, name, in: path) }
+        return place
+    }
+
+    private func checkPlaceholder(_ parameter: Node, _ name: String, in path: String) {
+        if !parameter.isTrue("required") {
+            note(.repaired, "the parameter '\(name)' of the path is always required", at: parameter)
+        }
+        // Bytes are compared first, which takes a fraction of the time.
+        let placeholder = "{\(name)}".utf8
+        if path.utf8.indices.contains(where: { path.utf8[$0...].starts(with: placeholder) }) { return }
+        guard !path.placeholderNames.contains(name.variableName) else { return }
+        note(.leftOut, "the path has no '{\(name)}'; this parameter is not sent", at: parameter)
+    }
+}
+
+extension String {
+    /// The names in braces, without operators and modifiers (RFC 6570 §2).
+    fileprivate var placeholderNames: Set<String> {
+        var names: Set<String> = []
+        // By scalars: a vowel sign behind a brace is one character with it.
+        for piece in unicodeScalars.split(separator: "{") where piece.contains("}") {
+            let expression = String(String.UnicodeScalarView(piece.prefix { $0 != "}" }))
+            names.insert(expression)
+            for variable in expression.split(separator: ",") { names.insert(String(variable).variableName) }
+        }
+        return names
+    }
+
+    /// The name of a variable in an expression such as `+name`, `?name` or `name*`.
+    fileprivate var variableName: String {
+        let rest = drop { "+#./;?&".contains($0) }
+        let name = rest.prefix { $0 != ":" }
+        return String(name.hasSuffix("*") ? name.dropLast() : name)
+    }
+}

@@ -1,0 +1,138 @@
+import Generator
+
+/// Reads operations from paths.
+struct PathReader {
+    let reading: Reading
+    /// What reads the parts of operations.
+    let parts: any PartReader
+    let security: SecurityReader
+    let servers: ServerReader
+    private static let methods: Set = ["get", "put", "post", "delete", "options", "head", "patch"]
+
+    /// The operations under `paths`.
+    func operations(_ paths: Node?) -> [Operation] {
+        guard let paths = paths.flatMap({ reading.resolved($0) }) else { return [] }
+        reading.notes.checkDuplicates(in: paths.entries)
+        var operations: [Operation] = []
+        var templates: [String: (path: String, methods: Set<String>)] = [:]
+        for entry in paths.entries.named where entry.name != "$ref" {
+            if !entry.name.hasPrefix("/") {
+                reading.note(.repaired, "the path '\(entry.name.beginning)' begins with '/'", at: entry.key)
+            }
+            let own = self.operations(in: entry)
+            checkTwin(entry, own, &templates)
+            operations += own
+        }
+        return operations
+    }
+
+    /// Notes an operation that is there twice: the names of placeholders make no other path.
+    private func checkTwin(
+        _ entry: Node.Entry, _ operations: [Operation],
+        _ templates: inout [String: (path: String, methods: Set<String>)]
+    ) {
+        // Endpoints of a spec may call the placeholders of one path differently.
+        guard !reading.isExtended, entry.name.utf8.contains(UInt8(ascii: "{")) else { return }
+        let template = entry.name.split(separator: "{", omittingEmptySubsequences: false).enumerated()
+            .map { $0 == 0 ? $1 : $1.drop { $0 != "}" } }.joined(separator: "{")
+        let methods = Set(operations.map(\.method))
+        guard let other = templates.updateValue((entry.name, methods), forKey: template) else { return }
+        if !other.methods.isDisjoint(with: methods) {
+            reading.note(
+                .repaired, "the path '\(entry.name.beginning)' is '\(other.path.beginning)' once more", at: entry.key)
+        }
+        templates[template]?.methods.formUnion(other.methods)
+    }
+
+    /// The operations of one path, of a webhook or of a callback.
+    func operations(in entry: Node.Entry, key: String? = nil) -> [Operation] {
+        guard let item = reading.followed(entry.value, "the path", at: entry.key) else { return [] }
+        guard item.isMapping else {
+            if !item.isNull {
+                let message = "a path is a mapping of methods to operations, not \(item.kindName)"
+                reading.note(.leftOut, message, at: item)
+            }
+            return []
+        }
+        reading.notes.check(item, .pathItem)
+        var operations: [Operation] = []
+        for part in item.entries.named {
+            if Self.methods.contains(part.name) || part.name == "query" && reading.version >= .v3_2 {
+                operations += operation(part, part.name.uppercased(), Place(entry.name, key, item))
+            } else if part.name == "trace" {
+                reading.note(.leftOut, "TRACE is not supported", at: part.key)
+            } else if part.name == "additionalOperations", reading.version >= .v3_2 {
+                for other in part.value.entries.named { operations += operation(other, other.name, Place(entry.name, key, item)) }
+            }
+        }
+        return operations
+    }
+
+    /// What the operations of one path have in common.
+    private struct Place {
+        let path: String
+        let key: String?
+        let item: Node
+
+        init(_ path: String, _ key: String?, _ item: Node) {
+            self.path = path
+            self.key = key
+            self.item = item
+        }
+    }
+
+    private func operation(_ entry: Node.Entry, _ method: String, _ place: Place) -> [Operation] {
+        guard !entry.value.isNull, let node = reading.followed(entry.value, "the operation", at: entry.key) else {
+            return []
+        }
+        guard node.isMapping else {
+            reading.note(.leftOut, "an operation is a mapping, not \(node.kindName)", at: entry.key)
+            return []
+        }
+        let id = node["operationId"].flatMap { id in
+            id.isNull ? nil : id.text.map { Schema.Text(text: $0, node: id) }
+        }
+        return [
+            Operation(
+                method: method, path: place.path, key: place.key, node: node, item: place.item, operationID: id,
+                tags: node["tags"]?.elements.compactMap(\.text) ?? [], reader: reader)
+        ]
+    }
+
+    private var reader: Operation.Reader {
+        let parts = parts
+        return Operation.Reader(
+            parameters: { parts.parameters(of: $0) }, body: { parts.body(of: $0) },
+            responses: { parts.responses(of: $0) },
+            security: { [security] in security.requirements($0.node["security"]) },
+            servers: { [servers] in servers.servers(of: $0) }, callbacks: { self.callbacks(of: $0) },
+            unreadable: { parts.unreadable(of: $0) })
+    }
+
+    // MARK: - What the server sends
+
+    /// The operations under `webhooks`.
+    func webhooks(_ section: Node?) -> [Operation] {
+        guard let section = section.flatMap({ reading.resolved($0) }) else { return [] }
+        reading.notes.checkDuplicates(in: section.entries)
+        return section.entries.named.flatMap { operations(in: $0, key: $0.name) }
+    }
+
+    /// The operations under `callbacks`, whose paths are expressions.
+    private func callbacks(of operation: Operation) -> [Operation] {
+        guard reading.version >= .v3_0 else { return [] }
+        return (operation.node["callbacks"]?.entries ?? []).named.flatMap { entry -> [Operation] in
+            let callback = reading.followed(entry.value, "the callback")
+            return (callback?.entries ?? []).named.flatMap { operations(in: $0, key: entry.name) }
+        }
+    }
+}
+
+/// What reads the parts of operations in the words of a version.
+protocol PartReader {
+    func parameters(of operation: Operation) -> [Parameter]
+    func body(of operation: Operation) -> Body?
+    /// Why the body cannot be read; nil for nearly all.
+    func unreadable(of operation: Operation) -> Operation.Unreadable?
+    func responses(of operation: Operation) -> [Response]
+}

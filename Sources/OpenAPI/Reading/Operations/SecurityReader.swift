@@ -1,0 +1,83 @@
+import Generator
+
+/// Reads how callers prove who they are.
+struct SecurityReader {
+    let reading: Reading
+    /// The section of the schemes.
+    let section: Node?
+
+    /// The names of all schemes, those included that cannot be read.
+    private var names: [String] { (section?.entries ?? []).map(\.name) }
+
+    var schemes: [SecurityScheme] {
+        (section?.entries ?? []).named.compactMap { entry in
+            guard let node = reading.followed(entry.value, "the security scheme") else { return nil }
+            guard node.isMapping else {
+                reading.note(.leftOut, "a security scheme is a mapping, not \(node.kindName)", at: node)
+                return nil
+            }
+            check(node)
+            return SecurityScheme(
+                node: node, key: entry.key, name: entry.name, kind: kind(node), isDeprecated: node.isTrue("deprecated"),
+                metadataURL: reading.version >= .v3_2 ? node.text("oauth2MetadataUrl") : nil)
+        }
+    }
+
+    private func check(_ node: Node) {
+        reading.notes.check(node, .securityScheme)
+        guard reading.version >= .v3_0, let flows = node["flows"] else { return }
+        reading.notes.check(flows, .flows)
+        for flow in flows.entries.named { reading.notes.check(flow.value, .flow) }
+    }
+
+    private func kind(_ node: Node) -> SecurityScheme.Kind {
+        let type = node.text("type") ?? ""
+        switch type.lowercased() {
+        case "basic": return .basic
+        case "http":
+            let scheme = (node.text("scheme") ?? "").lowercased()
+            return scheme == "basic" ? .basic : .http(scheme: scheme)
+        case "apikey":
+            guard let place = node.text("in").flatMap({ Parameter.Place(rawValue: $0) }),
+                [.header, .query, .cookie].contains(place), let name = node.text("name")
+            else { return .unknown(type) }
+            return .apiKey(place: place, name: name)
+        case "oauth2": return .oauth2(flows: reading.version == .v2 ? nil : node["flows"])
+        case "openidconnect": return .openIDConnect(url: node.text("openIdConnectUrl"))
+        case "mutualtls": return .mutualTLS
+        default: return .unknown(type)
+        }
+    }
+
+    // MARK: - Requirements
+
+    /// What a list of requirements asks for; nil if there is none. Those that name schemes which do not exist are left out.
+    func requirements(_ list: Node?) -> [SecurityRequirement]? {
+        guard let list, !list.isNull, list.isList else { return nil }
+        let known = Set(names)
+        let isLost = !list.elements.contains { alternative in
+            alternative.isMapping && alternative.entries.allSatisfy { known.contains($0.name) }
+        }
+        let loss = isLost ? "so calls are sent without a credential" : "so it is left out"
+        return list.elements.compactMap { alternative in
+            if alternative.isNull { return nil }
+            guard alternative.isMapping else {
+                let message = "'security' lists mappings, such as { name: [] }, \(loss)"
+                reading.note(.leftOut, message, at: alternative)
+                return nil
+            }
+            let unknown = alternative.entries.filter { !known.contains($0.name) }
+            for entry in unknown {
+                let hint = proposal(for: entry.name, among: names)
+                reading.note(
+                    .leftOut, "there is no security scheme '\(entry.name.beginning)', \(loss)\(hint)", at: entry.key)
+            }
+            guard unknown.isEmpty else { return nil }
+            return SecurityRequirement(
+                node: alternative,
+                schemes: alternative.entries.named.map { entry in
+                    (Schema.Text(text: entry.name, node: entry.key), entry.value.elements.compactMap(\.text))
+                })
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import Generator
+
+/// Parameters, bodies and responses as Swagger 2.0 has them.
+struct SwaggerReader: PartReader {
+    let reading: Reading
+
+    // MARK: - Parameters
+
+    func parameters(of operation: Operation) -> [Parameter] {
+        ParameterList(operation, reading).parameters.compactMap { node in
+            check(node)
+            let place = reading.place(of: node, in: operation.path)
+            return place.map { parameter(node, node.text("name") ?? "", $0) }
+        }
+    }
+
+    private func parameter(_ node: Node, _ name: String, _ place: Parameter.Place) -> Parameter {
+        let format = collectionFormat(node, isInQuery: place == .query)
+        return Parameter(
+            node: node, name: name, place: place, isRequired: node.isTrue("required") || place == .path,
+            isDeprecated: node.isTrue("deprecated"), schema: schema(node), mediaType: nil, style: format.style,
+            explode: format.explode, allowReserved: false, examples: [])
+    }
+
+    /// A parameter, header or field is its own schema.
+    private func schema(_ node: Node) -> Schema {
+        if let schema = node["schema"], schema.isMapping { return reading.schemas.schema(at: schema) }
+        return reading.schemas.schema(at: node, .parameter)
+    }
+
+    private func check(_ node: Node) { reading.notes.check(node, .swaggerParameter) }
+
+    /// How an array is written.
+    private func collectionFormat(_ node: Node, isInQuery: Bool) -> (style: Parameter.Style, explode: Bool) {
+        switch node.text("collectionFormat") ?? "csv" {
+        case "ssv": return (.spaceDelimited, false)
+        case "tsv": return (.tabDelimited, false)
+        case "pipes": return (.pipeDelimited, false)
+        case "multi" where isInQuery: return (.form, true)
+        case "csv": break
+        case let format:
+            let hint = proposal(for: format, among: ["csv", "ssv", "tsv", "pipes", "multi"])
+            reading.note(
+                .repaired,
+                format == "multi"
+                    ? "'multi' is for queries and forms alone; commas are taken"
+                    : "'collectionFormat' cannot be '\(format.beginning)', so commas are taken\(hint)",
+                at: node["collectionFormat"] ?? node)
+        }
+        return (isInQuery ? .form : .simple, false)
+    }
+
+    // MARK: - Bodies
+
+    func body(of operation: Operation) -> Body? {
+        let parameters = ParameterList(operation, reading).parameters
+        let consumed = mediaTypes("consumes", of: operation)
+        if let body = parameters.first(where: { $0.text("in") == "body" }) {
+            check(body)
+            let schema = body["schema"].map { reading.schemas.schema(at: $0) }
+            let types = consumed.isEmpty ? [Schema.Text(text: "application/json", node: body)] : consumed
+            let content = types.map { mediaType($0, schema) }
+            return Body(node: body, isRequired: body.isTrue("required"), content: content)
+        }
+        let fields = parameters.filter { $0.text("in") == "formData" }
+        return fields.isEmpty ? nil : form(fields, consumed)
+    }
+
+    func unreadable(of operation: Operation) -> Operation.Unreadable? { nil }
+
+    private func form(_ fields: [Node], _ consumed: [Schema.Text]) -> Body {
+        let node = fields[0]
+        for field in fields { check(field) }
+        let hasFile = fields.contains { $0.text("type") == "file" }
+        var types = consumed.filter { $0.text.isMultipart || !hasFile && $0.text.isForm }
+        if types.isEmpty {
+            let usual = hasFile ? "multipart/form-data" : "application/x-www-form-urlencoded"
+            types = [Schema.Text(text: usual, node: node)]
+        }
+        var keywords = Schema.Keywords()
+        keywords.types = .object
+        var encoding: [String: Encoding] = [:]
+        for field in fields {
+            let name = field.text("name") ?? ""
+            keywords.properties.append(
+                Schema.Property(name: name, key: field["name"] ?? field, schema: schema(field)))
+            if field.isTrue("required") {
+                keywords.required.append(Schema.Text(text: name, node: field["name"] ?? field))
+            }
+            guard field.text("type") == "array" else { continue }
+            let format = collectionFormat(field, isInQuery: true)
+            encoding[name] = Encoding(
+                node: field, contentType: nil, style: format.style, explode: format.explode, allowReserved: false,
+                headers: [])
+        }
+        let schema = Schema(node: node, keywords: keywords)
+        return Body(
+            node: node, isRequired: !keywords.required.isEmpty,
+            content: types.map { mediaType($0, schema, encoding) })
+    }
+
+    private func mediaType(
+        _ type: Schema.Text, _ schema: Schema?, _ encoding: [String: Encoding] = [:], _ examples: [MediaType.Example] = []
+    ) -> MediaType {
+        MediaType(
+            node: type.node, name: type.text, schema: schema, itemSchema: nil, encoding: encoding, prefixEncoding: [],
+            itemEncoding: nil, examples: examples)
+    }
+
+    /// The media types of an operation: its own, else those of the document.
+    private func mediaTypes(_ key: String, of operation: Operation) -> [Schema.Text] {
+        let list = operation.node[key] ?? reading.root[key]
+        return (list?.elements ?? []).compactMap { node in node.text.map { Schema.Text(text: $0, node: node) } }
+    }
+
+    // MARK: - Responses
+
+    func responses(of operation: Operation) -> [Response] {
+        let produced = mediaTypes("produces", of: operation)
+        return reading.responses(of: operation) { status, node in
+            reading.notes.check(node, .response)
+            let headers = (node["headers"]?.entries ?? []).named.filter { $0.value.isMapping }
+                .map { parameter($0.value, $0.name, .header) }
+            return Response(
+                node: node, status: status, content: content(of: node, produced), headers: headers, links: nil)
+        }
+    }
+
+    private func content(of response: Node, _ produced: [Schema.Text]) -> [MediaType] {
+        guard let node = response["schema"] else { return [] }
+        let schema = reading.schemas.schema(at: node)
+        let types = produced.isEmpty ? [Schema.Text(text: "application/json", node: node)] : produced
+        let examples = response["examples"]
+        return types.map { type in
+            let example = examples?[type.text].map { MediaType.Example(node: $0, value: $0, text: nil) }
+            return mediaType(type, schema, [:], example.map { [$0] } ?? [])
+        }
+    }
+}
+
+extension String {
+    fileprivate var isMultipart: Bool { lowercased().hasPrefix("multipart/") }
+    fileprivate var isForm: Bool { lowercased().hasPrefix("application/x-www-form-urlencoded") }
+}

@@ -1,0 +1,36 @@
+import Generator
+
+/// What the readers of a document share.
+final class Reading {
+    let root: Node
+    let version: APIDocument.Version
+    /// Whether the document says some things in the words of specs.
+    let isExtended: Bool
+    let references: References
+    let schemas: SchemaReader
+    let notes: Notes
+
+    init(
+        _ root: Node, _ version: APIDocument.Version, isExtended: Bool, _ references: References,
+        _ schemas: SchemaReader, _ notes: Notes
+    ) {
+        self.root = root
+        self.version = version
+        self.isExtended = isExtended
+        self.references = references
+        self.schemas = schemas
+        self.notes = notes
+    }
+
+    func note(_ kind: Finding.Kind, _ message: String, at node: Node) { notes.note(kind, message, at: node) }
+
+    func resolved(_ node: Node) -> Node? { references.resolved(node) }
+
+    /// A part of the document with the reference followed that stands in its place; nil after a report.
+    /// - Parameter owner: What the part is, with its article.
+    func followed(_ node: Node, _ owner: String, at place: Node? = nil) -> Node? {
+        if let target = resolved(node) { return target }
+        note(.leftOut, "\(owner) has a '$ref', but \(references.problem(of: node))", at: place ?? node)
+        return nil
+    }
+}

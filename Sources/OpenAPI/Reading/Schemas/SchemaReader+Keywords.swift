@@ -1,0 +1,228 @@
+import Generator
+
+/// One key of a schema at a time.
+extension SchemaReader {
+    func read(_ keyword: SchemaKeyword, _ entry: Node.Entry, into draft: inout SchemaDraft) {
+        let value = entry.value
+        switch keyword {
+        case .properties: draft.keywords.properties = properties(entry, of: &draft)
+        case .required: readRequired(entry, into: &draft)
+        case .additionalProperties:
+            guard value.isMapping || value.isTrueOrFalse else {
+                notes.note(
+                    .repaired, "'additionalProperties' is true, false or a schema, not \(value.kindName)", at: value)
+                return
+            }
+            draft.keywords.additionalProperties = schema(at: value)
+        case .unevaluatedProperties: draft.keywords.unevaluatedProperties = subschema(entry)
+        case .patternProperties: draft.keywords.patternProperties = named(entry)
+        case .propertyNames: draft.keywords.propertyNames = subschema(entry)
+        case .dependentSchemas: draft.keywords.dependentSchemas += named(entry)
+        case .dependentRequired: draft.keywords.dependentRequired = value
+        // What JSON Schema had before 2019.
+        case .dependencies: draft.keywords.dependentSchemas += named(entry) { $0.isMapping || $0.isTrueOrFalse }
+        case .items: readItems(entry, into: &draft)
+        case .prefixItems: draft.keywords.prefixItems = elements(entry)
+        case .additionalItems: draft.additionalItems = subschema(entry)
+        case .unevaluatedItems: draft.keywords.unevaluatedItems = subschema(entry)
+        case .contains: draft.keywords.contains = subschema(entry)
+        case .allOf: draft.keywords.allOf = schemas(entry).map { schema(at: $0) }
+        case .anyOf: draft.keywords.anyOf = schemas(entry).map { schema(at: $0, .alternative) }
+        case .oneOf: draft.keywords.oneOf = schemas(entry).map { schema(at: $0, .alternative) }
+        case .not: draft.keywords.not = subschema(entry)
+        case .if: draft.keywords.if = subschema(entry)
+        case .then: draft.keywords.then = subschema(entry)
+        case .else: draft.keywords.else = subschema(entry)
+        case .discriminator: draft.keywords.discriminator = discriminator(value)
+        default: readOwn(keyword, entry, into: &draft)
+        }
+    }
+
+    /// What a schema says about values by itself.
+    private func readOwn(_ keyword: SchemaKeyword, _ entry: Node.Entry, into draft: inout SchemaDraft) {
+        let value = entry.value
+        switch keyword {
+        case .reference where value.text == nil: notes.check(entry, is: .text)
+        case .dynamicReference: readDynamicReference(value, into: &draft)
+        case .type: readTypes(value, into: &draft)
+        case .enum: readEnum(entry, into: &draft)
+        case .const: (draft.keywords.values, draft.keywords.isConstant) = ([value], true)
+        case .format:
+            if draft.keywords.format == nil { draft.keywords.format = value.text?.lowercased() }
+        case .intOrString where value.text == "true": draft.keywords.format = "int-or-string"
+        case .nullable, .xNullable:
+            notes.check(entry, is: .flag)
+            if value.text == "true" { draft.isNullable = true }
+        case .contentEncoding: draft.keywords.contentEncoding = value.text
+        case .contentMediaType: draft.keywords.contentMediaType = value.text
+        case .contentSchema: draft.keywords.contentSchema = subschema(entry)
+        case .exclusiveMinimum where value.isTrueOrFalse: draft.excludesMinimum = value.text == "true"
+        case .exclusiveMaximum where value.isTrueOrFalse: draft.excludesMaximum = value.text == "true"
+        case .multipleOf, .maximum, .exclusiveMaximum, .minimum, .exclusiveMinimum, .maxLength, .minLength, .pattern,
+            .maxItems, .minItems, .uniqueItems, .maxContains, .minContains, .maxProperties, .minProperties:
+            draft.keywords.limits.append(Schema.Limit(keyword: keyword.rawValue, value: value))
+        default: readAnnotation(keyword, entry, into: &draft)
+        }
+    }
+
+    /// What describes values.
+    private func readAnnotation(_ keyword: SchemaKeyword, _ entry: Node.Entry, into draft: inout SchemaDraft) {
+        let value = entry.value
+        switch keyword {
+        case .title:
+            notes.check(entry, is: .prose)
+            draft.keywords.title = value.isNull ? nil : value.text
+        case .description: notes.check(entry, is: .prose)
+        case .default: draft.keywords.default = value
+        case .example: draft.keywords.examples = [value] + draft.keywords.examples
+        case .examples: draft.keywords.examples += value.elements
+        case .deprecated:
+            notes.check(entry, is: .flag)
+            draft.keywords.isDeprecated = value.text == "true"
+        case .readOnly:
+            notes.check(entry, is: .flag)
+            draft.keywords.isReadOnly = value.text == "true"
+        case .writeOnly:
+            notes.check(entry, is: .flag)
+            draft.keywords.isWriteOnly = value.text == "true"
+        case .valueNames, .enumNames:
+            if draft.keywords.valueNames.isEmpty { draft.keywords.valueNames = value.elements.compactMap(\.text) }
+        default: break
+        }
+    }
+
+    // MARK: - Other schemas
+
+    /// A schema under a key of its own.
+    private func subschema(_ entry: Node.Entry) -> Schema? {
+        guard entry.value.isMapping || entry.value.isTrueOrFalse else {
+            if !entry.value.isNull {
+                notes.note(
+                    .repaired, "'\(entry.name)' is a schema, not \(entry.value.kindName)", at: entry.value)
+            }
+            return nil
+        }
+        return schema(at: entry.value)
+    }
+
+    /// Schemas in a list.
+    private func elements(_ entry: Node.Entry) -> [Schema] {
+        notes.check(entry, is: .list)
+        return entry.value.elements.map { schema(at: $0) }
+    }
+
+    /// Schemas under names.
+    private func named(_ entry: Node.Entry, _ isTaken: (Node) -> Bool = { _ in true }) -> [Schema.Property] {
+        notes.check(entry, is: .mapping)
+        return entry.value.entries.filter { isTaken($0.value) }.map { entry in
+            Schema.Property(name: entry.name, key: entry.key, schema: schema(at: entry.value))
+        }
+    }
+
+    private func properties(_ entry: Node.Entry, of draft: inout SchemaDraft) -> [Schema.Property] {
+        notes.check(entry, is: .mapping)
+        checkPlace(entry, .object, in: draft)
+        let entries = entry.value.entries
+        let duplicates = entries.duplicates
+        var properties: [Schema.Property] = []
+        properties.reserveCapacity(entries.count)
+        for property in entries {
+            let value = property.value
+            guard value.isMapping || value.text == "true" || value.isTrueOrFalse && version >= .v3_1 else {
+                notes.note(
+                    .leftOut, "the schema of '\(property.name.beginning)' is a mapping, not \(value.kindName)",
+                    at: property.key)
+                continue
+            }
+            properties.append(Schema.Property(name: property.name, key: property.key, schema: schema(at: value)))
+            // Documents say it there, though it is a key of the object.
+            if value.isTrue("required") {
+                draft.keywords.required.append(Schema.Text(text: property.name, node: property.key))
+            }
+        }
+        guard !duplicates.isEmpty else { return properties }
+        notes.checkDuplicates(in: entries)
+        var seen: Set<String> = []
+        return properties.reversed().filter { seen.insert($0.name).inserted }.reversed()
+    }
+
+    private func readRequired(_ entry: Node.Entry, into draft: inout SchemaDraft) {
+        let value = entry.value
+        if draft.position == .parameter { return }
+        if value.isTrueOrFalse {
+            notes.note(.repaired, "'required' is a list in the object; here it counts for the property", at: value)
+            return
+        }
+        notes.check(entry, is: .list)
+        for name in value.elements {
+            if let text = name.text, !name.isNull {
+                draft.keywords.required.append(Schema.Text(text: text, node: name))
+            } else {
+                notes.note(.leftOut, "'required' lists the names of properties, not \(name.kindName)", at: name)
+            }
+        }
+    }
+
+    private func readItems(_ entry: Node.Entry, into draft: inout SchemaDraft) {
+        let value = entry.value
+        checkPlace(entry, .array, in: draft)
+        if value.isList {
+            // What JSON Schema 2020-12 calls `prefixItems`.
+            draft.keywords.prefixItems = elements(entry)
+        } else if value.isMapping || value.isTrueOrFalse {
+            draft.keywords.items = schema(at: value)
+        } else {
+            notes.note(.repaired, "'items' is a schema, not \(value.kindName); the elements are JSON", at: value)
+        }
+    }
+
+    private func readDynamicReference(_ value: Node, into draft: inout SchemaDraft) {
+        guard version >= .v3_1, draft.reference == nil, let text = value.text else { return }
+        let reference = references.absolute(text, from: value)
+        let target = schema(reference)
+        if target == nil {
+            notes.note(.repaired, "'$dynamicRef' leads nowhere: '\(text.beginning)' does not exist", at: value)
+        }
+        draft.reference = Schema.Reference(node: draft.node, text: reference, target: target)
+    }
+
+    // MARK: - Compositions
+
+    /// The schemas in a list, without what can be none.
+    private func schemas(_ entry: Node.Entry) -> [Node] {
+        notes.check(entry, is: .list)
+        let elements = entry.value.elements
+        if elements.isEmpty, entry.value.isList { notes.note(.repaired, "'\(entry.name)' is empty", at: entry.value) }
+        return elements.filter { part in
+            if part.isMapping || part.isTrueOrFalse { return true }
+            notes.note(
+                .leftOut, "'\(entry.name)' lists schemas, such as { $ref: … }, not \(part.kindName)", at: part)
+            return false
+        }
+    }
+
+    private func discriminator(_ value: Node) -> Schema.Discriminator? {
+        // Swagger 2.0 has the name of the property alone.
+        if version == .v2, let name = value.text, !value.isNull {
+            let property = Schema.Text(text: name, node: value)
+            return Schema.Discriminator(property: property, mapping: [], fallback: nil, node: value)
+        }
+        notes.check(value, .discriminator)
+        guard let property = value["propertyName"], let name = property.text, !property.isNull else {
+            notes.note(.repaired, "the discriminator has no 'propertyName'; it is left out", at: value)
+            return nil
+        }
+        func schema(_ node: Node) -> Schema? {
+            let text = node.text ?? ""
+            let schema = self.schema(meant: text, by: node)
+            if schema == nil { notes.note(.repaired, "there is no schema '\(text.beginning)'", at: node) }
+            return schema
+        }
+        let mapping = (value["mapping"]?.entries ?? []).named.map { entry in
+            (value: Schema.Text(text: entry.name, node: entry.key), schema: schema(entry.value))
+        }
+        let fallback = version >= .v3_2 ? value["defaultMapping"].flatMap { schema($0) } : nil
+        return Schema.Discriminator(
+            property: Schema.Text(text: name, node: property), mapping: mapping, fallback: fallback, node: value)
+    }
+}

@@ -1,0 +1,13 @@
+package import Generator
+
+/// A tag that the document describes.
+package struct Tag {
+    package let node: Node
+    package let name: String
+    package let summary: String?
+    package let description: String?
+    /// The tag above it (OpenAPI 3.2).
+    package let parent: String?
+    /// What it is for, such as `nav` (OpenAPI 3.2).
+    package let kind: String?
+}
