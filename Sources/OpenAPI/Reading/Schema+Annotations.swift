@@ -27,22 +27,3 @@ extension Schema {
 
     var isDeprecated: Bool { layers.contains { $0.keywords.isDeprecated } }
 }
-
-extension Schema {
-    /// What the document calls it: the key, or the last part of the reference; nil for a schema without a name.
-    var title: String? {
-        guard let name, let hash = name.firstIndex(of: "#") else { return name }
-        let parts = name[hash...].split(separator: "/").dropFirst()
-        guard name[hash...].hasPrefix("#/"), let last = parts.last else {
-            let file = name[..<hash].split(separator: "/").last ?? "schema"
-            return String(file.prefix { $0 != "." })
-        }
-        return JSONPointer.unescaped(last)
-    }
-
-    /// Whether a shared response declares it.
-    var isOfResponse: Bool { false }
-
-    /// Whether it says no more than where it leads.
-    var isBareReference: Bool { reference != nil && node.entries.count == 1 }
-}

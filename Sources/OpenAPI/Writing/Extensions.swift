@@ -108,13 +108,13 @@ extension Writer {
     ///   not true if the document says it in the words of specs too.
     mutating func extended(_ node: Node, by origin: Node, since count: Int) -> Node {
         guard document.isExtended else { return node }
-        if ["alias", "enum", "oneOf", "properties", "type"].contains(where: { origin["x-apigen-\($0)"] != nil }) {
+        if origin.says(.alias, .enum, .oneOf, .properties, .type) {
             removeApproximations(since: count) { _ in true }
         }
-        if origin["x-apigen-response"] != nil || origin["x-apigen-responses"] != nil, let place = origin.placeOfResponses {
+        if origin.says(.response, .responses), let place = origin.placeOfResponses {
             removeApproximations(since: count) { place.range.contains($0) }
         }
-        if origin["x-apigen-body"] != nil, let place = origin.placeOfBody {
+        if origin.says(.body), let place = origin.placeOfBody {
             removeApproximations(since: count) { place.range.contains($0) }
         }
         return node.extended(by: origin)
@@ -138,8 +138,11 @@ extension Node {
     /// Keys for the import alone.
     private static let structural: Set = ["api", "file", "files", "instance", "name", "of", "order", "without"]
 
+    /// Whether a part of the document has one of some keys in the words of specs.
+    fileprivate func says(_ keys: KeyName...) -> Bool { keys.contains { self["x-apigen-\($0)"] != nil } }
+
     func extended(by origin: Node) -> Node {
-        var keys = isMapping ? entries.map { ($0.name, $0.value) } : [("type", self)]
+        var keys = isMapping ? entries.map { ($0.name, $0.value) } : [(KeyName.type.rawValue, self)]
         let without = Set(origin["x-apigen-without"]?.elements.compactMap(\.text) ?? [])
         keys.removeAll { without.contains($0.0) }
         for entry in origin.entries where entry.name.hasPrefix("x-apigen-") {
@@ -148,7 +151,8 @@ extension Node {
             keys.removeAll { $0.0 == name }
             keys.append((name, entry.value.respelled))
         }
-        return Node.shortest(keys, at: self)
+        if keys.count == 1, keys[0].0 == KeyName.type.rawValue { return keys[0].1 }
+        return Node(keys, at: self)
     }
 
     /// The value with its keys as a spec has them: JSON has numbers in quotes there.

@@ -21,22 +21,6 @@ extension Meaning {
         if case .object(let shape) = resolved(value).shape { shape } else { nil }
     }
 
-    /// Whether all values are objects, however they are composed.
-    func isObject(_ value: Value) -> Bool {
-        var seen: Set<ObjectIdentifier> = []
-        func isObject(_ value: Value) -> Bool {
-            let value = resolved(value)
-            switch value.shape {
-            case .object, .map, .anything(.allowed): return true
-            case .union(let shape):
-                guard seen.insert(ObjectIdentifier(value.schema)).inserted else { return true }
-                return shape.alternatives.allSatisfy { isObject($0.value) }
-            default: return false
-            }
-        }
-        return isObject(value)
-    }
-
     /// The properties that every value has.
     func required(_ value: Value) -> Set<String> {
         guard let object = object(value) else { return [] }

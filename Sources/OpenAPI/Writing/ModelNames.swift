@@ -3,14 +3,12 @@ import Generator
 /// What the schemas of a document are called in the spec.
 final class ModelNames {
     let api: String
-    private let titles: [ObjectIdentifier: String]
+    private let document: APIDocument
     /// The names of schemas, and of inline ones that are models.
     private var names: [ObjectIdentifier: String] = [:]
     private var schemas: [String: Schema] = [:]
-    /// Schemas that are references to others of the same name.
-    private var copies: Set<ObjectIdentifier> = []
-    /// The inline schemas that are models, each with the schema that has a name and that it belongs to, if there is one.
-    private var inline: [ObjectIdentifier: Schema?] = [:]
+    /// The values of schemas that have no name and are models.
+    private var inline: [ObjectIdentifier: Value] = [:]
     /// The schemas whose elements are models.
     private var lists: Set<ObjectIdentifier> = []
     private var taken: Set<String>
@@ -25,14 +23,14 @@ final class ModelNames {
     ) {
         self.api = api
         let all = document.schemas
-        titles = Dictionary(zip(all.map { ObjectIdentifier($0) }, Self.titles(of: all))) { first, _ in first }
+        self.document = document
         let reserved = Self.reserved.union(endpoints).union([api])
         taken = reserved
         let isReached = { (schema: Schema) in reached?.contains(ObjectIdentifier(schema)) ?? true }
         var chosenNames: Set<String> = []
         let own = renamed.filter { $0.value.first?.isUppercase == true }
         for schema in all.filter(isReached) + all.filter({ !isReached($0) }) {
-            guard let name = own[title(of: schema)] ?? document.chosenName(schema.node),
+            guard let name = own[document.title(of: schema)] ?? document.chosenName(schema.node),
                 isReached(schema) || !chosenNames.contains(name)
             else { continue }
             names[ObjectIdentifier(schema)] = name
@@ -50,34 +48,16 @@ final class ModelNames {
         names[ObjectIdentifier(schema)] ?? Naming.type(schema.name ?? schema.keywords.title ?? "Value")
     }
 
-    /// What a schema is called in the document.
-    func title(of schema: Schema) -> String { titles[ObjectIdentifier(schema)] ?? schema.name ?? "" }
-
     /// The schema that goes by a name.
     func schema(of name: String) -> Schema? { schemas[name] }
 
-    /// Whether the name is that of this schema, and not of another one to which it leads.
-    func isOwn(_ schema: Schema) -> Bool { !copies.contains(ObjectIdentifier(schema)) }
-
     /// Names of all schemas that are not chosen, in an order that is not the document's.
     private func nameOthers(_ all: [Schema]) {
-        // `Pet: { $ref: pets.yaml#/Pet }` is what it leads to.
-        for schema in all {
-            guard schema.isBareReference, let target = schema.reference?.target, target !== schema,
-                title(of: target) == title(of: schema)
-            else { continue }
-            copies.insert(ObjectIdentifier(schema))
-        }
-        let own = all.filter(isOwn)
-        let titles = own.map { title(of: $0) }
+        let titles = all.map { document.title(of: $0) }
         let usual = Naming.different(titles, reserved: [], Self.usual) ?? titles.map { Self.usual($0) }
-        let order = own.indices.sorted { (titles[$0], own[$0].name ?? "") < (titles[$1], own[$1].name ?? "") }
-        for index in order where names[ObjectIdentifier(own[index])] == nil {
-            names[ObjectIdentifier(own[index])] = take(usual[index])
-        }
-        for schema in all where !isOwn(schema) {
-            guard let target = schema.reference?.target else { continue }
-            names[ObjectIdentifier(schema)] = names[ObjectIdentifier(target)]
+        let order = all.indices.sorted { (titles[$0], all[$0].name ?? "") < (titles[$1], all[$1].name ?? "") }
+        for index in order where names[ObjectIdentifier(all[index])] == nil {
+            names[ObjectIdentifier(all[index])] = take(usual[index])
         }
     }
 
@@ -93,34 +73,25 @@ final class ModelNames {
         return SwiftName.type(ofEndpoint: StatusName.name(of: .code(code)))
     }
 
-    private static func titles(of schemas: [Schema]) -> [String] {
-        let components = Set(schemas.compactMap { $0.isOfResponse ? nil : $0.title.map { Naming.type($0) } })
-        return schemas.map { schema in
-            let title = schema.title ?? ""
-            return schema.isOfResponse && components.contains(Naming.type(title)) ? title + "Response" : title
-        }
-    }
-
     // MARK: - Inline types that are models
 
     /// Whether the elements of a list or a map are models.
     func hasElement(_ schema: Schema) -> Bool { lists.contains(ObjectIdentifier(schema)) }
-    /// Whether an inline schema is a model.
-    func hasModel(inline schema: Schema) -> Bool { inline[ObjectIdentifier(schema)] != nil }
-    /// The schema itself, or the one that has a name and that an inline one belongs to.
-    func owner(of schema: Schema) -> Schema { (inline[ObjectIdentifier(schema)] ?? nil) ?? schema }
+    /// The value of an inline schema that is a model; nil for all others.
+    func inlineValue(_ schema: Schema) -> Value? { inline[ObjectIdentifier(schema)] }
 
     /// Gives an inline schema a name.
     /// - Parameter path: The names that lead to it.
-    func name(inline schema: Schema, _ path: [String]) {
+    func name(inline value: Value, _ path: [String]) {
         let words = path.suffix(2).map { Naming.type($0) }
-        names[ObjectIdentifier(schema)] = take(words.isEmpty ? "Value" : words.joined(), adding: "Value")
-        inline[ObjectIdentifier(schema)] = .some(nil)
+        let id = ObjectIdentifier(value.schema)
+        names[id] = take(words.isEmpty ? "Value" : words.joined(), adding: "Value")
+        inline[id] = value
     }
 
     /// The elements of a list that has a name are one type everywhere, called as one of the list.
     private func nameElements(of schema: Schema, _ meaning: Meaning) {
-        guard isOwn(schema), schema.mayBeCollection else { return }
+        guard schema.mayBeCollection else { return }
         var element = meaning.declaration(of: schema)
         var word: String?
         while word == nil || element.shape.isCollection {
@@ -135,7 +106,7 @@ final class ModelNames {
         let singular = Singular.of(list)
         let name = singular == list || taken.contains(singular) ? list + word : singular
         names[ObjectIdentifier(element.schema)] = take(name, adding: word)
-        inline[ObjectIdentifier(element.schema)] = .some(schema)
+        inline[ObjectIdentifier(element.schema)] = element
         lists.insert(ObjectIdentifier(schema))
     }
 

@@ -10,7 +10,7 @@ extension Operation {
         in document: APIDocument, renamed: [String: String], _ findings: inout [Finding]
     ) -> [Operation] {
         let operations = document.operations
-        var names = OperationNames(operations)
+        var names = OperationNames(operations, models: document.schemas.map { document.title(of: $0) })
         for operation in operations {
             operation.name = document.chosenName(operation.node) ?? ""
             // Others keep their names: what was chosen and is one of them is a mistake.
@@ -73,9 +73,12 @@ private struct OperationNames {
     /// How many operations have an id of a name, and of a text.
     private let names: [String: Int]
     private let texts: [String: Int]
+    /// The types that schemas become.
+    private let models: Set<String>
     private var taken: Set<String> = []
 
-    init(_ operations: [Operation]) {
+    init(_ operations: [Operation], models titles: [String]) {
+        models = Set(titles.map { Naming.type($0) })
         names = Dictionary(operations.compactMap { $0.memberName.map { ($0, 1) } }, uniquingKeysWith: +)
         texts = Dictionary(operations.compactMap { $0.operationID.map { ($0.text, 1) } }, uniquingKeysWith: +)
     }
@@ -91,6 +94,11 @@ private struct OperationNames {
             name = id + path.prefix(1).uppercased() + path.dropFirst()
         }
         if Self.reserved.contains(name) { name += "Operation" }
+        // `pet` beside the schema `Pet` is `getPet`, so that the model keeps its name.
+        if models.contains(SwiftName.type(ofEndpoint: name)) {
+            let longer = operation.method.lowercased() + name.prefix(1).uppercased() + name.dropFirst()
+            if names[longer] == nil { name = longer }
+        }
         name = Naming.untaken(name, adding: operation.method.capitalizedWord, among: taken.count) {
             taken.contains($0.lowercased())
         }
@@ -110,7 +118,7 @@ private struct OperationNames {
 
 extension Operation {
     /// The id as a name in Swift.
-    fileprivate var memberName: String? { operationID.map { Naming.member($0.text) } }
+    fileprivate var memberName: String? { operationID.map { Naming.member(ofID: $0.text) } }
 }
 
 extension String {

@@ -84,11 +84,11 @@ enum SafetyNet {
     private static func model(_ name: String, _ node: Node, _ part: Part, _ attempt: Int) -> Change {
         if part.isInExample {
             return Change(
-                kind: .leftOut, subject: "the example of '\(name)'", place: node["example"] ?? node,
-                result: node.replacing(["example"], with: nil))
+                kind: .leftOut, subject: "the example of '\(name)'", place: node[.example] ?? node,
+                result: node.replacing([KeyName.example.rawValue], with: nil))
         }
-        if attempt < 2, part.path.count == 2, part.path[0] == "properties",
-            let property = node["properties"]?[part.path[1]]
+        if attempt < 2, part.path.count == 2, part.begins(with: .properties),
+            let property = node[.properties]?[part.path[1]]
         {
             let replacement = attempt == 0 ? Node(text: "JSON?", at: property) : nil
             return Change(
@@ -99,19 +99,19 @@ enum SafetyNet {
         guard attempt < 3 else { return Change(kind: .leftOut, subject: "the model '\(name)'", place: node) }
         return Change(
             kind: .approximated, subject: "the model '\(name)' is JSON", place: node,
-            result: Node([("alias", Node(text: "JSON", at: node))], at: node))
+            result: Node([.alias: Node(text: "JSON", at: node)], at: node))
     }
 
     private static func endpoint(_ name: String, _ node: Node, _ part: Part, _ attempt: Int) -> Change {
-        guard let key = part.path.first, key != "path", attempt < 2, let value = node[key] else {
+        guard let key = part.path.first, key != KeyName.path.rawValue, attempt < 2, let value = node[key] else {
             return Change(kind: .leftOut, subject: "the operation '\(name)' is left out", place: node)
         }
         let type: String? =
-            switch key {
+            switch KeyName(rawValue: key) {
             case _ where attempt > 0: nil
-            case "response", "body": "JSON"
-            case "query" where part.path.count > 1, "headers" where part.path.count > 1: "String?"
-            case "parameters" where part.path.count > 1: "String"
+            case .response, .body: "JSON"
+            case .query where part.path.count > 1, .headers where part.path.count > 1: "String?"
+            case .parameters where part.path.count > 1: "String"
             default: nil
             }
         return Change(
@@ -122,7 +122,9 @@ enum SafetyNet {
 }
 
 extension Part {
-    fileprivate var isInExample: Bool { path.first == "example" }
+    fileprivate var isInExample: Bool { begins(with: .example) }
+
+    fileprivate func begins(with keys: KeyName...) -> Bool { keys.contains { $0.rawValue == path.first } }
 
     /// The part that gets simpler as a whole: an example, a body and a response are one, a property and a parameter are one each.
     fileprivate var whole: Part {
@@ -130,7 +132,7 @@ extension Part {
             switch declaration {
             case _ where isInExample: 1
             case .model: 2
-            case .endpoint: ["body", "response"].contains(path.first) ? 1 : 2
+            case .endpoint: begins(with: .body, .response) ? 1 : 2
             case .key: 3
             }
         return Part(declaration, Array(path.prefix(depth)))
@@ -147,7 +149,8 @@ extension Node {
             guard entry.name == key else { return (entry.name, entry.value) }
             guard path.count == 1 else {
                 let rest = entry.value.replacing(path.dropFirst(), with: value)
-                return rest.isMapping && rest.entries.isEmpty && key != "properties" ? nil : (key, rest)
+                let isEmpty = rest.isMapping && rest.entries.isEmpty && key != KeyName.properties.rawValue
+                return isEmpty ? nil : (key, rest)
             }
             return value.map { (key, $0) }
         }

@@ -22,8 +22,10 @@ extension Writer {
             func typeName(_ name: String) -> String { Naming.type(type.isBareShape ? name : Singular.of(name)) }
             var unique = name
             var number = 2
+            // `id2` would be the type `Id2` beside `ID`.
+            let base = Naming.type(name + "2").hasPrefix(Naming.type(name)) ? name : name + "Value"
             while taken.contains(unique) || typeNames.contains(typeName(unique)) {
-                unique = name + String(number)
+                unique = base + String(number)
                 number += 1
             }
             taken.insert(unique)
@@ -49,12 +51,16 @@ extension Writer {
 
     /// What the document calls an alternative; nil for one that is only a part of what the union's own schema says.
     private func title(of value: Value, in schema: Schema) -> String? {
-        if case .reference(let target) = value.shape { return names.title(of: target) }
-        return value.schema === schema ? nil : value.schema.keywords.title
+        let part = value.schema
+        if part === schema { return nil }
+        if part.name != nil { return document.title(of: part) }
+        // A reference to text or a number is what it leads to.
+        if let target = part.reference?.target, target.name != nil { return document.title(of: target) }
+        return part.keywords.title
     }
 
     private func alternativeName(_ type: SpecType, _ value: Value, of schema: Schema) -> String {
-        if value.schema !== schema, let title = value.schema.keywords.title { return Naming.member(title) }
+        if let title = title(of: value, in: schema) { return Naming.member(title) }
         if !type.isBareShape { return elementTitle(value).map { Naming.member($0) + "List" } ?? "list" }
         if let only = type.onlyValue { return Naming.brief(only) }
         let required = meaning.object(value)?.required.first.map { Naming.member($0.text) }

@@ -5,8 +5,7 @@ extension Writer {
     mutating func endpoint(_ plan: EndpointPlan, _ security: Security) -> Node {
         let operation = plan.operation
         let node = operation.node
-        begin()
-        nesting.path = [plan.typeName]
+        begin(plan.typeName)
         let count = findings.count
         var keys: Keys = [
             .summary: .text(node.summary(options.descriptions), at: node),

@@ -5,10 +5,9 @@ extension Writer {
     /// A schema that has a name, as it stands under `models`.
     mutating func model(_ schema: Schema) -> Node {
         let node = schema.node
-        let value = names.hasModel(inline: schema) ? meaning.value(of: schema) : meaning.declaration(of: schema)
-        let owner = ObjectIdentifier(names.owner(of: schema))
-        isSent = inlineFlags[owner]?.isSent ?? travel.sent.contains(owner)
-        isNulling = inlineFlags[owner]?.isNulling ?? travel.nulling.contains(owner)
+        let value = names.inlineValue(schema) ?? meaning.declaration(of: schema)
+        isSent = travel.sent.contains(ObjectIdentifier(schema))
+        isNulling = travel.nulling.contains(ObjectIdentifier(schema))
         begin(names[schema])
         let count = findings.count
         note(value.losses)

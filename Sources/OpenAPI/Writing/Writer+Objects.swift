@@ -12,7 +12,6 @@ extension Writer {
             shape.members = ownMembers(schema)
         }
         note(missing: shape)
-        shape.members.removeAll { $0.value.isImpossible }
         let limit = DeclarationLimits.properties
         if shape.members.count > limit {
             note(.leftOut, "the object has more than \(limit) properties; those behind them are left out", at: node)
@@ -49,10 +48,13 @@ extension Writer {
 
     private mutating func properties(_ shape: ObjectShape) -> [(String, Node)] {
         var reserved: Set = ["redactedMirror", "hashValue"]
-        if case .values = shape.additional { reserved.insert("additional") }
+        var typeNames: Set<String> = []
+        if case .values = shape.additional {
+            reserved.insert("additional")
+            typeNames.insert("Additional")
+        }
         let names = Naming.different(shape.members.map(\.name), reserved: reserved, SwiftName.member)
         var properties: [(String, Node)] = []
-        var typeNames: Set<String> = []
         for (index, member) in shape.members.enumerated() {
             let key = member.name
             var swiftName = names.map { $0[index] }.flatMap { $0 == SwiftName.member(key) ? nil : $0 }
@@ -112,13 +114,5 @@ extension Writer {
         defer { nesting.path.removeLast() }
         let type = type(value).plain
         return type.node(at: value.schema.node, isOptional: type.isNullable && !type.isJSON)
-    }
-}
-
-extension Value {
-    /// Whether there is no such value, so that nothing needs a type.
-    fileprivate var isImpossible: Bool {
-        guard case .never = shape else { return false }
-        return !isNullable && schema.boolean == false
     }
 }

@@ -32,11 +32,7 @@ extension Writer {
 
     private mutating func typeOfShape(_ value: Value) -> SpecType {
         switch value.shape {
-        case .never:
-            if !value.isNullable, value.schema.boolean != false {
-                note(.approximated, "no value fits the schema; it is JSON", at: value.schema.node)
-            }
-            return .json
+        case .never, .anything(.allowed): return .json
         case .scalar(let scalar): return self.type(scalar)
         case .enumeration(let shape): return inline(value) { $0.enumeration(shape, value.schema) }
         case .object(let shape): return inline(value) { SpecType(shape: $0.object(shape, value.schema)) }
@@ -44,7 +40,6 @@ extension Writer {
         case .list(let element): return collection(value, of: element) { .array($0) }
         case .map(let element): return collection(value, of: element) { .dictionary($0, at: value.schema.node) }
         case .reference(let schema): return reference(to: schema, value)
-        case .anything(.allowed): return .json
         case .anything(.lost(let loss)):
             note([loss])
             return .json
@@ -82,15 +77,14 @@ extension Writer {
     /// A type that is written where it is used, unless it is the element of a named list or holds itself.
     private mutating func inline(_ value: Value, _ write: (inout Writer) -> SpecType) -> SpecType {
         let schema = value.schema
-        if names.hasModel(inline: schema) {
+        if names.inlineValue(schema) != nil {
             ask(for: schema)
             return SpecType(names[schema])
         }
         let id = ObjectIdentifier(schema)
         if let path = nesting.inline[id] {
             // A type that holds itself needs a name.
-            names.name(inline: schema, path)
-            inlineFlags[id] = (isSent, isNulling)
+            names.name(inline: value, path)
             ask(for: schema)
             return SpecType(names[schema])
         }
@@ -106,7 +100,7 @@ extension Writer {
         (nesting.collections, nesting.inlineTypes) = (outside.collections, outside.inlineTypes)
         nesting.inline = outside.inline
         // What it holds has given it a name.
-        return names.hasModel(inline: schema) ? SpecType(names[schema]) : type
+        return names.inlineValue(schema) == nil ? type : SpecType(names[schema])
     }
 
     // MARK: - References
@@ -115,10 +109,6 @@ extension Writer {
         if document.isExtended, let type = schema.node["x-apigen-instance"]?.text { return SpecType(type) }
         let declaration = meaning.declaration(of: schema)
         if isModel(schema) {
-            // A reference that only repeats the name of its target is that.
-            if case .reference(let target) = declaration.shape, names[target] == names[schema] {
-                return type(declaration)
-            }
             ask(for: schema)
             return SpecType(names[schema], isNullable: declaration.isNullable)
         }

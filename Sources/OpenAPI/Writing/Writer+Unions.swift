@@ -33,7 +33,7 @@ extension Writer {
         var taken: Set<String> = []
         for alternative in alternatives {
             let origin = alternative.value.schema.node
-            let type = objectType(alternative.value, of: schema)
+            let type = type(alternative.value, of: schema)
             isNullable = isNullable || type.isNullable
             for wire in alternative.wires where taken.insert(wire).inserted {
                 rows.append((wire, type.node(at: origin)))
@@ -54,17 +54,9 @@ extension Writer {
         }
     }
 
-    /// The type of an alternative that a property chooses: one with properties, for an object of any kind.
-    private mutating func objectType(_ value: Value, of schema: Schema) -> SpecType {
-        let resolved = meaning.resolved(value)
-        switch resolved.shape {
-        case .map, .anything:
-            note(value.losses)
-            let none = ObjectShape(members: [], additional: .unspoken)
-            let json = Node(text: "JSON", at: value.schema.node)
-            return SpecType(shape: object(none, value.schema) + [.additional: json], isNullable: value.isNullable)
-        default: return value.schema === schema ? type(ofPart: value) : type(value)
-        }
+    /// The type of an alternative, which has no `format`.
+    private mutating func type(_ value: Value, of schema: Schema) -> SpecType {
+        (value.schema === schema ? type(ofPart: value) : type(value)).plain
     }
 
     // MARK: - Tried in order
@@ -74,7 +66,7 @@ extension Writer {
         var values: [Value] = []
         var isNullable = false
         for value in shape.alternatives.map(\.value) {
-            var type = (value.schema === schema ? type(ofPart: value) : type(value)).plain
+            var type = type(value, of: schema)
             isNullable = isNullable || type.isNullable || value.isNullable
             type.isNullable = false
             if type.isJSON { return SpecType("JSON", isNullable: isNullable) }

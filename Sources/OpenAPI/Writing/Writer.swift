@@ -14,12 +14,10 @@ struct Writer {
     /// Whether null is another thing than an absent key in what is being written.
     var isNulling = false
     var nesting = Nesting()
-    /// Whether inline types that have got a name travel in requests, and whether null is another thing there.
-    var inlineFlags: [ObjectIdentifier: (isSent: Bool, isNulling: Bool)] = [:]
     private var models = Models()
     private var noted: Set<String> = []
 
-    /// How schemas travel, for all operations of the document, whichever are chosen.
+    /// How schemas travel, those without a name too, for all operations of the document, whichever are chosen.
     struct Travel {
         /// Those in requests.
         var sent: Set<ObjectIdentifier> = []
@@ -89,9 +87,8 @@ struct Writer {
     /// Whether a schema is declared under a name of its own, and its alias, if it is no more, says something.
     private func isDeclared(_ schema: Schema) -> Bool {
         if document.isExtended { return schema.node["x-apigen-instance"] == nil }
-        guard names.isOwn(schema), !schema.isOfResponse else { return false }
         guard case .scalar(let scalar) = meaning.declaration(of: schema).shape else { return true }
         // `UUID` would only be another name for `UUID`.
-        return Naming.type(names.title(of: schema)) != scalar.type.rawValue
+        return Naming.type(document.title(of: schema)) != scalar.type.rawValue
     }
 }

@@ -1,0 +1,148 @@
+import Foundation
+import Generator
+import OpenAPI
+import Testing
+
+/// Schemas that are made of others: `allOf`, keywords beside a reference and beside alternatives.
+@Suite("Schemas that are made of others", .tags(.busy)) struct CompositionImportTests {
+    private static let base = "Base: { type: object, required: [id], properties: { id: { type: string } } }"
+
+    @Test("Beside alternatives, the properties of a base are those of each")
+    func baseBesideAlternatives() throws {
+        let spec = try ImportedSpec(
+            answer: "{ $ref: '#/components/schemas/Both' }",
+            """
+            { \(Self.base), X: { type: object, required: [x], properties: { x: { type: string } } }, \
+            Y: { type: object, required: [y], properties: { y: { type: integer } } }, \
+            Both: { allOf: [{ $ref: '#/components/schemas/Base' }], \
+            oneOf: [{ $ref: '#/components/schemas/X' }, { $ref: '#/components/schemas/Y' }] } }
+            """, version: "3.0.3")
+        let both = try #require(spec.models["Both"])
+        #expect(both.components(separatedBy: "id: String").count == 3, "\(both)")
+        #expect(both.contains("as: x\n") && both.contains("as: y\n"), "\(both)")
+        #expect(both.contains("x: String\n") && both.contains("y: Int\n"), "\(both)")
+        #expect(spec.findings.isEmpty, "\(spec.findings)")
+    }
+
+    @Test("Beside null, one alternative and a base are one object")
+    func baseBesideOneAlternative() throws {
+        let spec = try ImportedSpec(
+            answer: "{ $ref: '#/components/schemas/S' }",
+            """
+            { \(Self.base), S: { allOf: [{ $ref: '#/components/schemas/Base' }], \
+            oneOf: [{ type: object, properties: { left: { type: string } } }, { type: 'null' }] } }
+            """)
+        #expect(spec.models["S"] == "properties:\n  id: String\n  left: String?\n", "\(spec.text)")
+        #expect(spec.text.contains("response: S\n"))
+    }
+
+    @Test(
+        "What stands beside a reference or an 'allOf' counts in either order",
+        arguments: [
+            "{ type: object, required: [name], allOf: [{ $ref: '#/components/schemas/Part' }] }",
+            "{ allOf: [{ required: [name] }, { $ref: '#/components/schemas/Part' }] }",
+            "{ allOf: [{ $ref: '#/components/schemas/Part' }, { type: object, required: [name] }] }",
+        ])
+    func required(_ narrow: String) throws {
+        let spec = try ImportedSpec(
+            answer: "{ $ref: '#/components/schemas/Narrow' }",
+            """
+            { Part: { type: object, properties: { name: { type: string }, age: { type: integer } } }, Narrow: \(narrow) }
+            """, version: "3.0.3")
+        #expect(spec.models["Narrow"] == "properties:\n  name: String\n  age: Int?\n", "\(spec.text)")
+    }
+
+    @Test("Keywords beside a reference count from 3.1 on, and not before")
+    func besideReference() throws {
+        let property = "{ $ref: '#/components/schemas/Cat', properties: { extra: { type: string } }, required: [extra] }"
+        func spec(_ version: String) throws -> ImportedSpec {
+            try ImportedSpec(
+                answer: "{ type: object, properties: { v: \(property) } }",
+                "{ Cat: { type: object, required: [meow], properties: { meow: { type: string } } } }", version: version)
+        }
+        let new = try spec("3.1.0").text
+        #expect(new.contains("meow: String\n") && new.contains("extra: String\n"), "\(new)")
+        let old = try spec("3.0.3").text
+        #expect(old.contains("v: Cat?\n") && !old.contains("extra"), "\(old)")
+    }
+
+    @Test("A property that is refined without its type keeps it")
+    func refinedProperty() throws {
+        let spec = try ImportedSpec(
+            answer: "{ $ref: '#/components/schemas/Fine' }",
+            """
+            { Rough: { type: object, properties: { size: { type: integer }, note: { type: string } } }, \
+            Fine: { allOf: [{ $ref: '#/components/schemas/Rough' }, { required: [size], \
+            properties: { size: { minimum: 1, description: How large. }, note: { maxLength: 3 } } }] } }
+            """, version: "3.0.3")
+        let fine = try #require(spec.models["Fine"])
+        #expect(fine.contains("size:\n    type: Int\n    summary: How large.\n"), "\(fine)")
+        #expect(fine.contains("note: String?\n"), "\(fine)")
+    }
+
+    @Test(
+        "Parts that are scalars are the narrowest of them",
+        arguments: [
+            ("{ allOf: [{ minLength: 1 }, { type: string }] }", "v: String?\n"),
+            ("{ allOf: [{ title: When }, { type: string, format: date-time }] }", "v: Date?\n"),
+            ("{ allOf: [{ type: string }, { type: string, enum: [foo, bar] }] }", "enum: [foo, bar]"),
+        ])
+    func scalars(_ property: String, _ expected: String) throws {
+        let spec = try ImportedSpec(answer: "{ type: object, properties: { v: \(property) } }", version: "3.0.3")
+        #expect(spec.text.contains(expected), "\(spec.text)")
+    }
+
+    @Test("Alternatives that are parts of an object are told apart by what only they have")
+    func alternativesInParts() throws {
+        func part(_ kind: String, _ type: String) -> String {
+            "{ type: object, required: [kind, value], properties: { kind: { type: string, enum: [\(kind)] }, value: { type: \(type) } } }"
+        }
+        let spec = try ImportedSpec(
+            answer: "{ $ref: '#/components/schemas/Conflict' }",
+            """
+            { \(Self.base), Conflict: { allOf: [{ $ref: '#/components/schemas/Base' }, \
+            { oneOf: [\(part("text", "string")), \(part("number", "integer"))] }] } }
+            """, version: "3.0.3")
+        let model = try #require(spec.models["Conflict"])
+        #expect(model.contains("discriminator: kind\n"), "\(model)")
+        #expect(model.contains("value: String\n") && model.contains("value: Int\n"), "\(model)")
+        #expect(model.components(separatedBy: "id: String\n").count == 3, "\(model)")
+    }
+
+    @Test("Properties that a condition adds are there, and a warning names them")
+    func conditions() throws {
+        let spec = try ImportedSpec(
+            answer: """
+                { type: object, properties: { k: { type: string } }, if: { properties: { k: { const: a } } }, \
+                then: { properties: { v: { type: integer } } }, dependentSchemas: { k: { properties: { z: { type: string } } } }, \
+                unevaluatedProperties: { type: string } }
+                """)
+        #expect(spec.text.contains("v: Int?\n") && spec.text.contains("z: String?\n"), "\(spec.text)")
+        #expect(spec.text.contains("additional: String\n"), "\(spec.text)")
+        #expect(spec.findings.contains { $0.contains("'v', 'z'") }, "\(spec.findings)")
+    }
+
+    @Test("A dynamic reference leads to its anchor")
+    func dynamicReference() throws {
+        let spec = try ImportedSpec(
+            answer: "{ $ref: '#/components/schemas/Pet' }",
+            """
+            { Pet: { $dynamicAnchor: Pet, type: object, required: [name], properties: { name: { type: string }, \
+            playmates: { type: array, items: { $dynamicRef: '#Pet' } } } } }
+            """)
+        #expect(spec.models["Pet"] == "properties:\n  name: String\n  playmates: \"[Pet]?\"\n", "\(spec.text)")
+    }
+
+    @Test("An inline type that holds itself is one model")
+    func recursiveInline() throws {
+        let child = "{ allOf: [{ $ref: '#/components/schemas/Tree' }, { properties: { depth: { type: integer } } }] }"
+        let spec = try ImportedSpec(
+            answer: "{ $ref: '#/components/schemas/Tree' }",
+            "{ Tree: { type: object, properties: { name: { type: string }, child: \(child) } } }")
+        #expect(spec.models["Tree"] == "properties:\n  name: String?\n  child: TreeChild?\n", "\(spec.text)")
+        #expect(
+            spec.models["TreeChild"] == "properties:\n  name: String?\n  child: TreeChild?\n  depth: Int?\n",
+            "\(spec.text)")
+        #expect(spec.findings.isEmpty, "\(spec.findings)")
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Generator
+import OpenAPI
+import Testing
+
+/// A discriminator holds for every alternative that is an object.
+@Suite("Discriminators of documents", .tags(.busy)) struct DiscriminatorImportTests {
+    private static func mapping(_ names: String...) -> String {
+        names.map { "\($0): '#/components/schemas/\($0.prefix(1).uppercased() + $0.dropFirst())'" }
+            .joined(separator: ", ")
+    }
+
+    private static func references(_ names: String...) -> String {
+        names.map { "{ $ref: '#/components/schemas/\($0)' }" }.joined(separator: ", ")
+    }
+
+    @Test("It holds over a union that another property tells apart")
+    func nested() throws {
+        func animal(_ required: String, _ own: String) -> String {
+            "{ type: object, required: [\(required)], properties: { type: { type: string }, stage: { type: string }, \(own): { type: string } } }"
+        }
+        let spec = try ImportedSpec(
+            answer: "{ $ref: '#/components/schemas/Pet' }",
+            """
+            { Puppy: \(animal("type, stage", "p")), Adult: \(animal("type, stage", "q")), Kitty: \(animal("type", "meow")), \
+            Hound: { oneOf: [\(Self.references("Puppy", "Adult"))], discriminator: { propertyName: stage, \
+            mapping: { \(Self.mapping("puppy", "adult")) } } }, \
+            Pet: { oneOf: [\(Self.references("Hound", "Kitty"))], discriminator: { propertyName: type, \
+            mapping: { \(Self.mapping("hound", "kitty")) } } } }
+            """, version: "3.0.3", isSent: true)
+        #expect(spec.models["Pet"] == "discriminator: type\noneOf:\n  hound: Hound\n  kitty: Kitty\n", "\(spec.text)")
+        #expect(spec.models["Hound"] == "discriminator: stage\noneOf:\n  puppy: Puppy\n  adult: Adult\n")
+        #expect(spec.findings.isEmpty, "\(spec.findings)")
+    }
+
+    @Test("An alternative that is another one by reference keeps its name")
+    func alias() throws {
+        let spec = try ImportedSpec(
+            answer: "{ $ref: '#/components/schemas/Pet' }",
+            """
+            { Base: { type: object, required: [type], properties: { type: { type: string }, name: { type: string } } }, \
+            Cat: { allOf: [\(Self.references("Base"))] }, \
+            Dog: { allOf: [\(Self.references("Base")), { type: object, properties: { bark: { type: string } } }] }, \
+            Pet: { oneOf: [\(Self.references("Cat", "Dog"))], discriminator: { propertyName: type, \
+            mapping: { \(Self.mapping("cat", "dog")) } } } }
+            """, version: "3.0.3")
+        #expect(spec.models["Pet"] == "discriminator: type\noneOf:\n  cat: Cat\n  dog: Dog\n", "\(spec.text)")
+        #expect(spec.models["Cat"] == "alias: Base\n", "\(spec.text)")
+    }
+
+    @Test("It holds for an object without properties, for a union and for what a base says alone")
+    func allObjects() throws {
+        let spec = try ImportedSpec(
+            answer: "{ type: array, items: { $ref: '#/components/schemas/Item' } }",
+            """
+            { Item: { oneOf: [\(Self.references("Post", "Marker", "Free", "Media"))], discriminator: { propertyName: kind, \
+            mapping: { \(Self.mapping("post", "marker", "free", "media")) } } }, \
+            Base: { type: object, required: [kind], properties: { kind: { type: string } } }, \
+            Post: { allOf: [\(Self.references("Base")), { type: object, required: [text], properties: { text: { type: string } } }] }, \
+            Marker: { allOf: [\(Self.references("Base"))] }, Free: { type: object }, \
+            Media: { oneOf: [\(Self.references("Picture", "Film"))] }, \
+            Picture: { type: object, required: [kind, width], properties: { kind: { const: media }, width: { type: integer } } }, \
+            Film: { type: object, required: [kind, seconds], properties: { kind: { const: media }, seconds: { type: integer } } } }
+            """, isSent: true)
+        let item = try #require(spec.models["Item"])
+        #expect(item.hasPrefix("discriminator: kind\noneOf:\n  post: Post\n  marker: Marker\n  free: "), "\(item)")
+        #expect(item.contains("[String: JSON]") && item.hasSuffix("  media: Media\n"), "\(item)")
+        #expect(spec.models["Media"]?.contains("oneOf: [Picture, Film]") ?? false, "\(spec.text)")
+        #expect(spec.findings.isEmpty, "\(spec.findings)")
+    }
+
+    @Test("A union by the same property stands as its alternatives")
+    func sameProperty() throws {
+        func object(_ key: String) -> String {
+            "{ type: object, required: [type], properties: { type: { type: string }, \(key): { type: string } } }"
+        }
+        let spec = try ImportedSpec(
+            answer: "{ $ref: '#/components/schemas/Pet' }",
+            """
+            { Puppy: \(object("p")), Adult: \(object("q")), Kitty: \(object("r")), \
+            Dog: { oneOf: [\(Self.references("Puppy", "Adult"))], discriminator: { propertyName: type } }, \
+            Pet: { oneOf: [\(Self.references("Dog", "Kitty"))], discriminator: { propertyName: type } } }
+            """)
+        #expect(
+            spec.models["Pet"] == "discriminator: type\noneOf:\n  Puppy: Puppy\n  Adult: Adult\n  Kitty: Kitty\n",
+            "\(spec.text)")
+    }
+}
