@@ -28,7 +28,7 @@ import Testing
             (["generate", "shop.api.yaml", "--output", "out", "--check=yes"], "unknown option '--check=yes'"),
             (
                 ["generate", "shop.api.yaml", "--indent", "out"],
-                "unknown option '--indent'; the options are --access, --check, --dry-run, --expected, --help, --output, --products, --quiet, --root, --target, --watch"
+                "unknown option '--indent'; the options are --access, --check, --dry-run, --expected, --format, --help, --output, --products, --quiet, --root, --target, --watch"
             ),
             (["generate", "shop.api.yaml", "-o", "out"], "unknown option '-o'; did you mean '--output'?"),
             (["generate", "shop.api.yaml", "--out=out"], "unknown option '--out=out'; did you mean '--output'?"),

@@ -198,10 +198,127 @@ import Testing
             ("{ type: string, format: uri }", "'{not} a url'", "0: the format is uri, which this is not"),
             ("{ type: string, format: byte }", "'%%%%'", "0: the format is byte, which this is not"),
             ("{ type: integer, format: int32 }", "3000000000", "0: the format is int32, which this is not"),
+            ("{ enum: [{ a: 1 }, [1]] }", "{ a: 2 }", "0: this is none of the schema's values"),
+            (
+                "{ $ref: '#/components/schemas/Cat', required: [name] }", "{ kind: a }",
+                "0: 'name' is missing, which the schema requires"
+            ),
+            (
+                "{ oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }], discriminator: { propertyName: kind } }",
+                "{ kind: Cat, legs: x, name: 1 }", "22: the schema says string, the example is a number"
+            ),
         ])
     func fault(schema: String, example: String, expected: String) throws {
         let found = try self.found(schema, example)
         #expect(found == expected)
+    }
+
+    @Test(
+        "Schemas with conditions, and all keywords for what is inside, are judged",
+        arguments: [
+            ("{ not: { type: integer } }", "1", "0: the schema excludes this by 'not'"),
+            (
+                "{ if: { required: [a] }, then: { required: [b] } }", "{ a: 1 }",
+                "0: 'b' is missing, which the schema requires"
+            ),
+            (
+                "{ if: { properties: { a: { const: x } } }, then: { required: [b] }, else: { required: [c] } }", "{ a: y }",
+                "0: 'c' is missing, which the schema requires"
+            ),
+            (
+                "{ dependentSchemas: { a: { required: [b] } } }", "{ a: 1 }",
+                "0: 'b' is missing, which the schema requires"
+            ),
+            (
+                "{ dependentRequired: { a: [b] } }", "{ a: 1 }",
+                "0: 'b' is missing, which the schema requires beside 'a'"
+            ),
+            (
+                "{ prefixItems: [{}, { type: integer }] }", "[a, b]",
+                "4: the schema says integer, the example is text"
+            ),
+            ("{ prefixItems: [{}], items: false }", "[a, b]", "4: nothing is allowed here"),
+            ("{ prefixItems: [{}], unevaluatedItems: false }", "[a, b]", "4: nothing is allowed here"),
+            ("{ contains: { type: integer } }", "[a]", "0: no element is one that 'contains' asks for"),
+            ("{ propertyNames: { enum: [a] } }", "{ b: 1 }", "2: the schema does not allow the name 'b'"),
+            (
+                "{ patternProperties: { '^x-': { type: integer } } }", "{ x-a: b }",
+                "7: the schema says integer, the example is text"
+            ),
+            ("{ patternProperties: { '^x-': {} }, additionalProperties: false }", "{ y: 1 }", "2: the schema has no 'y'"),
+            ("{ allOf: [{ properties: { a: {} } }], unevaluatedProperties: false }", "{ b: 1 }", "2: the schema has no 'b'"),
+            (
+                "{ allOf: [{ properties: { a: {} } }], unevaluatedProperties: { type: integer } }", "{ b: x }",
+                "5: the schema says integer, the example is text"
+            ),
+        ])
+    func judged(schema: String, example: String, expected: String) throws {
+        #expect(try found(schema, example) == expected)
+    }
+
+    @Test(
+        "A condition without a certain answer blames nothing, and neither does a property that a part may know",
+        arguments: [
+            ("{ not: { type: string, minLength: 3 } }", "ab"), ("{ not: { $ref: '#/nowhere' } }", "1"),
+            ("{ not: { not: { type: integer } } }", "1"),
+            ("{ if: { pattern: '^a' }, then: { type: integer } }", "b"),
+            ("{ if: { type: integer }, then: { required: [b] } }", "x"), ("{ then: { type: integer } }", "x"),
+            ("{ contains: { type: string, format: uuid } }", "[x]"),
+            ("{ contains: { type: integer }, minContains: 0 }", "[x]"),
+            ("{ allOf: [{ properties: { a: {} } }], unevaluatedProperties: false }", "{ a: 1 }"),
+            ("{ anyOf: [{ properties: { a: {} } }, {}], unevaluatedProperties: false }", "{ a: 1 }"),
+            ("{ $ref: '#/components/schemas/Cat', unevaluatedProperties: false }", "{ kind: a }"),
+            ("{ patternProperties: { '^[a-z]+$': {} }, additionalProperties: false }", "{ b: 1 }"),
+            ("{ patternProperties: { '^b$': {}, 'c': {} }, additionalProperties: false }", "{ b: 1, xcx: 2 }"),
+            ("{ propertyNames: { pattern: '^a' } }", "{ b: 1 }"),
+            ("{ enum: [{ b: 2, a: 1.0 }] }", "{ a: 1, b: 2 }"),
+            ("{ prefixItems: [{}], allOf: [{ items: {} }], unevaluatedItems: false }", "[a, b]"),
+        ])
+    func unsure(schema: String, example: String) throws {
+        #expect(try found(schema, example) == nil)
+    }
+
+    @Test("Examples of OpenAPI 3.2 are data, or the text that is sent")
+    func version32() throws {
+        let found = try examples(
+            """
+            openapi: 3.2.0
+            info: { title: Zoo, version: "1" }
+            servers: [{ url: "https://zoo.example" }]
+            paths:
+              /animals:
+                get:
+                  operationId: list
+                  responses:
+                    "200":
+                      content:
+                        application/json:
+                          schema: { type: array, items: { type: integer } }
+                          examples:
+                            both: { dataValue: [1], serializedValue: "[ 1 ]" }
+                            wrong: { serializedValue: '["a"]' }
+                            broken: { serializedValue: "[1" }
+
+            """)
+        #expect(found.examples.map(\.json) == ["[1]", "[ 1 ]", #"["a"]"#, "[1"])
+        let faults = found.examples.map { example in
+            found.fault(of: example).map { "\(found.place($0.range).position.line): \($0.message)" }
+        }
+        #expect(
+            faults == [
+                nil, nil, "16: the schema says integer, the example is text", "17: the text is not JSON",
+            ])
+    }
+
+    @Test("A discriminator with a default alternative may be absent, or have any value")
+    func defaultMapping() throws {
+        let union =
+            "{ oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }], discriminator: { propertyName: kind, defaultMapping: Dog } }"
+        #expect(try found(union, "{ legs: 4 }", version: "3.2.0") == nil)
+        #expect(try found(union, "{ kind: bird, legs: 4 }", version: "3.2.0") == nil)
+        #expect(
+            try found(union, "{ kind: bird, legs: x }", version: "3.2.0")
+                == "20: the schema says integer, the example is text")
     }
 
     @Test(
@@ -237,9 +354,11 @@ import Testing
     }
 
     /// How far into the example the fault is, and its message.
-    private func found(_ schema: String, _ example: String, at path: String = "") throws -> String? {
+    private func found(
+        _ schema: String, _ example: String, at path: String = "", version: String = "3.1.0"
+    ) throws -> String? {
         let document = """
-            openapi: 3.1.0
+            openapi: \(version)
             info: { title: Zoo, version: "1" }
             servers: [{ url: "https://zoo.example" }]
             paths:
@@ -255,7 +374,8 @@ import Testing
                           example: \(example)
             components:
               schemas:
-                Cat: { type: object, properties: { kind: { type: string } } }
+                Cat: { type: object, properties: { kind: { type: string }, name: { type: string } } }
+                Dog: { type: object, required: [legs], properties: { legs: { type: integer } } }
                 Loop: { allOf: [{ $ref: "#/components/schemas/Loop" }] }
 
             """

@@ -44,23 +44,20 @@ package struct Example: Sendable {
     package let json: String
     /// Whether a spec says it, whose plain words mean what their types are: `1.10` may be text.
     package let isUntyped: Bool
-    /// The value and its schema, where a document has it.
-    let value: (node: Node, schema: Node)?
+    /// What its document knows of it; nil for an example of a spec.
+    let number: Int?
 
     /// An example of a spec, whose compiler has found that it fits its type.
     package init(reader: Reader, title: String, place: Place, json: String, isUntyped: Bool) {
-        self.init(reader: reader, title: title, place: place, json: json, isUntyped: isUntyped, value: nil)
+        self.init(reader: reader, title: title, place: place, json: json, isUntyped: isUntyped, number: nil)
     }
 
-    init(
-        reader: Reader, title: String, place: Place, json: String, isUntyped: Bool,
-        value: (node: Node, schema: Node)?
-    ) {
+    init(reader: Reader, title: String, place: Place, json: String, isUntyped: Bool, number: Int?) {
         self.reader = reader
         self.title = title
         self.place = place
         self.json = json
         self.isUntyped = isUntyped
-        self.value = value
+        self.number = number
     }
 }

@@ -1,108 +1,94 @@
 import Generator
 import OpenAPI
 
-/// Makes an example of a whole schema out of those of its properties, as documentation pages do.
+/// Makes an example of a whole schema from those of its properties, as documentation pages do.
 ///
-/// What is required and has no example is what the schema leaves no doubt about: the first value of an enum, a default, any
-/// text. Where that is not known there is no example.
+/// For a required property without an example, the schema must leave no doubt: the first value of an enum, a default, any text.
+/// Otherwise there is no example.
 struct ExampleAssembler {
-    private let document: Document
     private let isRequest: Bool
-    /// How many examples of the document have been put in.
+    /// How many examples of the document are in the value.
     private(set) var found = 0
     private var steps = 5_000
-    /// What is being made, so that models that hold themselves end.
-    private var open: Set<SourceRange> = []
+    /// The schemas around the current one, so that models that hold themselves end.
+    private var open: Set<ObjectIdentifier> = []
 
-    init(_ document: Document, isRequest: Bool) {
-        self.document = document
-        self.isRequest = isRequest
-    }
+    init(isRequest: Bool) { self.isRequest = isRequest }
 
-    mutating func value(of schema: Node) -> Node? {
+    mutating func value(of schema: Schema) -> Node? {
         steps -= 1
-        guard steps > 0, let target = document.resolved(schema), target.isMapping else { return nil }
-        if let own = Self.example(schema) ?? Self.example(target) {
+        guard steps > 0, schema.boolean == nil else { return nil }
+        if let own = schema.keywords.examples.first {
             found += 1
             return own
         }
-        guard open.insert(target.range).inserted else { return nil }
-        defer { open.remove(target.range) }
-        let certain = [target["const"], target["default"]] + (target["enum"]?.elements ?? [])
+        guard open.insert(ObjectIdentifier(schema)).inserted else { return nil }
+        defer { open.remove(ObjectIdentifier(schema)) }
+        let keywords = schema.keywords
+        let certain = [keywords.default] + (keywords.values ?? [])
         if let value = certain.compactMap({ $0 }).first(where: { !$0.isNull }) { return value }
-        let (properties, required) = members(of: target)
-        let alternatives = (target["oneOf"] ?? target["anyOf"])?.elements ?? []
-        if !properties.isEmpty {
-            // What both says is beyond this.
-            let areConditions = alternatives.allSatisfy { $0["required"] != nil && $0.entries.count == 1 }
-            return areConditions ? object(properties, required, at: target) : nil
+        if let reference = schema.reference {
+            guard let target = reference.target else { return nil }
+            if keywords.properties.isEmpty { return value(of: target) }
         }
-        if !alternatives.isEmpty { return alternative(alternatives, of: target) }
-        for part in target["allOf"]?.elements ?? [] {
+        let (properties, required) = members(of: schema)
+        let alternatives = (keywords.oneOf.isEmpty ? keywords.anyOf : keywords.oneOf).filter { !$0.isNull }
+        if !properties.isEmpty {
+            // What both say is too much for an example.
+            let areConditions = alternatives.allSatisfy(\.isCondition)
+            return areConditions ? object(properties, required, at: schema) : nil
+        }
+        if !alternatives.isEmpty { return alternative(alternatives, of: schema) }
+        for part in keywords.allOf {
             if let value = value(of: part) { return value }
         }
-        return plain(target)
-    }
-
-    private static func example(_ schema: Node) -> Node? {
-        schema["example"] ?? schema["examples"]?.elements.first
+        return plain(schema)
     }
 
     // MARK: - Objects
 
     /// The properties of a schema and of its parts, and which of them are required.
-    private func members(
-        of schema: Node, depth: Int = 0
-    ) -> (properties: [(name: String, schema: Node)], required: Set<String>) {
-        var properties = schema["properties"]?.entries.map { ($0.name, $0.value) } ?? []
-        var required = Set(schema["required"]?.elements.compactMap(\.text) ?? [])
+    private func members(of schema: Schema, depth: Int = 0) -> (properties: [Schema.Property], required: Set<String>) {
+        var properties = schema.keywords.properties
+        var required = Set(schema.keywords.required.map(\.text))
         guard depth < 8 else { return (properties, required) }
-        for part in schema["allOf"]?.elements ?? [] {
-            guard let target = document.resolved(part) else { continue }
-            let inner = members(of: target, depth: depth + 1)
-            properties += inner.properties.filter { new in !properties.contains { $0.0 == new.name } }
+        for part in [schema.reference.flatMap(\.target)].compactMap({ $0 }) + schema.keywords.allOf {
+            let inner = members(of: part, depth: depth + 1)
+            properties += inner.properties.filter { new in !properties.contains { $0.name == new.name } }
             required.formUnion(inner.required)
         }
         return (properties, required)
     }
 
-    private mutating func object(
-        _ properties: [(name: String, schema: Node)], _ required: Set<String>, at target: Node
-    ) -> Node? {
+    private mutating func object(_ properties: [Schema.Property], _ required: Set<String>, at schema: Schema) -> Node? {
         var entries: [Node.Entry] = []
-        for (name, schema) in properties {
-            let side = isRequest ? "readOnly" : "writeOnly"
-            if schema.isTrue(side) || document.resolved(schema)?.isTrue(side) ?? false { continue }
+        for property in properties where !property.schema.isAbsent(inRequest: isRequest) {
             let before = found
-            let value = value(of: schema)
+            let value = value(of: property.schema)
             // Only examples are worth an optional property.
-            guard let value, found > before || required.contains(name) else {
-                if required.contains(name) { return nil }
+            guard let value, found > before || required.contains(property.name) else {
+                if required.contains(property.name) { return nil }
                 continue
             }
-            entries.append(Node.Entry(key: value, name: name, value: value))
+            entries.append(Node.Entry(key: value, name: property.name, value: value))
         }
         let isComplete = required.allSatisfy { name in
             properties.contains { $0.name == name }
         }
-        return isComplete ? Node(content: .mapping(entries), style: .block, range: target.range) : nil
+        return isComplete ? Node(content: .mapping(entries), style: .block, range: schema.node.range) : nil
     }
 
-    private mutating func alternative(_ alternatives: [Node], of target: Node) -> Node? {
+    private mutating func alternative(_ alternatives: [Schema], of schema: Schema) -> Node? {
         for alternative in alternatives {
             guard let value = value(of: alternative) else { continue }
-            guard let discriminator = target["discriminator"], let key = discriminator.text("propertyName") else {
-                return value
-            }
+            guard let discriminator = schema.keywords.discriminator else { return value }
             // The alternative's name.
-            guard case .mapping(let entries) = value.content, let reference = document.reference(alternative) else {
-                continue
-            }
-            let mapped = discriminator["mapping"]?.entries.first { entry in
-                entry.value.text.map { document.mapped($0, from: entry.value) } == reference
-            }
-            let name = mapped?.name ?? reference.split(separator: "/").last.map(String.init) ?? ""
-            let tag = Node(content: .scalar(name), style: .quoted, range: alternative.range)
+            let key = discriminator.property.text
+            guard case .mapping(let entries) = value.content, let name = alternative.referenceName else { continue }
+            let target = alternative.reference?.target
+            let mapped = discriminator.mapping.first { $0.schema != nil && $0.schema === target }
+            let tag = Node(
+                content: .scalar(mapped?.value.text ?? name), style: .quoted, range: alternative.node.range)
             let others = entries.filter { $0.name != key }
             return Node(
                 content: .mapping(others + [Node.Entry(key: tag, name: key, value: tag)]), style: .block,
@@ -113,26 +99,38 @@ struct ExampleAssembler {
 
     // MARK: - Values
 
-    private mutating func plain(_ schema: Node) -> Node? {
+    private mutating func plain(_ schema: Schema) -> Node? {
         func scalar(_ text: String, _ style: Node.Style) -> Node {
-            Node(content: .scalar(text), style: style, range: schema.range)
+            Node(content: .scalar(text), style: style, range: schema.node.range)
         }
-        let isLimited = ["format", "pattern", "minLength", "minimum", "exclusiveMinimum", "minItems"].contains {
-            schema[$0] != nil
-        }
-        let type = schema.text("type") ?? schema["type"]?.elements.first?.text
-        switch type {
-        case "array":
-            if let element = schema["items"].flatMap({ value(of: $0) }) {
-                return Node(content: .sequence([element]), style: .block, range: schema.range)
+        let keywords = schema.keywords
+        let bounds: Set = ["pattern", "minLength", "minimum", "exclusiveMinimum", "minItems"]
+        let isBounded = keywords.limits.contains { bounds.contains($0.keyword) }
+        let isLimited = isBounded || keywords.format != nil
+        switch keywords.types?.subtracting(.null) {
+        case .array?:
+            if let element = keywords.items.flatMap({ value(of: $0) }) {
+                return Node(content: .sequence([element]), style: .block, range: schema.node.range)
             }
-            return isLimited ? nil : Node(content: .sequence([]), style: .block, range: schema.range)
-        case "object" where (schema["required"]?.elements ?? []).isEmpty && schema["minProperties"] == nil:
-            return Node(content: .mapping([]), style: .block, range: schema.range)
-        case "boolean": return scalar("true", .plain)
-        case "string": return isLimited ? nil : scalar("text", .quoted)
-        case "integer", "number": return isLimited && schema["format"] == nil ? nil : scalar("1", .plain)
+            return isLimited ? nil : Node(content: .sequence([]), style: .block, range: schema.node.range)
+        case .object? where keywords.required.isEmpty && !keywords.limits.contains { $0.keyword == "minProperties" }:
+            return Node(content: .mapping([]), style: .block, range: schema.node.range)
+        case .boolean?: return scalar("true", .plain)
+        case .string?: return isLimited ? nil : scalar("text", .quoted)
+        case .integer?, .number?: return isBounded && keywords.format == nil ? nil : scalar("1", .plain)
         default: return nil
         }
+    }
+}
+
+extension Schema {
+    /// Whether it allows null alone.
+    fileprivate var isNull: Bool { keywords.types == .null }
+
+    /// Whether it says nothing but what is required.
+    fileprivate var isCondition: Bool {
+        let keywords = keywords
+        return reference == nil && boolean == nil && !keywords.required.isEmpty && keywords.properties.isEmpty
+            && keywords.types == nil && keywords.allOf.isEmpty
     }
 }

@@ -44,6 +44,24 @@ extension Node {
         return DecimalText.isNumber(number) ? number : nil
     }
 
+    /// Whether the two are one value of JSON: the order of keys and the form of numbers do not count.
+    func isSameJSON(as other: Node) -> Bool {
+        guard jsonKind == other.jsonKind else { return false }
+        switch (content, other.content) {
+        case (.mapping(let entries), .mapping(let others)):
+            return entries.count == others.count
+                && entries.allSatisfy { entry in other[entry.name].map { entry.value.isSameJSON(as: $0) } ?? false }
+        case (.sequence(let elements), .sequence(let others)):
+            return elements.count == others.count && zip(elements, others).allSatisfy { $0.isSameJSON(as: $1) }
+        default: break
+        }
+        switch jsonKind {
+        case .number: return number == other.number || number.flatMap { Double($0) } == other.number.flatMap { Double($0) }
+        case .boolean: return text?.lowercased() == other.text?.lowercased()
+        default: return jsonKind == .null || text == other.text
+        }
+    }
+
     /// The value as JSON.
     package var json: String {
         var output = ""

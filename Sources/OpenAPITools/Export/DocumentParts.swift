@@ -29,7 +29,10 @@ struct DocumentParts {
         for entry in spec.endpoints {
             let tag: JSONOutput = ["tags": tags.isEmpty ? nil : [.string(entry.file.tag)]]
             let operation = writer.operation(entry).with(tag).with(home(entry.file))
-            paths[entry.place[1]] = (paths[entry.place[1]] ?? [:]).with([entry.place[2]: operation])
+            var item = paths[entry.place[1]] ?? [:]
+            if entry.place.count > 3 { item[entry.place[2]] = item[entry.place[2]] ?? [:] }
+            item[entry.place[2...]] = operation
+            paths[entry.place[1]] = item
         }
         findings.add(writer.findings.diagnostics)
         let components: JSONOutput = [

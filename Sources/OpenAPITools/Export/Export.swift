@@ -18,6 +18,14 @@ public struct Export: Sendable {
         var hasJSONSchema: Bool { self != .v30 }
         /// Whether there is a word for the elements of a stream, and for what is new with them.
         var hasStreams: Bool { self == .v32 }
+
+        /// The keys that lead from a path to an operation. Before OpenAPI 3.2, some methods have no place.
+        func keys(of method: String) -> [String] {
+            var known: Set = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"]
+            if hasStreams { known.insert("QUERY") }
+            if known.contains(method) { return [method.lowercased()] }
+            return [hasStreams ? "additionalOperations" : "x-apigen-additionalOperations", method]
+        }
     }
 
     /// How the document is written.
@@ -47,7 +55,7 @@ public struct Export: Sendable {
         _ documents: SpecDocuments, examples: [ExampleFile] = [], version: Version = .v31, format: Format = .yaml,
         apiVersion: String = "1.0.0"
     ) throws(Failure) {
-        let spec = try SpecParts(documents, examples)
+        let spec = try SpecParts(documents, examples, version)
         var findings = DiagnosticSink()
         var parts = DocumentParts(spec, version, apiVersion: apiVersion, &findings)
         // What is added may change what comes back, so that it is compared again.

@@ -41,6 +41,11 @@ struct OperationWriter {
             let message = "OpenAPI has one operation for a method and a path; this one stands under '\(entry.place[1])'"
             findings.warning(.openAPIApproximated, message, at: endpoint.name.range)
         }
+        if entry.place[2].hasPrefix("x-apigen-") {
+            let message =
+                "OpenAPI \(schemas.version.rawValue) has no word for the method \(request.method.rawValue); only '\(entry.place[2])' says it"
+            findings.warning(.openAPILeftOut, message, at: endpoint.name.range)
+        }
         let summary = endpoint.documentation.summary
         let isLong = summary?.contains("\n") ?? false
         let server = root.servers?.value.first { $0.name.value == request.server?.value }

@@ -33,7 +33,9 @@ struct SpecParts {
     let endpoints: [Entry<EndpointSyntax>]
     private let examples: [ExampleFile]
 
-    init(_ documents: SpecDocuments, _ examples: [ExampleFile]) throws(Export.Failure) {
+    init(
+        _ documents: SpecDocuments, _ examples: [ExampleFile], _ version: Export.Version
+    ) throws(Export.Failure) {
         var files: [File] = []
         for case (let index, (let tree?, let syntax?)) in zip(documents.trees, documents.syntax).enumerated() {
             files.append(File(name: documents.files[index].specName, tree: tree, syntax: syntax))
@@ -52,10 +54,10 @@ struct SpecParts {
         }
         endpoints = files.flatMap { file in
             file.entries("endpoints", file.syntax.endpoints) { endpoint in
-                let (path, method) = (endpoint.request.path.template, endpoint.request.method.rawValue.lowercased())
+                let (path, method) = (endpoint.request.path.template, endpoint.request.method.rawValue)
                 // A path has each method once: what stands behind a `#` is never sent, and tells the others apart.
                 let isFirst = taken.insert(path + " " + method).inserted
-                return ["paths", isFirst ? path : path + "#" + endpoint.name.value, method]
+                return ["paths", isFirst ? path : path + "#" + endpoint.name.value] + version.keys(of: method)
             }
         }
     }

@@ -11,6 +11,7 @@ package struct LimitComparison {
     /// Two schemas of which the one is sent where the other one is expected.
     private typealias Pair = (old: SentSchema, new: SentSchema)
 
+    private var documents: [APIDocument] = []
     private var operations: [String] = []
     private var indexes: [[ObjectIdentifier]: Int] = [:]
     private var pairs: [Pair] = []
@@ -23,10 +24,10 @@ package struct LimitComparison {
     package static func changes(from old: [Input], to new: [Input], of names: Set<String>) -> [Change] {
         // Several documents may have the same path: they come in one order on both sides.
         let areAlike = old.count == new.count
-        func all(_ inputs: [Input]) -> [(key: String, document: Document, operation: OpenAPI.Operation)] {
+        func all(_ inputs: [Input]) -> [(key: String, document: APIDocument, operation: OpenAPI.Operation)] {
             var findings: [Finding] = []
             return inputs.enumerated().flatMap { index, input in
-                Document(input.files).map { document in
+                APIDocument(input.files).map { document in
                     let names = Renames.expanded(input.names, in: document)
                     return OpenAPI.Operation.all(in: document, renamed: names, &findings).withoutNamesakes(of: names)
                         .map {
@@ -41,7 +42,9 @@ package struct LimitComparison {
             guard let before = known[key] else { continue }
             let owner = Recorder.Owner.operation(comparison.operations.count)
             comparison.operations.append(operation.name)
-            comparison.add(before.operation.sent(in: before.document), operation.sent(in: document), owner)
+            // Schemas are those of their documents as long as these are there.
+            comparison.documents += [before.document, document]
+            comparison.add(before.operation.sent, operation.sent, owner)
         }
         return comparison.changes()
     }
@@ -52,7 +55,7 @@ package struct LimitComparison {
         var seen: Set<String> = []
         for schema in new where seen.insert(schema.key).inserted && !schema.isReadOnly {
             guard let before = known[schema.key] else { continue }
-            let id = [ObjectIdentifier(before.node), ObjectIdentifier(schema.node)]
+            let id = [ObjectIdentifier(before.schema), ObjectIdentifier(schema.schema)]
             let index = indexes[id] ?? pairs.count
             if index == pairs.count {
                 indexes[id] = index
@@ -72,7 +75,7 @@ package struct LimitComparison {
                 let told = Change(
                     rule: change.isTighter ? .limitTightened : .limitLoosened,
                     subject: (new.place + [change.keyword]).pointer, sentence: change.sentence(new.name),
-                    effect: change.isTighter ? .wire : [], old: old.node.range, new: new.node.range)
+                    effect: change.isTighter ? .wire : [], old: old.schema.node.range, new: new.schema.node.range)
                 found.append((told, next))
             }
             add(old.inner(parts.old), new.inner(parts.new), .pair(next))

@@ -1,4 +1,4 @@
-import Generator
+import OpenAPI
 
 /// The limits that a schema sets to values (JSON Schema 2020-12, validation, §6.2 to §6.5).
 struct Limits {
@@ -43,25 +43,28 @@ struct Limits {
     private var texts: [String: String] = [:]
 
     /// - Parameter parts: A schema with those under its `allOf`, all of which hold.
-    init(_ parts: [Node]) {
-        for part in parts {
-            for (name, isUpper) in Self.bounds {
-                let open = "exclusive" + name.prefix(1).uppercased() + name.dropFirst()
-                // Before OpenAPI 3.1, the second one says whether the first one is open.
-                for key in [name, open] {
-                    guard let text = part.text(key), let value = Double(text), value.isFinite else { continue }
-                    // Counts begin at zero.
-                    if !isUpper, name != "minimum", value <= 0 { continue }
-                    let isOpen = key == open || part.isTrue(open)
-                    let bound = Bound(keyword: key, value: value, text: text, isOpen: isOpen)
-                    if bounds[name].map({ bound.isTighter(than: $0, isUpper: isUpper) }) ?? true {
-                        bounds[name] = bound
-                    }
-                }
+    init(_ parts: [Schema]) {
+        for limit in parts.flatMap(\.keywords.limits) {
+            guard let text = limit.value.text else { continue }
+            switch limit.keyword {
+            case "pattern", "multipleOf": texts[limit.keyword] = texts[limit.keyword] ?? text
+            case "uniqueItems": if text == "true" { texts["uniqueItems"] = text }
+            default: add(limit.keyword, text)
             }
-            for key in ["pattern", "multipleOf"] where texts[key] == nil { texts[key] = part.text(key) }
-            if part.isTrue("uniqueItems") { texts["uniqueItems"] = "true" }
         }
+    }
+
+    /// Keeps the tightest bound of each kind.
+    private mutating func add(_ keyword: String, _ text: String) {
+        let isOpen = keyword.hasPrefix("exclusive")
+        let name = isOpen ? "m" + keyword.dropFirst("exclusiveM".count) : keyword
+        guard let isUpper = Self.bounds.first(where: { $0.name == name })?.isUpper, let value = Double(text),
+            value.isFinite
+        else { return }
+        // Counts begin at zero.
+        if !isUpper, name != "minimum", value <= 0 { return }
+        let bound = Bound(keyword: keyword, value: value, text: text, isOpen: isOpen)
+        if bounds[name].map({ bound.isTighter(than: $0, isUpper: isUpper) }) ?? true { bounds[name] = bound }
     }
 
     func changes(to other: Limits) -> [Change] {

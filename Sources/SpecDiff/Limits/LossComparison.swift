@@ -66,14 +66,14 @@ package struct LossComparison {
     /// The losses that operations reach, by the operations.
     private static func losses(_ input: Input, _ lines: Set<String>) -> [Key: [Loss]] {
         var losses: [Key: [Loss]] = [:]
-        for (files, names) in input.documents {
+        for (files, _) in input.documents {
             let found = input.findings.filter { files.fileIndexes.contains(Int($0.range.file)) }
-            guard !found.isEmpty, let document = Document(files) else { continue }
+            guard !found.isEmpty, let document = APIDocument(files) else { continue }
             let placed = found.compactMap { finding in files.reference(to: finding.range).map { (finding, $0) } }
-            for operation in SpecDocument.operations(in: files, names: names) {
+            for operation in document.operations {
                 let line = operation.method + " " + operation.path.withoutNames
                 guard lines.contains(line) else { continue }
-                let places = places(of: operation, in: document)
+                let places = document.places(of: operation)
                 for (finding, place) in placed
                 where places.contains(where: { place == $0 || place.hasPrefix($0 + "/") }) {
                     let subject = String(place.drop { $0 == "#" || $0 == "/" })
@@ -83,24 +83,6 @@ package struct LossComparison {
             }
         }
         return losses
-    }
-
-    /// Where an operation stands, and all that it references.
-    private static func places(of operation: OpenAPI.Operation, in document: Document) -> Set<String> {
-        let path = Subject([operation.path]).pointer
-        var places: Set = ["#/paths/\(path)/\(operation.method.lowercased())", "#/paths/\(path)/parameters"]
-        var waiting = [operation.node] + ["parameters", "servers"].compactMap { operation.item[$0] }
-        if let item = document.root["paths"]?[operation.path], let reference = document.reference(item) {
-            places.insert(reference)
-        }
-        while let node = waiting.popLast() {
-            if let reference = document.reference(node) {
-                guard places.insert(reference).inserted, let target = document.resolved(node) else { continue }
-                waiting.append(target)
-            }
-            waiting += node.entries.map(\.value) + node.elements
-        }
-        return places
     }
 }
 

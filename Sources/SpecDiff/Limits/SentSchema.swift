@@ -1,4 +1,3 @@
-import Generator
 import OpenAPI
 
 /// A schema of something that is sent.
@@ -6,30 +5,44 @@ struct SentSchema {
     /// What finds it again on the other side, inside of the same part.
     let key: String
     /// The schema, to which references have led.
-    let node: Node
+    let schema: Schema
     /// Its name in sentences.
     let name: String
     let place: Subject
     let isReadOnly: Bool
-    private let document: Document
 
-    /// Nil where there is no such schema.
-    init?(_ key: String, _ schema: Node?, _ document: Document, _ name: String, _ place: Subject) {
-        guard let schema, schema.isMapping, let node = document.resolved(schema) else { return nil }
-        (self.key, self.node, self.document, isReadOnly) = (key, node, document, schema.isTrue("readOnly"))
+    /// Nil if there is no such schema.
+    init?(_ key: String, _ schema: Schema?, _ name: String, _ place: Subject) {
+        guard let schema else { return nil }
+        var (end, shared) = (schema, String?.none)
+        for _ in 0..<32 {
+            if let inner = end.withoutNull {
+                end = inner
+            } else if end.isReference, let reference = end.reference {
+                guard let target = reference.target else { return nil }
+                (end, shared) = (target, shared ?? reference.title)
+            } else {
+                break
+            }
+        }
+        guard end.boolean == nil else { return nil }
+        self.key = key
+        self.schema = end
+        isReadOnly = schema.keywords.isReadOnly || schema.withoutNull?.keywords.isReadOnly ?? false
         // A schema that has a name is the same wherever it is used.
-        let shared = schema.reference.map(Document.name)
         (self.name, self.place) = (shared?.shown ?? name, shared.map { ["schemas", $0] } ?? place)
     }
 
     /// The schema with all that it is made of.
-    var parts: [Node] {
-        var parts = [node]
-        var seen: Set<SourceRange> = [node.range]
+    var parts: [Schema] {
+        var parts = [schema]
+        var seen: Set<ObjectIdentifier> = [ObjectIdentifier(schema)]
         var next = 0
         while next < parts.count {
-            for part in (parts[next]["allOf"]?.elements ?? []) + parts[next].alternativeToNull {
-                if let part = document.resolved(part), seen.insert(part.range).inserted { parts.append(part) }
+            let target = parts[next].reference?.target
+            for part in [target].compactMap(\.self) + parts[next].keywords.allOf + parts[next].alternativeToNull
+            where seen.insert(ObjectIdentifier(part)).inserted {
+                parts.append(part)
             }
             next += 1
         }
@@ -37,22 +50,26 @@ struct SentSchema {
     }
 
     /// What is inside: properties, elements, other values, and alternatives, by their references or else their order.
-    func inner(_ parts: [Node]) -> [SentSchema] {
-        func first(_ key: String) -> Node? { parts.lazy.compactMap { $0[key] }.first }
-        func schema(_ key: String, _ node: Node?, _ name: String, _ keys: Subject) -> SentSchema? {
-            SentSchema(key, node, document, name, place + keys)
+    func inner(_ parts: [Schema]) -> [SentSchema] {
+        func schema(_ key: String, _ schema: Schema?, _ name: String, _ keys: Subject) -> SentSchema? {
+            SentSchema(key, schema, name, place + keys)
         }
-        let properties = parts.flatMap { $0["properties"]?.entries ?? [] }.sorted { $0.name < $1.name }
-        let alternatives = ["oneOf", "anyOf"].flatMap { key in
-            let all = parts.lazy.filter { $0.alternativeToNull.isEmpty }.compactMap { $0[key] }.first?.elements ?? []
-            return all.enumerated().map { index, node in
-                schema("\(key) \(node.reference ?? "\(index)/\(all.count)")", node, name, [key, String(index)])
+        let properties = parts.flatMap(\.keywords.properties).sorted { $0.name < $1.name }
+        let unions: [(key: String, path: KeyPath<Schema.Keywords, [Schema]>)] = [("oneOf", \.oneOf), ("anyOf", \.anyOf)]
+        let alternatives = unions.flatMap { key, path in
+            let all = parts.lazy.filter { $0.alternativeToNull.isEmpty }.map { $0.keywords[keyPath: path] }
+                .first { !$0.isEmpty } ?? []
+            return all.enumerated().map { index, alternative in
+                let id = alternative.reference?.text ?? "\(index)/\(all.count)"
+                return schema("\(key) \(id)", alternative, name, [key, String(index)])
             }
         }
-        let schemas = properties.map { schema("." + $0.name, $0.value, "\($0.name.shown) of \(name)", [$0.name]) }
+        let schemas = properties.map { schema("." + $0.name, $0.schema, "\($0.name.shown) of \(name)", [$0.name]) }
+        let items = parts.lazy.compactMap(\.keywords.items).first
+        let others = parts.lazy.compactMap(\.keywords.additionalProperties).first
         let values = [
-            schema("items", first("items"), "an element of \(name)", ["items"]),
-            schema("other", first("additionalProperties"), "a value of \(name)", ["additionalProperties"]),
+            schema("items", items, "an element of \(name)", ["items"]),
+            schema("other", others, "a value of \(name)", ["additionalProperties"]),
         ]
         return (schemas + values + alternatives).compactMap(\.self)
     }
@@ -60,35 +77,42 @@ struct SentSchema {
 
 extension OpenAPI.Operation {
     /// The schemas of its parameters by their places and names, those of paths by their order there, and of its bodies.
-    func sent(in document: Document) -> [SentSchema] {
+    var sent: [SentSchema] {
         let places = path.placeholders
-        let all = [node, item].flatMap { $0["parameters"]?.elements ?? [] }
-        let parameters = all.compactMap { node -> SentSchema? in
-            guard let parameter = document.resolved(node), let name = parameter.text("name"),
-                let place = parameter.text("in")
-            else { return nil }
-            let key = place == "path" ? places.firstIndex(of: name).map(String.init) ?? name : name
+        let parameters = parameters.compactMap { parameter -> SentSchema? in
+            let (name, place) = (parameter.name, parameter.place)
+            let key = place == .path ? places.firstIndex(of: name).map(String.init) ?? name : name
             return SentSchema(
-                place + " " + key, parameter.schema, document, "\(name.shown) of \(self.name.shown)",
+                place.rawValue + " " + key, parameter.schema, "\(name.shown) of \(self.name.shown)",
                 [self.name, name])
         }
-        let bodies = node["requestBody"].flatMap { document.resolved($0) }?["content"]?.entries ?? []
-        return parameters
-            + bodies.compactMap {
-                SentSchema(
-                    "body " + $0.name, $0.value["schema"], document, "the body of \(name.shown)", [name, "body"])
-            }
+        let bodies = (body?.content ?? []).compactMap {
+            SentSchema("body " + $0.name, $0.schema, "the body of \(name.shown)", [name, "body"])
+        }
+        return parameters + bodies
     }
 }
 
-extension Node {
-    /// The schema of a parameter: its own, of its content, or, before OpenAPI 3, the parameter itself.
-    fileprivate var schema: Node { self["schema"] ?? self["content"]?.entries.first?.value["schema"] ?? self }
+extension Schema {
+    /// Whether it is nothing but a reference, apart from what describes it.
+    fileprivate var isReference: Bool {
+        guard reference != nil else { return false }
+        let keywords = keywords
+        return keywords.limits.isEmpty && keywords.properties.isEmpty && keywords.allOf.isEmpty
+            && keywords.oneOf.isEmpty && keywords.anyOf.isEmpty && keywords.items == nil
+            && keywords.additionalProperties == nil
+    }
+
+    /// The schema of a place that may be null too, where the document says that by `nullable`: both stand in one place.
+    fileprivate var withoutNull: Schema? {
+        alternativeToNull.first.flatMap { $0.node === node ? $0 : nil }
+    }
 
     /// The only alternative beside null: its limits are those of the value. Empty if there are several.
-    fileprivate var alternativeToNull: [Node] {
-        guard let all = (self["oneOf"] ?? self["anyOf"])?.elements, all.count > 1 else { return [] }
-        let others = all.filter { !$0.isNullSchema }
+    fileprivate var alternativeToNull: [Schema] {
+        let all = keywords.oneOf.isEmpty ? keywords.anyOf : keywords.oneOf
+        guard all.count > 1 else { return [] }
+        let others = all.filter { $0.reference != nil || $0.keywords.types != .null }
         return others.count == 1 ? others : []
     }
 }
