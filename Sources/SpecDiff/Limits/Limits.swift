@@ -1,3 +1,4 @@
+import Generator
 import OpenAPI
 
 /// The limits that a schema sets to values (JSON Schema 2020-12, validation, §6.2 to §6.5).
