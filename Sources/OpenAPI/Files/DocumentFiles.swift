@@ -18,6 +18,8 @@ public struct DocumentFiles: Sendable {
     private var problems: [String: String] = [:]
     private var indexes: [String: Int] = [:]
     private var paths: [String] = []
+    /// The URIs that the files give themselves (`$self` of OpenAPI 3.2), by their paths.
+    private var uris: [String: String] = [:]
     private var seen: Set<String> = []
     private var mentions = Mentions()
     private static let mostFiles = 10_000
@@ -30,6 +32,8 @@ public struct DocumentFiles: Sendable {
         var named: Set<String> = [""]
         /// References that lead to no file that could be asked for, as they lead to the network.
         var unreadable: Set<String> = []
+        /// The URIs that schemas give themselves.
+        var ids: Set<String> = []
     }
 
     /// What became of the overlays.
@@ -76,7 +80,7 @@ public struct DocumentFiles: Sendable {
         } else if root == nil, let first = sink.sorted().first {
             problems[path] = "\(first.message) (\(first.range.start.line):\(first.range.start.column))"
         }
-        if let root { collect(root) }
+        if let root { collect(root, path) }
     }
 
     /// Changes the main file as an overlay says. Overlays come one after the other, before files that are ``missing``.
@@ -101,24 +105,29 @@ public struct DocumentFiles: Sendable {
             let changed = try changes.apply(to: root, &overlays.findings)
             roots[0] = changed
             (missing, externalReferences, seen, mentions) = ([], [], [], Mentions())
-            collect(changed)
+            collect(changed, "")
         } catch {
             overlays.failure = error
         }
     }
 
     private static func read(_ file: SourceFile, _ index: Int, _ sink: inout DiagnosticSink) -> Node? {
+        var mistakes = DiagnosticSink()
         if file.isJSON {
             // JSON has escapes that YAML does not, such as pairs of surrogates.
-            var findings = DiagnosticSink()
-            if let root = JSONReader.read(file, index: index, into: &findings) { return root }
+            if let root = JSONReader.read(file, index: index, into: &mistakes) { return root }
         }
-        return YAMLReader.read(file, index: index, into: &sink, ifEmpty: "the file is empty", isDocument: true)
+        var others = DiagnosticSink()
+        let root = YAMLReader.read(file, index: index, into: &others, ifEmpty: "the file is empty", isDocument: true)
+        // What begins as JSON may be YAML. If it is neither, it is JSON with a mistake.
+        sink.add((root == nil && file.isJSON ? mistakes : others).diagnostics)
+        return root
     }
 
     /// The files that could not be read, each with the reason, as sentences.
     public var unread: [String] {
-        Set(problems.keys.map { $0 + "#" } + mentions.unreadable).sorted().map { problem(of: $0) }
+        let unreadable = mentions.unreadable.filter { !mentions.ids.contains(String($0.prefix { $0 != "#" })) }
+        return Set(problems.keys.map { $0 + "#" } + unreadable).sorted().map { problem(of: $0) }
     }
 
     /// Whether the document says a name for its API; else the name is that of its file.
@@ -156,28 +165,49 @@ public struct DocumentFiles: Sendable {
         return "'\(reference)' does not exist"
     }
 
-    private mutating func collect(_ root: Node) {
+    private mutating func collect(_ root: Node, _ path: String) {
+        if let uri = root.text("$self") { uris[path] = String(uri.prefix { $0 != "#" }) }
+        var found: [(text: String, node: Node)] = []
         var waiting = [root]
         while let node = waiting.popLast() {
-            if let text = node.reference {
-                let reference = absolute(text, from: node)
-                guard !reference.hasPrefix("#") else { continue }
-                guard let hash = reference.firstIndex(of: "#") else {
-                    mentions.unreadable.insert(reference)
-                    continue
+            for entry in node.entries where entry.name.utf8.first == UInt8(ascii: "$") {
+                guard let text = entry.value.text else { continue }
+                if entry.name == "$ref" {
+                    found.append((text, node))
+                } else if entry.name == "$id" {
+                    mentions.ids.insert(String(text.prefix { $0 != "#" }))
                 }
-                guard seen.insert(reference).inserted else { continue }
-                externalReferences.append(reference)
-                let path = String(reference[..<hash])
-                guard mentions.named.insert(path).inserted else { continue }
-                if mentions.named.count <= Self.mostFiles {
-                    missing.append(path)
-                } else {
-                    mentions.unreadable.insert(path + "#")
-                }
-                continue
             }
             waiting += node.children.reversed()
+        }
+        for (text, node) in found { mention(text, from: node) }
+    }
+
+    private mutating func mention(_ text: String, from node: Node) {
+        let reference = absolute(text, from: node)
+        guard !reference.hasPrefix("#") else { return }
+        // A schema that says its own URI is no file.
+        if !mentions.ids.isEmpty, mentions.ids.contains(String(text.prefix { $0 != "#" })) { return }
+        guard let hash = reference.firstIndex(of: "#") else {
+            mentions.unreadable.insert(reference)
+            return
+        }
+        guard seen.insert(reference).inserted else { return }
+        externalReferences.append(reference)
+        let path = String(reference[..<hash])
+        guard mentions.named.insert(path).inserted else { return }
+        if mentions.named.count <= Self.mostFiles {
+            missing.append(path)
+        } else {
+            mentions.unreadable.insert(path + "#")
+        }
+    }
+
+    /// The files that could be read, with their paths.
+    var readFiles: [(path: String, root: Node)] {
+        roots.indices.compactMap { index in
+            // Overlays are part of the main file, and hold nothing of their own.
+            roots[index].map { (paths[index], $0) }
         }
     }
 
@@ -191,6 +221,7 @@ public struct DocumentFiles: Sendable {
         let fragment = parts.count > 1 ? String(parts[1]) : ""
         var file = String(parts[0])
         if file.isEmpty { return own + "#" }
+        if !uris.isEmpty, let known = path(of: file) { return known + "#" + fragment }
         guard !file.contains(":"), !file.hasPrefix("/"), !file.contains("\\"), !file.contains("?") else {
             return reference
         }
@@ -206,11 +237,23 @@ public struct DocumentFiles: Sendable {
         let path = folders.joined(separator: "/")
         return (path == sources.first?.name ? "" : path) + "#" + fragment
     }
+
+    /// The path of a file that is named by its own URI, or by one below the folder of another file's.
+    private func path(of uri: String) -> String? {
+        if let known = uris.first(where: { $0.value == uri }) { return known.key }
+        for (path, base) in uris.sorted(by: { $0.key < $1.key }) where URIReference.isAbsolute(base[...]) {
+            guard let slash = base.lastIndex(of: "/"), uri.hasPrefix(base[...slash]) else { continue }
+            let folder = path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+            return folder + uri.dropFirst(base[...slash].count)
+        }
+        return nil
+    }
 }
 
 extension SourceFile {
-    /// Whether the file begins as JSON does.
+    /// Whether the file is called as JSON, or begins as that does.
     fileprivate var isJSON: Bool {
+        if path.hasSuffix(".json") { return true }
         let first = bytes.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }.first
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }

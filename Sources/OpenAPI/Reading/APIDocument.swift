@@ -43,19 +43,24 @@ package final class APIDocument {
         let isExtended = root.entries.contains { $0.name.hasPrefix("x-apigen-") }
         let notes = Notes(version)
         let references = References(files, root: root, version: version)
-        func section(_ node: Node?) -> Node? { node.flatMap { references.resolved($0) } }
-        let components = version == .v2 ? root : section(root["components"])
+        func section(_ key: String, in parent: Node?) -> Node? {
+            guard let node = parent?[key] else { return nil }
+            if let target = references.resolved(node) { return target }
+            notes.note(.leftOut, "'\(key)' has a '$ref', but \(references.problem(of: node))", at: node)
+            return nil
+        }
+        let components = version == .v2 ? root : section("components", in: root)
         let names = SchemaNames(
-            section(components?[version == .v2 ? "definitions" : "schemas"])?.entries.named ?? [],
+            section(version == .v2 ? "definitions" : "schemas", in: components)?.entries.named ?? [],
             prefix: version == .v2 ? "#/responses/" : "#/components/responses/",
-            section(components?["responses"])?.entries.named ?? [], references)
+            section("responses", in: components)?.entries.named ?? [], references)
         let schemas = SchemaReader(references, names, notes, version, isExtended: isExtended)
         let reading = Reading(root, version, isExtended: isExtended, references, schemas, notes)
-        let securitySection = section(components?[version == .v2 ? "securityDefinitions" : "securitySchemes"])
+        let securitySection = section(version == .v2 ? "securityDefinitions" : "securitySchemes", in: components)
         self.root = root
         self.version = version
         self.isExtended = isExtended
-        info = section(root["info"])
+        info = section("info", in: root)
         self.securitySection = securitySection
         self.reading = reading
         paths = PathReader(

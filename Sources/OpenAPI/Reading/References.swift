@@ -17,11 +17,18 @@ final class References {
     init(_ files: DocumentFiles, root: Node, version: APIDocument.Version) {
         self.files = files
         self.root = root
-        resources = version >= .v3_1 ? SchemaResources(files, root) : SchemaResources()
+        resources = version >= .v3_1 ? SchemaResources(files.readFiles) : SchemaResources()
     }
 
     /// References into other files than the main one, each once.
-    var external: [String] { files.externalReferences.map { resources.isEmpty ? $0 : resources.canonical($0) } }
+    var external: [String] { files.externalReferences }
+
+    /// The schemas under `$defs`, each with a reference that leads to it.
+    var definitions: [(reference: String, name: String, node: Node)] {
+        resources.definitions.compactMap { entry in
+            files.reference(to: entry.value.range).map { ($0, entry.name, entry.value) }
+        }
+    }
 
     // MARK: - Texts
 
@@ -30,7 +37,8 @@ final class References {
 
     /// A text that is a reference in the form that is the same wherever it is written.
     func absolute(_ text: String, from node: Node) -> String {
-        resources.isEmpty ? files.absolute(text, from: node) : resources.absolute(text, from: node)
+        if !resources.isEmpty, let reference = resources.absolute(text, from: node) { return reference }
+        return files.absolute(text, from: node)
     }
 
     // MARK: - Places
@@ -49,8 +57,8 @@ final class References {
         if let node = resources.node(reference) { return node }
         guard let hash = reference.firstIndex(of: "#") else { return nil }
         let fragment = reference[reference.index(after: hash)...]
-        guard let start = resources.root(String(reference[..<hash])) ?? files.root(of: String(reference[..<hash]))
-        else { return nil }
+        let path = String(reference[..<hash])
+        guard let start = resources.resource(path) ?? files.root(of: path) else { return nil }
         guard fragment.isEmpty || fragment.hasPrefix("/") else { return nil }
         var node = start
         for part in fragment.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {

@@ -11,7 +11,7 @@ struct PathReader {
 
     /// The operations under `paths`.
     func operations(_ paths: Node?) -> [Operation] {
-        guard let paths = paths.flatMap({ reading.resolved($0) }) else { return [] }
+        guard let paths = paths.flatMap({ reading.followed($0, "'paths'") }) else { return [] }
         reading.notes.checkDuplicates(in: paths.entries)
         var operations: [Operation] = []
         var templates: [String: (path: String, methods: Set<String>)] = [:]
@@ -113,7 +113,7 @@ struct PathReader {
 
     /// The operations under `webhooks`.
     func webhooks(_ section: Node?) -> [Operation] {
-        guard let section = section.flatMap({ reading.resolved($0) }) else { return [] }
+        guard let section = section.flatMap({ reading.followed($0, "'webhooks'") }) else { return [] }
         reading.notes.checkDuplicates(in: section.entries)
         return section.entries.named.flatMap { operations(in: $0, key: $0.name) }
     }

@@ -31,6 +31,10 @@ struct SchemaNames {
             else { continue }
             add(reference, node, title: References.lastName(of: reference))
         }
+        for (reference, name, node) in references.definitions where places[reference] == nil {
+            guard byPlace[ObjectIdentifier(node)] == nil, node.isMapping, isModel(node) else { continue }
+            add(reference, node, title: name)
+        }
         let own = responses.map { (prefix + JSONPointer.escaped($0.name), $0.value) }
         let outside = references.external.compactMap { reference in references.step(reference).map { (reference, $0) } }
         add(own + outside)
