@@ -46,7 +46,8 @@ enum RuntimeProduct: String {
 package enum ValueKind: String, CaseIterable, Sendable {
     // Scalars
     case version, apiName, text, flag, constant, swiftName, swiftType, endpointName, parameterName, seconds, pause
-    case access, serverURL, count, partCount, path, method, style, framing, mediaType, dateFormat, enumType, place,
+    case access, serverURL, count, partCount, path, method, style, framing, bodyFraming, mediaType, dateFormat,
+        enumType, place,
         keys, nextKeys,
         header
     case deprecation

@@ -5,9 +5,12 @@ extension SpecParser {
         refuse([.response, .responses, .example], in: fields) {
             "'events' has the types of the stream; remove '\($0)'"
         }
-        if let stream = fields.entry(.stream), stream.value.text == StreamFraming.lines.rawValue {
+        if let stream = fields.entry(.stream), let framing = StreamFraming(rawValue: stream.value.text ?? ""),
+            framing != .events
+        {
             sink.error(
-                .conflictingKeys, "lines have no names; remove 'events', or write 'stream: events'",
+                .conflictingKeys,
+                "the values of 'stream: \(framing)' have no names; remove 'events', or write 'stream: events'",
                 at: stream.key.range)
         }
         let before = sink.diagnostics.count
