@@ -80,7 +80,8 @@ def show_smallest(compiler, failures, most):
         shown.add(text)
         print(f"\n== {failure.kind}: {failure.detail}")
         if failure.case:
-            print(f"{failure.case.direction}: {json.dumps(failure.case.value, ensure_ascii=False)}")
+            nulls = ", with explicitNulls" if failure.unit.explicitNulls else ""
+            print(f"{failure.case.direction}{nulls}: {json.dumps(failure.case.value, ensure_ascii=False)}")
         print(document([failure.unit])[0], end="")
 
 

@@ -33,8 +33,8 @@ class Comparison:
         # Where another schema may allow any key, the key may be one of that.
         self.is_closed = not any({"anyOf", "oneOf", "additionalProperties"} & schema.keys() or "type" not in schema
                                  for schema in schemas if "$ref" not in schema)
-        # A `Nullable` is for requests that change something.
-        self.tells_null = unit.method in ("put", "patch") and direction == REQUEST
+        # In requests that change something, and in all where the spec says so (OpenAPI.md).
+        self.tells_null = direction == REQUEST and (unit.method in ("put", "patch") or unit.explicitNulls)
 
     def difference(self, value, written, seen):
         """None for equal values, else what kind of difference there is, and where."""

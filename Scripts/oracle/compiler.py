@@ -42,8 +42,7 @@ class Compiler:
             raise Broken("apigen lint: " + (result.stderr or result.stdout)[-2000:])
         errors, warnings = [], []
         for diagnostic in found:
-            places = [diagnostic] + diagnostic["notes"]
-            names = {self.owner(place) for place in places if "line" in place} - {None}
+            names = {self.owner(diagnostic)} - {None}
             if diagnostic["severity"] == "error":
                 errors.append((names, diagnostic["message"]))
             elif diagnostic["rule"] in REPORTS:
@@ -52,7 +51,7 @@ class Compiler:
 
     def owner(self, place):
         owners = self.lines.get(pathlib.Path(place.get("file", "")).name, {})
-        return owners.get(place["line"])
+        return owners.get(place.get("line"))
 
     def generate(self):
         output = self.work / "generated"

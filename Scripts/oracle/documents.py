@@ -19,9 +19,12 @@ def write_documents(folder, units):
     (folder / "harness.api.yaml").write_text("api: OracleHarness\nservers: { production: https://example.com }\n")
     lines = {}
     for api in sorted({unit.api for unit in units}):
-        text, owners = document([unit for unit in units if unit.api == api])
+        chosen = [unit for unit in units if unit.api == api]
+        text, owners = document(chosen)
         (folder / f"{api}.json").write_text(text)
-        (folder / f"{api}.api.yaml").write_text(f"api: {api}\nopenapi: {api}.json\ndefaults: {{ coding: both }}\n")
+        (folder / f"{api}.api.yaml").write_text(
+            f"api: {api}\nopenapi: {{ document: {api}.json, explicitNulls: {str(chosen[0].explicitNulls).lower()} }}\n"
+            "defaults: { coding: both }\n")
         lines[f"{api}.json"] = owners
     return lines
 

@@ -6,6 +6,7 @@ import re
 
 from cases import allows
 from compare import Comparison
+from compiler import Broken
 
 
 @dataclasses.dataclass
@@ -69,7 +70,7 @@ def compiled(compiler, units):
         errors, warnings = compiler.diagnostics(units)
         refused = {name: message for names, message in errors for name in names}
         if errors and not refused:
-            raise RuntimeError(f"an error without a place: {errors[0][1]}")
+            raise Broken(f"an error without a place: {errors[0][1]}")
         word = "error"
         if not refused:
             refused, word = compiler.compile(units), "does not compile"
@@ -79,7 +80,7 @@ def compiled(compiler, units):
                      for unit in units if unit.name in refused]
         left = [unit for unit in units if unit.name not in refused]
         if len(left) == len(units):
-            raise RuntimeError(f"an error in unknown code: {refused}")
+            raise Broken(f"an error in unknown code: {refused}")
         units = left
 
 

@@ -53,7 +53,7 @@ def smaller(failure, most):
     source = random.Random(size(failure))
     found = {}
     for unit in filter(is_sound, reductions(failure.unit)):
-        found.setdefault(json.dumps([unit.schemas, unit.method, unit.isInline]), unit)
+        found.setdefault(json.dumps([unit.schemas, unit.method, unit.isInline, unit.explicitNulls]), unit)
     units = sorted(found.values(), key=lambda unit: len(json.dumps(unit.schemas)))
     rest = units[most // 2:]
     source.shuffle(rest)
@@ -110,6 +110,8 @@ def reductions(unit):
         yield dataclasses.replace(unit, method="post")
     if unit.isInline:
         yield dataclasses.replace(unit, isInline=False)
+    if unit.explicitNulls:
+        yield dataclasses.replace(unit, explicitNulls=False)
     for name, schema in unit.schemas.items():
         for less in smaller_schemas(schema, unit):
             schemas = reachable(unit.name, unit.schemas | {name: less})

@@ -28,11 +28,14 @@ class Unit:
     # Whether the operation has the schema itself in place of a reference to it.
     isInline: bool = False
 
+    # Whether the spec of its document asks for requests that tell null from an absent key.
+    explicitNulls: bool = False
+
     @property
     def api(self):
         """The name of its document, and of the API in Swift."""
         name = "V" + self.version.replace(".", "")
-        return name + self.name if self.isAlone else name
+        return name + ("Nulls" if self.explicitNulls else "") + (self.name if self.isAlone else "")
 
 
 def place(version):
