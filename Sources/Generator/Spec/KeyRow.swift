@@ -9,7 +9,8 @@ package enum KeyName: String, CaseIterable, Sendable {
     case name, newtype, next, nullable, oauth2, offset, oneOf, only, openapi, optional, overlay
     case page, paginate, parameters, parts, path, prefix, properties, query, readOnly, rename, requestedBy
     case response, responses, retry, root, scopes, sensitive, server, servers, size, statuses, stream, style
-    case summary, swift, text, textNumbers, timeout, times, token, type, unwrap, url, value, variables, writeOnly
+    case summary, swift, text, textNumbers, timeout, times, token, type, unwrap, url, value, variables, webhooks
+    case writeOnly
 }
 
 extension KeyName: CustomStringConvertible {
