@@ -113,9 +113,9 @@ extension APIDocument.Version {
     var text: String {
         switch self {
         case .v2: "2.0"
-        case .v3_0: "3.0"
-        case .v3_1: "3.1"
-        case .v3_2: "3.2"
+        case .v30: "3.0"
+        case .v31: "3.1"
+        case .v32: "3.2"
         }
     }
 }

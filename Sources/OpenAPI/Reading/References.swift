@@ -17,7 +17,7 @@ final class References {
     init(_ files: DocumentFiles, root: Node, version: APIDocument.Version) {
         self.files = files
         self.root = root
-        resources = version >= .v3_1 ? SchemaResources(files.readFiles) : SchemaResources()
+        resources = version >= .v31 ? SchemaResources(files.readFiles) : SchemaResources()
     }
 
     /// References into other files than the main one, each once.

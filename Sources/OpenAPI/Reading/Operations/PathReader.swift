@@ -57,12 +57,14 @@ struct PathReader {
         reading.notes.check(item, .pathItem)
         var operations: [Operation] = []
         for part in item.entries.named {
-            if Self.methods.contains(part.name) || part.name == "query" && reading.version >= .v3_2 {
+            if Self.methods.contains(part.name) || part.name == "query" && reading.version >= .v32 {
                 operations += operation(part, part.name.uppercased(), Place(entry.name, key, item))
             } else if part.name == "trace" {
                 reading.note(.leftOut, "TRACE is not supported", at: part.key)
-            } else if part.name == "additionalOperations", reading.version >= .v3_2 {
-                for other in part.value.entries.named { operations += operation(other, other.name, Place(entry.name, key, item)) }
+            } else if part.name == "additionalOperations", reading.version >= .v32 {
+                for other in part.value.entries.named {
+                    operations += operation(other, other.name, Place(entry.name, key, item))
+                }
             }
         }
         return operations
@@ -120,7 +122,7 @@ struct PathReader {
 
     /// The operations under `callbacks`, whose paths are expressions.
     private func callbacks(of operation: Operation) -> [Operation] {
-        guard reading.version >= .v3_0 else { return [] }
+        guard reading.version >= .v30 else { return [] }
         return (operation.node["callbacks"]?.entries ?? []).named.flatMap { entry -> [Operation] in
             let callback = reading.followed(entry.value, "the callback")
             return (callback?.entries ?? []).named.flatMap { operations(in: $0, key: entry.name) }

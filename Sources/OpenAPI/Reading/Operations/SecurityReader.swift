@@ -19,13 +19,13 @@ struct SecurityReader {
             check(node)
             return SecurityScheme(
                 node: node, key: entry.key, name: entry.name, kind: kind(node), isDeprecated: node.isTrue("deprecated"),
-                metadataURL: reading.version >= .v3_2 ? node.text("oauth2MetadataUrl") : nil)
+                metadataURL: reading.version >= .v32 ? node.text("oauth2MetadataUrl") : nil)
         }
     }
 
     private func check(_ node: Node) {
         reading.notes.check(node, .securityScheme)
-        guard reading.version >= .v3_0, let flows = node["flows"] else { return }
+        guard reading.version >= .v30, let flows = node["flows"] else { return }
         reading.notes.check(flows, .flows)
         for flow in flows.entries.named { reading.notes.check(flow.value, .flow) }
     }

@@ -100,7 +100,8 @@ struct SwaggerReader: PartReader {
     }
 
     private func mediaType(
-        _ type: Schema.Text, _ schema: Schema?, _ encoding: [String: Encoding] = [:], _ examples: [MediaType.Example] = []
+        _ type: Schema.Text, _ schema: Schema?, _ encoding: [String: Encoding] = [:],
+        _ examples: [MediaType.Example] = []
     ) -> MediaType {
         MediaType(
             node: type.node, name: type.text, schema: schema, itemSchema: nil, encoding: encoding, prefixEncoding: [],
