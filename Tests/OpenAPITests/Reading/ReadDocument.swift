@@ -61,7 +61,7 @@ struct ReadDocument {
         }
         if let additional = keywords.additionalProperties { parts.append("*: " + text(additional)) }
         if let items = keywords.items { parts.append("[" + text(items) + "]") }
-        if !keywords.prefixItems.isEmpty { parts.append("places " + list(keywords.prefixItems)) }
+        if !keywords.prefixItems.isEmpty { parts.append("places" + list(keywords.prefixItems)) }
         for (name, schemas) in [("all", keywords.allOf), ("any", keywords.anyOf), ("one", keywords.oneOf)]
         where !schemas.isEmpty {
             parts.append(name + list(schemas))
