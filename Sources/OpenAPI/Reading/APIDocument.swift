@@ -51,9 +51,9 @@ package final class APIDocument {
         }
         let components = version == .v2 ? root : section("components", in: root)
         let names = SchemaNames(
-            section(version == .v2 ? "definitions" : "schemas", in: components)?.entries.named ?? [],
+            section(version == .v2 ? "definitions" : "schemas", in: components)?.entries.unique ?? [],
             prefix: version == .v2 ? "#/responses/" : "#/components/responses/",
-            section("responses", in: components)?.entries.named ?? [], references)
+            section("responses", in: components)?.entries.unique ?? [], references)
         let schemas = SchemaReader(references, names, notes, version, isExtended: isExtended)
         let reading = Reading(root, version, isExtended: isExtended, references, schemas, notes)
         let securitySection = section(version == .v2 ? "securityDefinitions" : "securitySchemes", in: components)

@@ -91,13 +91,15 @@ extension [Node.Entry] {
         return filter { !seen.insert($0.name).inserted }
     }
 
-    /// The entries of a mapping whose keys are names: extensions are left out, and of those with one name the last one counts.
-    var named: [Node.Entry] {
-        let own = contains { $0.name.isExtension } ? filter { !$0.name.isExtension } : self
-        guard !own.duplicates.isEmpty else { return own }
+    /// The entries of a mapping whose keys are names: of those with one name the last one counts.
+    var unique: [Node.Entry] {
+        guard !duplicates.isEmpty else { return self }
         var seen: Set<String> = []
-        return own.reversed().filter { seen.insert($0.name).inserted }.reversed()
+        return reversed().filter { seen.insert($0.name).inserted }.reversed()
     }
+
+    /// The same without extensions, for mappings that may have them.
+    var ownUnique: [Node.Entry] { (contains { $0.name.isExtension } ? filter { !$0.name.isExtension } : self).unique }
 }
 
 extension String {

@@ -103,6 +103,53 @@ import Testing
         #expect(read.findings == [])
     }
 
+    @Test("What stands beside the reference of a path counts too")
+    func besidePath() throws {
+        let read = try ReadDocument(
+            """
+            openapi: 3.1.0
+            info: { title: X, version: "1" }
+            paths:
+              /a:
+                $ref: item.yaml
+                parameters: [{ name: x-a, in: header, schema: { type: string } }]
+                put: { responses: { 204: { description: d, headers: { x-b: { schema: { type: string } } } } } }
+            """, ["item.yaml": "{ get: { responses: { 204: { description: d } } }, put: { tags: [a] } }"])
+        #expect(
+            read.document.operations.map { read.lines($0) } == [
+                ["GET /a", "header x-a? simple: string", "204"],
+                ["PUT /a", "header x-a? simple: string", "204", "header x-b simple: string"],
+            ])
+        #expect(read.findings == [])
+    }
+
+    @Test("Schemas under 'definitions' keep their names in OpenAPI 3, with a warning")
+    func definitions() throws {
+        let read = try ReadDocument(
+            """
+            openapi: 3.0.3
+            info: { title: X, version: "1" }
+            paths: {}
+            definitions: { A: { type: object, properties: { a: { $ref: "#/definitions/A" } } } }
+            """)
+        #expect(try read.text("#/definitions/A") == "object, a?: ref #A")
+        #expect(read.findings == ["4: a document has no key 'definitions'"])
+    }
+
+    @Test("A requirement may name its scheme by a URI since 3.2")
+    func schemes() throws {
+        let read = try ReadDocument(
+            """
+            openapi: 3.2.0
+            info: { title: X, version: "1" }
+            security: [{ "#/components/securitySchemes/key": [] }]
+            paths: {}
+            components: { securitySchemes: { key: { type: http, scheme: bearer } } }
+            """)
+        #expect(read.document.security.map { $0.schemes.map(\.name.text) } == [["key"]])
+        #expect(read.findings == [])
+    }
+
     @Test(
         "A reference that leads nowhere says why",
         arguments: [

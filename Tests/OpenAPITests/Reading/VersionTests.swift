@@ -111,7 +111,8 @@ import Testing
                 "path id simple: integer, format int64", "query tags? form*: array, [string]",
                 "query ids? form: array, [integer]", "header words? simple: array, [string]",
                 "body application/json: ref #Pet",
-                "200 application/json: ref #Pet", "header X-Count simple: integer", "default application/json: #Problem",
+                "200 application/json: ref #Pet", "header X-Count simple: integer",
+                "default application/json: #Problem",
             ])
         #expect(read.findings == [])
     }

@@ -16,7 +16,7 @@ struct ContentReader: PartReader {
 
     /// The headers of a response or of a part.
     private func headers(_ node: Node?) -> [Parameter] {
-        (node?.entries ?? []).named.compactMap { entry in
+        (node?.entries ?? []).unique.compactMap { entry in
             guard let header = reading.followed(entry.value, "the header"), header.isMapping else { return nil }
             reading.notes.check(header, .header)
             return parameter(header, entry.name, .header)
@@ -79,7 +79,7 @@ struct ContentReader: PartReader {
     }
 
     func mediaTypes(_ content: Node?) -> [MediaType] {
-        (content?.entries ?? []).named.compactMap { entry in
+        (content?.entries ?? []).unique.compactMap { entry in
             guard reading.version >= .v32, entry.value.reference != nil else {
                 return mediaType(entry.name, entry.value)
             }
@@ -105,6 +105,9 @@ struct ContentReader: PartReader {
 
     private func encoding(_ node: Node) -> Encoding {
         reading.notes.check(node, .encoding)
+        for entry in node.entries where ["encoding", "prefixEncoding", "itemEncoding"].contains(entry.name) {
+            reading.note(.leftOut, "'\(entry.name)' of a part is left out", at: entry.key)
+        }
         return Encoding(
             node: node, contentType: node.text("contentType"),
             style: node.text("style").flatMap { Parameter.Style(rawValue: $0) }, explode: node.flag("explode"),
@@ -116,7 +119,7 @@ struct ContentReader: PartReader {
         if let example = node["example"] {
             examples.append(MediaType.Example(node: example, value: example, text: nil))
         }
-        for entry in (node["examples"]?.entries ?? []).named {
+        for entry in (node["examples"]?.entries ?? []).unique {
             guard let example = reading.resolved(entry.value), example.isMapping else { continue }
             let isNew = reading.version >= .v32
             examples.append(

@@ -120,7 +120,7 @@ struct SwaggerReader: PartReader {
         let produced = mediaTypes("produces", of: operation)
         return reading.responses(of: operation) { status, node in
             reading.notes.check(node, .response)
-            let headers = (node["headers"]?.entries ?? []).named.filter { $0.value.isMapping }
+            let headers = (node["headers"]?.entries ?? []).unique.filter { $0.value.isMapping }
                 .map { parameter($0.value, $0.name, .header) }
             return Response(
                 node: node, status: status, content: content(of: node, produced), headers: headers, links: nil)

@@ -218,7 +218,7 @@ extension SchemaReader {
             if schema == nil { notes.note(.repaired, "there is no schema '\(text.beginning)'", at: node) }
             return schema
         }
-        let mapping = (value["mapping"]?.entries ?? []).named.map { entry in
+        let mapping = (value["mapping"]?.entries ?? []).unique.map { entry in
             (value: Schema.Text(text: entry.name, node: entry.key), schema: schema(entry.value))
         }
         let fallback = version >= .v32 ? value["defaultMapping"].flatMap { schema($0) } : nil
