@@ -7,7 +7,7 @@ struct PathReader {
     let parts: any PartReader
     let security: SecurityReader
     let servers: ServerReader
-    private static let methods: Set = ["get", "put", "post", "delete", "options", "head", "patch"]
+    private static let methods: Set = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
 
     /// The operations under `paths`.
     func operations(_ paths: Node?) -> [Operation] {
@@ -54,15 +54,13 @@ struct PathReader {
             }
             return []
         }
-        if entry.value.entries.count > 1 { reading.notes.check(entry.value, .pathItem) }
+        if entry.value !== item { reading.notes.check(entry.value, .pathItem) }
         reading.notes.check(item, .pathItem)
         let own = Self.merged(entry.value, over: item)
         var operations: [Operation] = []
         for part in own.entries.ownUnique {
             if Self.methods.contains(part.name) || part.name == "query" && reading.version >= .v32 {
                 operations += operation(part, part.name.uppercased(), Place(entry.name, key, own))
-            } else if part.name == "trace" {
-                reading.note(.leftOut, "TRACE is not supported", at: part.key)
             } else if part.name == "additionalOperations", reading.version >= .v32 {
                 for other in part.value.entries.unique {
                     operations += operation(other, other.name, Place(entry.name, key, own))
