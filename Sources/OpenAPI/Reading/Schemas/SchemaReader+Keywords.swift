@@ -132,6 +132,7 @@ extension SchemaReader {
                 notes.note(
                     .leftOut, "the schema of '\(property.name.beginning)' is a mapping, not \(value.kindName)",
                     at: property.key)
+                draft.missing.append(property.name)
                 continue
             }
             properties.append(Schema.Property(name: property.name, key: property.key, schema: schema(at: value)))
