@@ -64,8 +64,11 @@ extension Writer {
             case .path: 3
             }
         }
+        // Of `q` and `Q`, the one that is a name in Swift as it stands has it.
+        func isOther(_ parameter: Parameter) -> Int { SwiftName.member(parameter.name) == parameter.name ? 0 : 1 }
         return parameters.enumerated().map { (order: $0.offset, parameter: $0.element) }.sorted {
-            (rank($0.parameter), $0.parameter.name, $0.order) < (rank($1.parameter), $1.parameter.name, $1.order)
+            let (one, other) = ($0.parameter, $1.parameter)
+            return (rank(one), isOther(one), one.name, $0.order) < (rank(other), isOther(other), other.name, $1.order)
         }
     }
 
