@@ -81,7 +81,7 @@ private struct Writing {
         own = intake.findings
         plans = document.inOrder(EndpointPlan.all(of: intake.wanted, api: intake.api, meaning)) { $0.name }
         let names = ModelNames(
-            document, meaning, api: intake.api, endpoints: Set(plans.map(\.typeName)), renamed: intake.options.names,
+            document, meaning, api: intake.api, endpoints: plans, renamed: intake.options.names,
             reached: intake.reached)
         security = Security(document, &own)
         let servers = Servers(document, intake.wanted, &own)

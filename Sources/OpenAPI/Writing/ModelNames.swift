@@ -14,17 +14,17 @@ final class ModelNames {
     private var taken: Set<String>
 
     /// - Parameters:
-    ///   - endpoints: The types that endpoints become.
+    ///   - endpoints: The endpoints, whose types have their names before models.
     ///   - renamed: Names that were chosen, by those of the document.
     ///   - reached: The schemas that are taken; nil for all. They have their chosen names before others.
     init(
-        _ document: APIDocument, _ meaning: Meaning, api: String, endpoints: Set<String>, renamed: [String: String],
+        _ document: APIDocument, _ meaning: Meaning, api: String, endpoints: [EndpointPlan], renamed: [String: String],
         reached: Set<ObjectIdentifier>?
     ) {
         self.api = api
         let all = document.schemas
         self.document = document
-        let reserved = Self.reserved.union(endpoints).union([api])
+        let reserved = Self.reserved.union(endpoints.map(\.typeName)).union([api])
         taken = reserved
         let isReached = { (schema: Schema) in reached?.contains(ObjectIdentifier(schema)) ?? true }
         var chosenNames: Set<String> = []
@@ -37,7 +37,7 @@ final class ModelNames {
             chosenNames.insert(name)
         }
         taken.formUnion(chosenNames)
-        nameOthers(all)
+        nameOthers(all, roles(endpoints))
         for schema in all { schemas[self[schema]] = schemas[self[schema]] ?? schema }
         for schema in all.filter(isReached) { nameElements(of: schema, meaning) }
     }
@@ -52,16 +52,31 @@ final class ModelNames {
     func schema(of name: String) -> Schema? { schemas[name] }
 
     /// Names of all schemas that are not chosen, in an order that is not the document's.
-    private func nameOthers(_ all: [Schema]) {
+    private func nameOthers(_ all: [Schema], _ roles: [ObjectIdentifier: String]) {
         let titles = all.map { document.title(of: $0) }
         let usual = Naming.different(titles, reserved: [], Self.usual) ?? titles.map { Self.usual($0) }
         let order = all.indices.sorted { (titles[$0], all[$0].name ?? "") < (titles[$1], all[$1].name ?? "") }
         for index in order where names[ObjectIdentifier(all[index])] == nil {
-            names[ObjectIdentifier(all[index])] = take(usual[index])
+            names[ObjectIdentifier(all[index])] = take(usual[index], adding: roles[ObjectIdentifier(all[index])] ?? "Model")
         }
     }
 
-    private func take(_ name: String, adding word: String = "Model") -> String {
+    /// What schemas are to the endpoints that have their names: `CreateOrder` is the `Request` of `createOrder`.
+    private func roles(_ endpoints: [EndpointPlan]) -> [ObjectIdentifier: String] {
+        var roles: [ObjectIdentifier: String] = [:]
+        for plan in endpoints {
+            let answers = plan.operation.responses.flatMap(\.content).map { ($0.schema, "Response") }
+            for (schema, role) in [(plan.body?.value?.schema, "Request")] + answers {
+                guard let target = schema?.name == nil ? schema?.reference?.target : schema,
+                    Self.usual(document.title(of: target)) == plan.typeName
+                else { continue }
+                roles[ObjectIdentifier(target)] = roles[ObjectIdentifier(target)] ?? role
+            }
+        }
+        return roles
+    }
+
+    private func take(_ name: String, adding word: String) -> String {
         let name = Naming.untaken(Naming.type(name), adding: word, among: taken.count) { taken.contains($0) }
         taken.insert(name)
         return name

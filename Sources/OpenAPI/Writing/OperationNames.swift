@@ -86,6 +86,17 @@ private struct OperationNames {
     /// Names that mean something else in generated code.
     private static let reserved: Set = ["type", "protocol", "self", "client", "server", "credential", "failure"]
 
+    /// Whether a name begins with a word for what a call does.
+    private static func isVerb(_ name: String) -> Bool {
+        let word = name.prefix { !$0.isUppercase }
+        return verbs.contains(String(word)) && word.count < name.count
+    }
+
+    private static let verbs: Set = [
+        "check", "count", "describe", "download", "export", "fetch", "find", "get", "is", "list", "load", "query", "read",
+        "retrieve", "search", "show", "view",
+    ]
+
     mutating func name(_ operation: Operation) -> String {
         let id = operation.memberName
         var name = id ?? operation.pathName
@@ -95,8 +106,8 @@ private struct OperationNames {
         }
         if Self.reserved.contains(name) { name += "Operation" }
         // `pet` beside the schema `Pet` is `getPet`, so that the model keeps its name.
-        if models.contains(SwiftName.type(ofEndpoint: name)) {
-            let longer = operation.method.lowercased() + name.prefix(1).uppercased() + name.dropFirst()
+        if operation.method == "GET", !Self.isVerb(name), models.contains(SwiftName.type(ofEndpoint: name)) {
+            let longer = "get" + name.prefix(1).uppercased() + name.dropFirst()
             if names[longer] == nil { name = longer }
         }
         name = Naming.untaken(name, adding: operation.method.capitalizedWord, among: taken.count) {
