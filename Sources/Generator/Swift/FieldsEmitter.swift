@@ -35,8 +35,8 @@ struct FieldsEmitter {
 
     /// Writes the fields or parts of a dictionary, in the order of their names.
     private func additional(_ parameter: Endpoint.Parameter, _ writer: inout SwiftWriter) {
-        guard case .dictionary(let element) = parameter.type else { return }
-        let call = isMultipart ? "part(name, \(Self.content(of: element, isJSON: false)): value" : "field(name, value"
+        let content = Self.content(of: parameter.type.values, isJSON: false)
+        let call = isMultipart ? "part(name, \(content): value" : "field(name, value"
         writer.line("for (name, value) in \(property(parameter)).sorted(by: { $0.0 < $1.0 }) {")
         writer.indented { $0.line("try form.", call, parameter.dates.argument, ")") }
         writer.line("}")
