@@ -38,7 +38,7 @@ extension KeyRow {
             KeyRow(.type, .type, "The type of a JSON body; String and Data are sent as they are."),
             KeyRow(.extends, .bases, "The models whose properties are copied into a JSON object."),
             KeyRow(.properties, .properties, "The properties of a JSON object."),
-            KeyRow(.additional, .type, "The type of values under unlisted keys of a JSON object."),
+            KeyRow(.additional, .additional, "The type of values under unlisted keys of a JSON object."),
         ] + choice + [
             KeyRow(.form, .fields, "The fields of a form: scalars, enums, arrays in a style, objects as 'deepObject'."),
             KeyRow(
