@@ -37,6 +37,20 @@ package final class APIDocument {
     /// What is wrong in what has been read so far.
     package var findings: [Finding] { reading.notes.findings }
 
+    /// The same without what concerns only parts that are not taken.
+    /// - Parameters:
+    ///   - operations: Those that are taken.
+    ///   - schemas: Those that are taken; nil for all of them.
+    func findings(about operations: [Operation], _ schemas: Set<ObjectIdentifier>?) -> [Finding] {
+        let operations = Set(operations.map { ObjectIdentifier($0) })
+        return reading.notes.findings { part in
+            switch part {
+            case .operation(let id): operations.contains(id)
+            case .schema(let id): schemas?.contains(id) ?? true
+            }
+        }
+    }
+
     /// Nil if the main file is no OpenAPI document.
     package init?(_ files: DocumentFiles) {
         guard let root = files.roots[0], let version = Version(root) else { return nil }
