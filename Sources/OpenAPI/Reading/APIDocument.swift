@@ -13,8 +13,6 @@ package final class APIDocument {
     let isExtended: Bool
     /// Where the title and the rest of `info` stand.
     let info: Node?
-    /// Where the security schemes stand.
-    let securitySection: Node?
 
     let reading: Reading
     private let paths: PathReader
@@ -75,7 +73,6 @@ package final class APIDocument {
         self.version = version
         self.isExtended = isExtended
         info = section("info", in: root)
-        self.securitySection = securitySection
         self.reading = reading
         paths = PathReader(
             reading: reading,
@@ -112,8 +109,6 @@ extension APIDocument.Version {
         self =
             text.isVersion("3.0") ? .v30 : text.isVersion("3.1") ? .v31 : .v32
     }
-
-    static let all = [Self.v2, .v30, .v31, .v32]
 }
 
 extension String {
