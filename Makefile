@@ -1,6 +1,6 @@
 # `make` lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help setup build build-tests test one test-transport demo demo-live examples docs lint format golden bench benchmarks gate optimized fuzz tsan curls dist consumer build-systems clean
+.PHONY: help setup build build-tests test one test-transport demo demo-live examples docs lint format golden bench benchmarks gate optimized fuzz oracle tsan curls dist consumer build-systems clean
 
 help:
 	@echo "make demo      builds the examples and runs them against a server on this machine"
@@ -19,6 +19,7 @@ help:
 	@echo "make gate      counts what the compiler, its output and the runtime weigh, and compares it with the record"
 	@echo "make optimized builds the products for release, where the compiler's optimizer runs"
 	@echo "make fuzz      gives everything that reads text a minute of nonsense; see Fuzzing/README.md"
+	@echo "make oracle    reads and writes values of random schemas with generated code; see CONTRIBUTING.md"
 	@echo "make curls     tests the transport over libcurl with a list of its versions, which it builds"
 	@echo "make tsan      runs the tests of faults, load, tokens and cancellation under Thread Sanitizer"
 
@@ -118,6 +119,9 @@ optimized: setup
 
 fuzz: setup
 	@Fuzzing/run
+
+oracle: build
+	@Scripts/check-oracle $(APIGEN_BUILD)
 
 curls: setup
 	@Scripts/test-curls $(VERSIONS)

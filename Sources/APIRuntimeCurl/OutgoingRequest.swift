@@ -38,7 +38,7 @@ struct OutgoingRequest: Sendable {
         target = request.path ?? "/"
         // Over HTTP/2, a body that fits into a stream's first window is sent at once. An upload uses HTTP/1.1.
         let most = origin.isSecure && !rules.isStreaming ? 16_384 : 65_536
-        let takesBody = request.method != .get && request.method != .head
+        let takesBody = ![.get, .head, .trace].contains(request.method)
         if let body, body.length != 0, body.isReporting || body.data?.count ?? .max > most {
             upload = Upload(body)
             data = nil

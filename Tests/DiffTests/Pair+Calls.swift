@@ -57,6 +57,13 @@ extension Pair {
             "body: { type: String, contentType: «text/plain|text/csv» }", "body-format-changed w",
             "body-format-changed w"),
         body("body: «\"[Int]\"|\"[Double]\"»", "body-type-changed s", "body-type-changed ws"),
+        body("body: { type: Int«|, nullable: true» }", "body-type-changed s", "body-type-changed ws"),
+        body(
+            "body: { type: Int«|, stream: lines» }", "body-format-changed w, body-type-changed s",
+            "body-format-changed w, body-type-changed s"),
+        body(
+            "body: { multipart: { x: Int }«|, contentType: multipart/mixed» }", "body-format-changed w",
+            "body-format-changed w"),
         body("body: { properties: { x: Int«|, y: Int?» } }", "property-added", "property-removed s"),
         body("body: { properties: { x: Int«|, y: Int» } }", "required-property-added ws", "property-removed s"),
         body("body: { properties: { x: «Int?|Int» } }", "property-required ws", "property-optional s"),

@@ -59,6 +59,11 @@ func followStock(_ shop: Shop.Client) async throws {
     }
 }
 
+func report(_ shop: Shop.Client, _ changes: AsyncStream<Shop.StockChange>) async throws {
+    try await shop.reportStock(body: RequestStream([Shop.StockChange(sku: "lamp", count: 3)]))
+    try await shop.reportStock(body: RequestStream(changes))
+}
+
 func followPatiently(_ shop: Shop.Client) async throws {
     let policy = ReconnectionPolicy(times: 3, delay: .seconds(1))
     let events = shop.with { $0.idleTimeout = .seconds(90) }.events(of: Shop.WatchOrders(), reconnecting: policy)

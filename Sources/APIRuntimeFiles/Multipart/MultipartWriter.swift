@@ -2,28 +2,35 @@ public import APIRuntime
 public import APIValues
 public import Foundation
 
-/// Collects the parts of a `multipart/form-data` body (RFC 7578).
+/// Collects the parts of a multipart body: `multipart/form-data` (RFC 7578), or another kind (RFC 2046 §5.1), whose parts have no names.
 ///
 /// A nil part is left out; an array or a set becomes one part for each element. Names are checked and escaped: text
 /// cannot add a header or a part.
 public struct MultipartWriter: Sendable {
-    private let boundary: String
+    private let boundary = MultipartBoundary.random
+    private let type: String
+    /// The media type of the first part, once there is one.
+    private var firstType: String?
     private var pieces: [BodyPiece] = []
     /// The bytes before the next file: heads, and content in memory.
     private var pending = Data()
 
-    init() {
-        // 128 random bits: content made earlier cannot contain them.
-        var random = SystemRandomNumberGenerator()
-        let digits = (0..<2).map { _ in
-            let half = String(random.next() as UInt64, radix: 16)
-            return String(repeating: "0", count: 16 - half.count) + half
-        }
-        boundary = "----" + digits.joined()
-    }
+    /// - Parameter type: The body's media type, without a boundary.
+    init(type: String = "multipart/form-data") { self.type = type }
+
+    private var essence: String { type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased() }
 
     /// The body's media type.
-    var contentType: String { "multipart/form-data; boundary=\(boundary)" }
+    var contentType: String {
+        // `multipart/related` says what its first part is (RFC 2387 §3.1).
+        let isRelated = essence == "multipart/related" && !type.lowercased().contains("type=")
+        let root = isRelated ? firstType.map { "; type=\"\(essence(of: $0))\"" } ?? "" : ""
+        return "\(type)\(root); boundary=\(boundary)"
+    }
+
+    private func essence(of type: String) -> String {
+        type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
+    }
 
     var body: HTTPBody { HTTPBody(pieces: pieces + [.data(pending + Data("--\(boundary)--\r\n".utf8))]) }
 
@@ -142,8 +149,14 @@ public struct MultipartWriter: Sendable {
     private mutating func add(
         _ name: String, filename: String? = nil, contentType: String? = nil, _ content: BodyPiece
     ) throws(InvalidRequest) {
-        var head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(try Self.escaped(name))\""
-        if let filename { head += "; filename=\"\(try Self.escaped(filename))\"" }
+        var head = "--\(boundary)"
+        let file = try filename.map { (name) throws(InvalidRequest) in "; filename=\"\(try Self.escaped(name))\"" }
+        if essence == "multipart/form-data" {
+            head += "\r\nContent-Disposition: form-data; name=\"\(try Self.escaped(name))\"\(file ?? "")"
+        } else if let file {
+            head += "\r\nContent-Disposition: attachment\(file)"
+        }
+        firstType = firstType ?? contentType ?? "text/plain"
         if let contentType {
             guard HTTPSyntax.isMediaType(contentType) else {
                 throw InvalidRequest("the content type of the part '\(name)' is not a media type")

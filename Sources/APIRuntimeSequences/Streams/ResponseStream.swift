@@ -86,7 +86,7 @@ extension ResponseStream.Events {
             form = events.form
             charset = form.framing == .textLines ? Charset(of: head.headers) : .utf8
             parser = StreamParser(
-                form.framing, limit: form.limit, budget: form.budget, from: position,
+                form.framing, limit: form.limit, budget: form.budget, from: position, boundary: head.headers.boundary,
                 isCertain: head.headers.mediaType != nil)
             chunks = events.body.makeAsyncIterator()
         }

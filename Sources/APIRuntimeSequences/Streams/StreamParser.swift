@@ -10,6 +10,8 @@ struct StreamParser {
     /// The largest element or line, in bytes.
     private let limit: Int
     private var lines: LineSplitter
+    private var records = RecordSplitter()
+    private var parts: PartSplitter?
     private var data: [UInt8] = []
     private var hasData = false
     private var event = ""
@@ -24,11 +26,12 @@ struct StreamParser {
     /// The judgement of a response without a type; nil once it is known to be a stream of events.
     private var guess: StreamGuess?
 
-    /// - Parameter isCertain: Whether the response has the type of a stream.
+    /// - Parameters:
+    ///   - boundary: The boundary of parts.
+    ///   - isCertain: Whether the response has the type of a stream.
     init(
         _ framing: StreamFraming, limit: Int, budget: StreamBudget? = nil,
-        from position: StreamPosition = StreamPosition(),
-        isCertain: Bool = true
+        from position: StreamPosition = StreamPosition(), boundary: String? = nil, isCertain: Bool = true
     ) {
         self.framing = framing
         self.limit = limit
@@ -37,14 +40,28 @@ struct StreamParser {
         guess = framing == .events && !isCertain ? StreamGuess() : nil
         id = position.id
         lines = LineSplitter(splitsAtCarriageReturn: framing == .events)
+        parts = framing == .parts ? PartSplitter(boundary: boundary ?? "") : nil
+    }
+
+    /// The number of bytes of what is incomplete.
+    private var unread: Int {
+        switch framing {
+        case .events, .lines, .textLines: lines.count
+        case .sequence: records.count
+        case .parts: parts?.count ?? 0
+        }
     }
 
     /// Adds bytes.
     ///
     /// - Throws: a `TransportFailure` of the kind `responseTooLarge`.
     mutating func append(_ chunk: Data) throws(TransportFailure) {
-        try share?.hold(lines.count + data.count + chunk.count)
-        lines.append(chunk)
+        try share?.hold(unread + data.count + chunk.count)
+        switch framing {
+        case .events, .lines, .textLines: lines.append(chunk)
+        case .sequence: records.append(chunk)
+        case .parts: parts?.append(chunk)
+        }
         guess?.append(chunk)
     }
 
@@ -53,12 +70,13 @@ struct StreamParser {
     /// - Throws: a `TransportFailure` of the kind `responseTooLarge`, or `NotAStream`.
     mutating func next() throws -> Item? {
         try guess?.check(atEnd: false)
-        while !isDone, guess?.isDocument != true, let line = lines.next() {
-            try check(line.count)
-            if let item = read(line) { return item }
+        while !isDone, guess?.isDocument != true, let piece = nextPiece() {
+            try check(piece.count)
+            if let item = read(piece) { return item }
         }
-        try check(isDone ? 0 : lines.count)
-        try share?.hold(isDone ? 0 : lines.count + data.count)
+        isDone = isDone || parts?.isDone ?? false
+        try check(isDone ? 0 : unread)
+        try share?.hold(isDone ? 0 : unread + data.count)
         return nil
     }
 
@@ -66,7 +84,7 @@ struct StreamParser {
     ///
     /// - Throws: `NotAStream`.
     mutating func last() throws(NotAStream) -> Item? {
-        guard let line = lines.last() else {
+        guard let line = lastPiece() else {
             try guess?.check(atEnd: true)
             return nil
         }
@@ -74,6 +92,23 @@ struct StreamParser {
         judge(line)
         try guess?.check(atEnd: true)
         return nil
+    }
+
+    /// The next line, text or part.
+    private mutating func nextPiece() -> ArraySlice<UInt8>? {
+        switch framing {
+        case .events, .lines, .textLines: lines.next()
+        case .sequence: records.next()
+        case .parts: parts?.next()
+        }
+    }
+
+    private mutating func lastPiece() -> ArraySlice<UInt8>? {
+        switch framing {
+        case .events, .lines, .textLines: lines.last()
+        case .sequence: records.last()
+        case .parts: parts?.last()
+        }
     }
 
     /// Throws `NotAStream` if the bytes so far are not a stream's, now that no more come.
@@ -95,6 +130,7 @@ struct StreamParser {
         case .events: readEventLine(line)
         case .lines: readJSONLine(line.drop { $0 == Self.recordSeparator })
         case .textLines: item(Data(line.last == UInt8(ascii: "\r") ? line.dropLast() : line))
+        case .sequence, .parts: item(Data(line))
         }
     }
 

@@ -9,7 +9,7 @@ extension BodyForm {
     var headers: HTTPFields {
         switch self {
         case .json: [.contentType: "application/json"]
-        case .text: [.contentType: "text/plain; charset=utf-8"]
+        case .text, .scalar: [.contentType: "text/plain; charset=utf-8"]
         case .data: [.contentType: "application/octet-stream"]
         }
     }
@@ -19,6 +19,7 @@ extension BodyForm {
         switch self {
         case .text: isNil(value) ? Data() : (value as? String).map { Data($0.utf8) }
         case .data: isNil(value) ? Data() : value as? Data
+        case .scalar(let type, let dates): isNil(value) ? Data() : try text(of: value, as: type, dates)
         case .json(let type, let keys, let dates): try json(type, of: value, keys, dates)
         }
     }
@@ -33,6 +34,17 @@ extension BodyForm {
         // Nil is read from a missing envelope or an empty body.
         guard keys.contains(where: \.isOptional) else { return Data() }
         return Self.envelopes(keys.prefix { !$0.isOptional }, around: Data("{}".utf8))
+    }
+
+    private func text<Value: ParameterValue>(
+        of value: some Sendable, as type: Value.Type, _ dates: DateFormat
+    ) throws(InvalidRequest) -> Data? {
+        guard let value = value as? Value else { return nil }
+        do throws(InvalidValue) {
+            return Data(try value.parameterText(dates: dates).utf8)
+        } catch {
+            throw InvalidRequest("the answer is not valid: \(error)")
+        }
     }
 
     private static func envelopes(_ keys: some BidirectionalCollection<EnvelopeKey>, around json: Data) -> Data {
@@ -51,6 +63,7 @@ extension BodyForm: CustomStringConvertible {
     package var description: String {
         switch self {
         case .json(let type, _, _): "\(type)"
+        case .scalar(let type, _): "\(type)"
         case .text: "String"
         case .data: "Data"
         }
@@ -98,16 +111,22 @@ extension StreamRequestable {
                     throw InvalidRequest("the answer is not valid: a line of text has a line break in it")
                 }
                 body += Data("\(line)\n".utf8)
+            case .sequence: body += try Data([0x1E]) + json(element) + Data("\n".utf8)
+            case .parts:
+                let head = "--\(boundary)\r\nContent-Type: application/json\r\n\r\n"
+                body += try Data(head.utf8) + json(element) + Data("\r\n".utf8)
             }
         }
-        let type =
-            switch framing {
-            case .events: "text/event-stream"
-            case .lines: "application/x-ndjson"
-            case .textLines: "text/plain; charset=utf-8"
-            }
-        return RawResponse(status: 200, headers: [.contentType: type], body: body)
+        guard framing == .parts else {
+            return RawResponse(status: 200, headers: [.contentType: framing.mediaType], body: body)
+        }
+        return RawResponse(
+            status: 200, headers: [.contentType: "multipart/mixed; boundary=\(boundary)"],
+            body: body + Data("--\(boundary)--\r\n".utf8))
     }
+
+    /// Answers are made of elements in JSON, in which a line never begins like this.
+    private static var boundary: String { "part" }
 
     private static func json(_ element: Element) throws(InvalidRequest) -> Data {
         try encoded(writable(element), dates: elementDates)

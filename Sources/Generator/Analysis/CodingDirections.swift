@@ -53,6 +53,8 @@ private struct Travel {
             // An unknown alternative's properties are read from its JSON, and a parameter is text in both directions.
             shared += union.shared.map(\.type)
             if union.role == .parameter { add(union.path, .both) }
+            // The server sends them by itself.
+            if union.role == .event { add(union.path, .read) }
         case .newtype(let newtype): newtypes.append(newtype.type)
         case .enumeration, .alias: break
         }

@@ -1,16 +1,37 @@
-/// The methods that an endpoint may have.
-package enum HTTPMethod: String, CaseIterable, Sendable {
-    case get = "GET"
-    case post = "POST"
-    case put = "PUT"
-    case patch = "PATCH"
-    case delete = "DELETE"
-    case head = "HEAD"
-    case options = "OPTIONS"
+/// The method of an endpoint: one that is known, or any other token (RFC 9110 §9.1).
+package struct HTTPMethod: RawRepresentable, Hashable, Sendable {
+    package let rawValue: String
+
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let get = HTTPMethod(rawValue: "GET")
+    package static let post = HTTPMethod(rawValue: "POST")
+    package static let put = HTTPMethod(rawValue: "PUT")
+    package static let patch = HTTPMethod(rawValue: "PATCH")
+    package static let delete = HTTPMethod(rawValue: "DELETE")
+    package static let head = HTTPMethod(rawValue: "HEAD")
+    package static let options = HTTPMethod(rawValue: "OPTIONS")
+    package static let trace = HTTPMethod(rawValue: "TRACE")
+    /// Reads, as GET does, with a body (draft-ietf-httpbis-safe-method-w-body).
+    package static let query = HTTPMethod(rawValue: "QUERY")
+
+    /// The methods that the runtime has by name.
+    package static let known: [HTTPMethod] = [.get, .post, .put, .patch, .delete, .head, .options, .trace, .query]
 
     /// Whether it only reads (RFC 9110 §9.2.1).
-    var isSafe: Bool { self == .get || self == .head || self == .options }
+    var isSafe: Bool { [.get, .head, .options, .trace, .query].contains(self) }
 
     /// Whether making a request twice does what making it once does (RFC 9110 §9.2.2).
     var isIdempotent: Bool { isSafe || self == .put || self == .delete }
+
+    /// The method as a value of the runtime's `HTTPMethod`.
+    var swift: String {
+        Self.known.contains(self) ? "." + rawValue.lowercased() : ".init(rawValue: \(SwiftText.literal(rawValue)))"
+    }
+
+    /// The known method of that name, in any case.
+    static func named(_ name: String) -> HTTPMethod? {
+        let method = HTTPMethod(rawValue: name.uppercased())
+        return known.contains(method) ? method : nil
+    }
 }

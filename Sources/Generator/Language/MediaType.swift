@@ -34,6 +34,9 @@ enum MediaType {
         return subtype == "json" || subtype.hasSuffix("+json")
     }
 
+    /// Whether what has the type is text, and no JSON.
+    static func isText(_ text: String) -> Bool { text.lowercased().hasPrefix("text/") && !isJSON(text) }
+
     /// Whether what has the type is no JSON for sure. Vendors' own types may well be.
     static func isOtherThanJSON(_ text: String) -> Bool {
         let essence = text.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
@@ -46,12 +49,10 @@ enum MediaType {
             || ["cbor", "xml", "yaml"].contains { names[1] == $0 || names[1].hasSuffix("+" + $0) }
     }
 
-    /// The media type with a charset, the one that text is sent in, where it names none.
+    /// The media type with a charset, the one that text is sent in. One with parameters stays as it is written, and a form, which has
+    /// none (WHATWG URL §5).
     static func withCharset(_ text: String) -> String {
-        let names = text.split(separator: ";").dropFirst().map { parameter in
-            String(parameter.prefix { $0 != "=" }.filter { $0 != " " }).lowercased()
-        }
-        return names.contains("charset") ? text : text + "; charset=utf-8"
+        text.contains(";") || text.lowercased() == "application/x-www-form-urlencoded" ? text : text + "; charset=utf-8"
     }
 
     private static func isToken(_ scalars: [Unicode.Scalar]) -> Bool {

@@ -5,6 +5,11 @@ package enum StatusPattern: Hashable, Sendable {
     case other
 }
 
+extension StatusPattern {
+    /// Whether a response with the status can have a body (RFC 9110 §15.3.5, §15.3.6, §15.4.5).
+    var mayHaveBody: Bool { ![.code(204), .code(205), .code(304)].contains(self) }
+}
+
 extension [StatusPattern] {
     /// The statuses without those that a class among them holds anyway.
     var withoutCovered: [StatusPattern] {

@@ -59,8 +59,14 @@ package struct BodySyntax {
 
     package let content: Content
     package var isOptional = false
+    /// Whether a body in JSON may be null.
+    package var isNullable = false
     /// The media type of what would be JSON.
     package var contentType: Located<String>?
+    /// What further fields of a form, or parts, hold.
+    package var additional: FieldSyntax?
+    /// How the values are told apart of a body that is a stream of them.
+    package var stream: Located<StreamFraming>?
     /// The app's type that writes the body.
     package var encoder: Located<String>?
 

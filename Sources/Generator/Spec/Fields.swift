@@ -36,7 +36,7 @@ struct Fields {
             let nearest = isTornText ? nil : Self.nearest(entry.name, construct)
             if let nearest { proposed.insert(nearest) }
             // `get: /items` is said to be a method and a path.
-            if construct == .endpoint, HTTPMethod(rawValue: entry.name.uppercased()) != nil { proposed.insert(.path) }
+            if construct == .endpoint, HTTPMethod.named(entry.name) != nil { proposed.insert(.path) }
             let hint =
                 isTornText
                 ? "; text with a comma inside '{ … }' needs quotes"

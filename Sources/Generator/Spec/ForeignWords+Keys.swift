@@ -8,7 +8,7 @@ extension ForeignWords {
             return mediaTypeHint(name, construct, value?.meantType ?? "Item")
         }
         if let key = key(name, of: construct) { return "; here it is '\(key)'" }
-        if construct == .endpoint, HTTPMethod(rawValue: name.uppercased()) != nil {
+        if construct == .endpoint, HTTPMethod.named(name) != nil {
             return "; an endpoint has 'method: \(name.uppercased())' and a 'path'"
         }
         if let sentence = sentences[construct]?[name] { return "; " + sentence }

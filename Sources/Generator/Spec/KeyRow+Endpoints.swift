@@ -26,7 +26,8 @@ extension KeyRow {
             KeyRow(.paginate, .pagination, "How to request the next page.", needs: .sequences),
             KeyRow(
                 .stream, .framing,
-                "The framing of a stream of values: events (server-sent events) or lines.", needs: .sequences),
+                "The framing of a stream of values: events (server-sent events), lines, sequence (RFC 7464) or parts (multipart).",
+                needs: .sequences),
             KeyRow(.events, .properties, "The types of server-sent events, by the events' names.", needs: .sequences),
             KeyRow(.timeout, .seconds, "The time limit of a call, in seconds."),
         ] + policies + [
@@ -38,7 +39,10 @@ extension KeyRow {
             KeyRow(.type, .type, "The type of a JSON body; String and Data are sent as they are."),
             KeyRow(.extends, .bases, "The models whose properties are copied into a JSON object."),
             KeyRow(.properties, .properties, "The properties of a JSON object."),
-            KeyRow(.additional, .type, "The type of values under unlisted keys of a JSON object."),
+            KeyRow(
+                .additional, .type,
+                "The type of values under unlisted keys of a JSON object, a form or a multipart body."
+            ),
         ] + choice + [
             KeyRow(.form, .fields, "The fields of a form: scalars, enums, arrays in a style, objects as 'deepObject'."),
             KeyRow(
@@ -50,11 +54,17 @@ extension KeyRow {
                 "Raw bytes; the value is their media type, or a range such as image/* from which the caller chooses."),
             KeyRow(.text, .mediaType, "Text; the value is its media type."),
             KeyRow(
-                .contentType, .mediaType, "The media type of 'type' and 'properties', in place of application/json."),
+                .stream, .bodyFraming,
+                "The framing of a body that is a stream of values of the type: lines, sequence (RFC 7464) or parts (multipart).",
+                needs: .sequences),
+            KeyRow(
+                .contentType, .mediaType,
+                "The media type of 'type', 'properties' and 'multipart', in place of the usual one."),
             KeyRow(
                 .encodedBy, .swiftType, "The encoder that writes the body, a Swift type with 'init()' and 'encode(_:)'."
             ),
             KeyRow(.optional, .flag, "Whether a call may have no body."),
+            KeyRow(.nullable, .flag, "Whether a JSON body may be null, which is a different value from no body."),
         ]
 
     static let response: [KeyRow] =
@@ -63,7 +73,11 @@ extension KeyRow {
         ] + object + choice + [
             KeyRow(.as, .swiftName, "The name of the inline type in Swift."),
             KeyRow(.summary, .text, "What the inline type is, for documentation."),
-            KeyRow(.lenient, .flag, "Whether elements of an array that cannot be read are left out and reported."),
+            KeyRow(.optional, .flag, "Whether the body may be empty or null, which makes it optional in Swift."),
+            KeyRow(
+                .lenient, .flag,
+                "Whether elements of an array that cannot be read, or an optional body that does not fit, are left out and reported."
+            ),
             KeyRow(.unwrap, .keys, "The JSON key whose value is returned in place of the whole body."),
             KeyRow(
                 .envelope, .properties,

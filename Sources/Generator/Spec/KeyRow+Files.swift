@@ -20,6 +20,9 @@ extension KeyRow {
         KeyRow(.lint, .lint, "The warnings to turn off, or on, for the whole API."),
         KeyRow(.models, .models, "The types of request and response bodies."),
         KeyRow(.endpoints, .endpoints, "The calls of the API; each becomes a method of the client."),
+        KeyRow(
+            .webhooks, .properties, "The types of the bodies that the server sends to you, by their names.",
+            needs: .sequences),
     ]
 
     static let document: [KeyRow] = [

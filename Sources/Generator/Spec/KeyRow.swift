@@ -9,7 +9,8 @@ package enum KeyName: String, CaseIterable, Sendable {
     case name, newtype, next, nullable, oauth2, offset, oneOf, only, openapi, optional, overlay
     case page, paginate, parameters, parts, path, prefix, properties, query, readOnly, rename, requestedBy
     case response, responses, retry, root, scopes, sensitive, server, servers, size, statuses, stream, style
-    case summary, swift, text, textNumbers, timeout, times, token, type, unwrap, url, value, variables, writeOnly
+    case summary, swift, text, textNumbers, timeout, times, token, type, unwrap, url, value, variables, webhooks
+    case writeOnly
 }
 
 extension KeyName: CustomStringConvertible {
@@ -46,7 +47,8 @@ enum RuntimeProduct: String {
 package enum ValueKind: String, CaseIterable, Sendable {
     // Scalars
     case version, apiName, text, flag, constant, swiftName, swiftType, endpointName, parameterName, seconds, pause
-    case access, serverURL, count, partCount, path, method, style, framing, mediaType, dateFormat, enumType, place,
+    case access, serverURL, count, partCount, path, method, style, framing, bodyFraming, mediaType, dateFormat,
+        enumType, place,
         keys, nextKeys,
         header
     case deprecation

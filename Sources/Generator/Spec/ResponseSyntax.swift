@@ -12,6 +12,8 @@ package struct ResponseSyntax {
     package var contentType: Located<String>?
     /// The type that reads the body, such as `XMLDecoder`.
     package var decoder: Located<String>?
+    /// Whether the body may be empty or null.
+    package var isOptional = false
     /// Whether an array leaves out what cannot be read; nil for what `defaults` says.
     package var lenient: Located<Bool>?
 

@@ -31,6 +31,8 @@ package final class RootSyntax {
     /// What a client is given once.
     package var client: ClientSyntax?
     package var defaults = DefaultsSyntax()
+    /// The types of what the server sends by itself, by their names.
+    package var webhooks: Located<[FieldSyntax]>?
     /// Whether rules are on, for the whole API.
     package var rules: [Rule: Bool] = [:]
 }

@@ -21,30 +21,86 @@ extension SpecParser {
         guard let form = only(forms, of: "the body", fields, at: place, or: missing),
             let value = fields[form] ?? (isShaped ? node : fields[.extends])
         else { return nil }
-        refuseKeysOfObjects(beside: isShaped ? shape ?? form : form, fields)
+        let hasFields = form == .form || form == .multipart
+        if hasFields {
+            refuse([.extends], in: fields) { "'\($0)' is for models with 'properties'" }
+        } else {
+            refuseKeysOfObjects(beside: isShaped ? shape ?? form : form, fields)
+        }
         let isOptional = fields.flag(.optional, &sink) ?? false
+        let isNullable = fields.flag(.nullable, &sink) ?? false
+        let stream = fields.entry(.stream).flatMap { bodyFraming($0) }
         let contentType = fields[.contentType].flatMap { mediaType($0, .contentType) }
         let encoder = fields.text(.encodedBy, &sink).flatMap { dottedName($0) }
-        if form != .type, form != .properties {
-            let known = [(KeyName.contentType, "gives the media type"), (.encodedBy, "says how the body is written")]
-            for (key, what) in known {
-                guard let entry = fields.entry(key) else { continue }
-                sink.error(
-                    .conflictingKeys, "'\(form)' already \(what); '\(key)' goes with 'type' or 'properties'",
-                    at: entry.key.range)
-            }
-        } else if let entry = fields.entry(.encodedBy), fields.lacks(.contentType) {
-            sink.error(
-                .missingKey, "'encodedBy' needs a 'contentType': the media type of what the encoder writes",
-                at: entry.key.range)
-        }
+        checkWriting(form, fields, contentType)
         return bodyContent(form, value, fields).map { content in
             var body = BodySyntax(content: content)
             body.isOptional = isOptional
+            body.isNullable = isNullable
             // Without the encoder that could not be read, the media type would be refused besides.
             body.contentType = fields[.encodedBy] != nil && encoder == nil ? nil : contentType
             body.encoder = encoder
+            body.stream = stream
+            body.additional = hasFields ? additional(fields) : nil
             return body
+        }
+    }
+
+    /// The fields or parts under other names, as one of that type.
+    private mutating func additional(_ fields: Fields) -> FieldSyntax? {
+        guard let entry = fields.entry(.additional), let type = TypeParser.type(of: entry.value, &sink) else {
+            return nil
+        }
+        return FieldSyntax(name: entry.located, content: .type(type))
+    }
+
+    private mutating func bodyFraming(_ entry: Node.Entry) -> Located<StreamFraming>? {
+        guard let framing = framing(entry) else { return nil }
+        guard framing.value == .events else { return framing }
+        return sink.refuse(
+            .unknownWord, "a request has no events; the 'stream' of a body is lines, sequence or parts",
+            at: entry.value.range)
+    }
+
+    /// Reports keys about how a body is written that do not go with what it holds.
+    private mutating func checkWriting(_ form: KeyName, _ fields: Fields, _ contentType: Located<String>?) {
+        let isValue = form == .type || form == .properties
+        if !isValue || fields[.encodedBy] != nil || fields[.stream] != nil {
+            conflict([.nullable], in: fields) { _ in "'nullable' is for a body that is one value in JSON; remove it" }
+        }
+        guard !isValue else {
+            if let entry = fields.entry(.encodedBy), fields.lacks(.contentType) {
+                sink.error(
+                    .missingKey, "'encodedBy' needs a 'contentType': the media type of what the encoder writes",
+                    at: entry.key.range)
+            }
+            if fields[.encodedBy] != nil {
+                conflict([.stream], in: fields) { _ in "the values of a stream are JSON; remove 'stream' or 'encodedBy'"
+                }
+            }
+            return
+        }
+        conflict([.encodedBy], in: fields) {
+            "'\(form)' already says how the body is written; '\($0)' goes with 'type' or 'properties'"
+        }
+        conflict([.stream], in: fields) { "'\($0)' goes with 'type' or 'properties'" }
+        guard form == .multipart else {
+            return conflict([.contentType], in: fields) {
+                "'\(form)' already gives the media type; '\($0)' goes with 'type' or 'properties'"
+            }
+        }
+        if let contentType, !contentType.value.lowercased().hasPrefix("multipart/") {
+            sink.error(
+                .conflictingKeys, "the media type of 'multipart' begins with multipart/, as multipart/related does",
+                at: contentType.range)
+        } else if let contentType, contentType.value.lowercased().contains("boundary=") {
+            sink.error(.malformedText, "each request has a boundary of its own; leave it out", at: contentType.range)
+        }
+    }
+
+    private mutating func conflict(_ keys: [KeyName], in fields: Fields, _ message: (KeyName) -> String) {
+        for entry in keys.lazy.compactMap({ key in fields.entry(key).map { (key, $0) } }) {
+            sink.error(.conflictingKeys, message(entry.0), at: entry.1.key.range)
         }
     }
 
@@ -66,7 +122,7 @@ extension SpecParser {
         case .multipart:
             let before = sink.diagnostics.count
             let parts = bodyFields(value, of: .multipart)
-            if parts.isEmpty, sink.diagnostics.count == before {
+            if parts.isEmpty, fields[.additional] == nil, sink.diagnostics.count == before {
                 return sink.refuse(
                     .emptyValue, "a multipart body has at least one part (RFC 2046 §5.1)", at: value.range)
             }

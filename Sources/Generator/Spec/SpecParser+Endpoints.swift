@@ -63,9 +63,22 @@ extension SpecParser {
     }
 
     private mutating func method(_ fields: Fields) -> HTTPMethod {
-        let text = fields.text(.method, &sink)
-        return text.flatMap {
-            word($0, of: HTTPMethod.self) { "'method' is one of \($0.joined(separator: ", "))" }
-        } ?? .get
+        guard let text = fields.text(.method, &sink) else { return .get }
+        let (method, words) = (HTTPMethod(rawValue: text.value), HTTPMethod.known.map(\.rawValue))
+        if words.contains(text.value) { return method }
+        let nearest = nearestName(to: text.value, among: words).flatMap { name in
+            // `SET` is no misspelt `GET`.
+            name.first == text.value.first || name == text.value.uppercased() ? name : nil
+        }
+        let isToken = text.value.unicodeScalars.allSatisfy { scalar in
+            scalar.isNameScalar && !("a"..."z").contains(scalar) || "!#$%&'*+-.^_`|~".unicodeScalars.contains(scalar)
+        }
+        if isToken, !text.value.isEmpty, nearest == nil, text.value != "CONNECT" { return method }
+        let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
+        sink.error(
+            .unknownWord,
+            "'method' is one of \(words.joined(separator: ", ")), or another one in capitals, such as PURGE\(hint)",
+            at: text.range)
+        return .get
     }
 }

@@ -5,31 +5,46 @@ extension SpecParser {
         refuse([.response, .responses, .example], in: fields) {
             "'events' has the types of the stream; remove '\($0)'"
         }
-        if let stream = fields.entry(.stream), stream.value.text == StreamFraming.lines.rawValue {
+        if let stream = fields.entry(.stream), let framing = StreamFraming(rawValue: stream.value.text ?? ""),
+            framing != .events
+        {
             sink.error(
-                .conflictingKeys, "lines have no names; remove 'events', or write 'stream: events'",
+                .conflictingKeys,
+                "the values of 'stream: \(framing)' have no names; remove 'events', or write 'stream: events'",
                 at: stream.key.range)
         }
+        return named(entry, .events, "event", "{ update: Status, delete: String }")
+    }
+
+    /// The types of what the server sends by itself.
+    mutating func webhooks(_ fields: Fields) -> Located<[FieldSyntax]>? {
+        fields.entry(.webhooks).map { named($0, .webhooks, "webhook", "{ petAdded: Pet }") }
+    }
+
+    /// The types of some bodies by their names.
+    private mutating func named(
+        _ entry: Node.Entry, _ key: KeyName, _ what: String, _ example: String
+    ) -> Located<[FieldSyntax]> {
         let before = sink.diagnostics.count
-        let events = properties(entry.value, of: .events).filter { event in
+        let fields = properties(entry.value, of: key).filter { field in
             let isTyped =
-                switch event.content {
+                switch field.content {
                 case .type, .enumeration, .structure, .union: true
                 case .constant, .omitted, .prefix: false
                 }
             let hasOther =
-                event.isOptional || event.isNullable || event.defaultValue != nil || event.isSensitive
-                || event.direction != .both || event.form.text != nil || event.documentation.deprecation != nil
+                field.isOptional || field.isNullable || field.defaultValue != nil || field.isSensitive
+                || field.direction != .both || field.form.text != nil || field.documentation.deprecation != nil
             return isTyped && !hasOther
                 || sink.refuse(
-                    .misplacedKey, "an event has a type or an inline type, and 'as', 'summary' and 'format'",
-                    at: event.name.range)
+                    .misplacedKey, "\(what == "event" ? "an" : "a") \(what) has a type or an inline type, and 'as', 'summary' and 'format'",
+                    at: field.name.range)
         }
-        if events.isEmpty, sink.diagnostics.count == before {
+        if fields.isEmpty, sink.diagnostics.count == before {
             sink.error(
-                .emptyValue, "'events' is empty; name events, as in { update: Status, delete: String }",
+                .emptyValue, "'\(key)' is empty; name \(what)s, as in \(example)",
                 at: entry.value.range)
         }
-        return Located(events, entry.key.range)
+        return Located(fields, entry.key.range)
     }
 }

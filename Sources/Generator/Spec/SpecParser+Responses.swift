@@ -53,6 +53,7 @@ extension SpecParser {
         response.headers = headers
         response.contentType = contentType
         response.decoder = long.text(.decodedBy, &sink).flatMap { dottedName($0) }
+        response.isOptional = long.flag(.optional, &sink) ?? false
         response.lenient = lenient(long)
         response.envelope = envelope(long, isUnwrapped: isGiven || long[.unwrap] != nil)
         if InlineShape.key(in: long) != nil {
@@ -157,11 +158,11 @@ extension SpecParser {
         return stream
     }
 
-    private mutating func framing(_ entry: Node.Entry) -> Located<StreamFraming>? {
+    mutating func framing(_ entry: Node.Entry) -> Located<StreamFraming>? {
         let text = Located(entry.value.text ?? "", entry.value.range)
-        return word(text, of: StreamFraming.self) { "'stream' is \($0.joined(separator: " or "))" }.map {
-            Located($0, entry.key.range)
-        }
+        return word(text, of: StreamFraming.self) { words in
+            "'stream' is \(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")"
+        }.map { Located($0, entry.key.range) }
     }
 }
 

@@ -40,8 +40,7 @@ extension SpecParser {
         let isResponse = key == .responses
         if text == "default", !isResponse { return .other }
         switch StatusPattern(text) {
-        case .hundreds(let first)? where isResponse ? [2, 3].contains(first) : first == 2 || first >= 4:
-            return .hundreds(first)
+        case .hundreds(let first)? where isResponse ? [2, 3].contains(first) : first >= 2: return .hundreds(first)
         case .code(let code)? where isResponse ? (200...399).contains(code) : code >= 300: return .code(code)
         default: break
         }
@@ -54,7 +53,7 @@ extension SpecParser {
             default:
                 isResponse
                     ? "a status of a response is 200 to 399, 2xx or 3xx"
-                    : "an error's status is 300 to 599, 4xx, 5xx or default"
+                    : "an error's status is 300 to 599, 3xx, 4xx, 5xx or default"
             }
         return sink.refuse(.invalidStatus, "'\(text)' does not fit: \(wanted)", at: node.range)
     }

@@ -45,7 +45,7 @@ struct SpecParser {
 
     private mutating func rootSyntax(_ fields: Fields) -> RootSyntax {
         let root = RootSyntax()
-        root.keys = [.summary, .access, .auth, .client, .defaults, .imports, .lint].compactMap {
+        root.keys = [.summary, .access, .auth, .client, .defaults, .imports, .lint, .webhooks].compactMap {
             fields.entry($0)?.located
         }
         root.summary = summary(fields)
@@ -56,6 +56,7 @@ struct SpecParser {
         root.client = fields[.client].flatMap { client($0) }
         root.defaults = fields[.defaults].map { defaults($0) } ?? DefaultsSyntax()
         root.rules = fields[.lint].map { rules($0) } ?? [:]
+        root.webhooks = webhooks(fields)
         return root
     }
 

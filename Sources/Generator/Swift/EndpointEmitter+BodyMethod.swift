@@ -18,7 +18,7 @@ extension Endpoint {
     }
 
     private var ownProperties: [Input] {
-        guard let body = request.body, !body.isOptional else { return [] }
+        guard let body = request.body, !body.isOptional, body.stream == nil else { return [] }
         if let fields = body.fields { return fields.parameters.map { Input($0) } }
         guard case .structure(let path, _) = body.type else { return [] }
         for case .structure(let structure) in nested where structure.path == path {

@@ -2,7 +2,7 @@
 extension EndpointEmitter {
     func description(_ writer: inout SwiftWriter) {
         var parts = [
-            SwiftText.literal(endpoint.name), "." + endpoint.request.method.rawValue.lowercased(),
+            SwiftText.literal(endpoint.name), endpoint.request.method.swift,
             SwiftText.literal(endpoint.request.path),
         ]
         switch endpoint.request.auth {
@@ -99,12 +99,17 @@ extension EndpointEmitter {
             call = "binary: body, contentType: " + type
         case .text(let mediaType): call = "text: body, contentType: " + SwiftText.literal(mediaType)
         case .form(let fields): call = sensitive(fields) + "form: body.write(to:)"
-        case .multipart(let fields): call = sensitive(fields) + "multipart: body.write(to:)"
+        case .multipart(let fields):
+            let type = body.contentType.map { "contentType: " + SwiftText.literal($0) + ", " } ?? ""
+            call = sensitive(fields) + type + "multipart: body.write(to:)"
+        case .value where body.stream != nil: return stream(body, &writer)
         case .value:
             let isUsual = body.isJSON && body.contentType == "application/json"
             let type = isUsual ? "" : body.contentType.map { ", contentType: " + SwiftText.literal($0) } ?? ""
             if let encoder = body.encoder { return write(body, by: encoder, &writer) }
-            if !body.isJSON {
+            if body.isText {
+                call = "text: body" + type + body.dates.argument
+            } else if !body.isJSON {
                 call = (body.type.unaliased == .builtin(.data) ? "data: body" : "text: body") + type
             } else {
                 let sensitive = file.sensitiveTypes.contains(body.type) ? ", sensitive: true" : ""
@@ -114,6 +119,16 @@ extension EndpointEmitter {
         // What writes itself has to be there.
         let condition = body.isOptional && body.fields != nil ? "if let body { " : ""
         writer.line(condition, "try request.body(", call, condition.isEmpty ? ")" : ") }")
+    }
+
+    private func stream(_ body: Endpoint.Body, _ writer: inout SwiftWriter) {
+        let isText = body.stream == .lines && body.type.unaliased == .builtin(.string)
+        let framing = isText ? "textLines" : body.stream?.rawValue ?? ""
+        var arguments = ["stream: body", "." + framing]
+        if let type = body.contentType { arguments.append("contentType: " + SwiftText.literal(type)) }
+        if let dates = body.dates { arguments.append("dates: " + dates.swift) }
+        if file.sensitiveTypes.contains(body.type) { arguments.append("sensitive: true") }
+        writer.line { $0.call("try request.body", arguments) }
     }
 
     private func write(_ body: Endpoint.Body, by encoder: String, _ writer: inout SwiftWriter) {

@@ -24,12 +24,22 @@ struct FieldsEmitter {
                     "try form.", isMultipart ? "part(" : "field(", arguments, SwiftText.literal(constant.value),
                     Self.contentType(constant.contentType), ")")
             }
-            for parameter in fields.parameters {
+            for parameter in fields.parameters where !parameter.isAdditional {
                 writer.line(
                     "try form.", isMultipart ? part(parameter) : field(parameter),
                     Self.contentType(parameter.contentType), parameter.dates.argument, ")")
             }
+            for parameter in fields.parameters where parameter.isAdditional { additional(parameter, &writer) }
         }
+    }
+
+    /// Writes the fields or parts of a dictionary, in the order of their names.
+    private func additional(_ parameter: Endpoint.Parameter, _ writer: inout SwiftWriter) {
+        guard case .dictionary(let element) = parameter.type else { return }
+        let call = isMultipart ? "part(name, \(Self.content(of: element, isJSON: false)): value" : "field(name, value"
+        writer.line("for (name, value) in \(property(parameter)).sorted(by: { $0.0 < $1.0 }) {")
+        writer.indented { $0.line("try form.", call, parameter.dates.argument, ")") }
+        writer.line("}")
     }
 
     private func field(_ parameter: Endpoint.Parameter) -> String {
@@ -41,13 +51,16 @@ struct FieldsEmitter {
         let name = SwiftText.literal(parameter.wireName)
         if parameter.style == .deepObject { return "part(deepObject: \(name), \(property(parameter))" }
         let isJSON = parameter.contentType.map { MediaType.isJSON($0) } ?? false
-        let content =
-            switch parameter.type.element {
-            case .builtin(.file): "file"
-            case .builtin(.data) where !isJSON: "data"
-            case let type: type.isParameterValue && !isJSON ? "text" : "json"
-            }
-        return "part(\(name), \(content): \(property(parameter))"
+        return "part(\(name), \(Self.content(of: parameter.type, isJSON: isJSON)): \(property(parameter))"
+    }
+
+    /// What a part is written as.
+    private static func content(of type: ValueType, isJSON: Bool) -> String {
+        switch type.element {
+        case .builtin(.file): "file"
+        case .builtin(.data) where !isJSON: "data"
+        case let type: type.isParameterValue && !isJSON ? "text" : "json"
+        }
     }
 
     private static func contentType(_ text: String?) -> String {

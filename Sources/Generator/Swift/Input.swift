@@ -4,6 +4,8 @@ package struct Input {
         case value(ValueType)
         /// Bytes from wherever they come.
         case binary
+        /// Values of a type, one after the other.
+        case stream(ValueType)
 
         package var isBinary: Bool { if case .binary = self { true } else { false } }
     }
@@ -38,6 +40,8 @@ package struct Input {
         switch kind {
         case .value(let type): names.type(type, in: scope) + (isOptional ? "?" : "")
         case .binary: Module.core("HTTPBody") + (isOptional ? "?" : "")
+        case .stream(let element):
+            Module.sequences("RequestStream") + "<" + names.type(element, in: scope) + ">" + (isOptional ? "?" : "")
         }
     }
 
@@ -65,6 +69,7 @@ extension Input {
     init(_ body: Endpoint.Body) {
         var kind = Kind.value(body.type)
         if case .binary = body.content { kind = .binary }
+        if body.stream != nil { kind = .stream(body.type) }
         self.init(swiftName: "body", kind: kind, isOptional: body.isOptional, defaultValue: nil, summary: nil)
     }
 

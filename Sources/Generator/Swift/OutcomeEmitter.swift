@@ -152,15 +152,28 @@ struct OutcomeEmitter {
 
     /// What reads a payload, without `try`.
     func value(_ payload: Endpoint.Payload) -> String {
+        if payload.isFitting {
+            var content = payload
+            (content.isFitting, content.isOptional) = (false, false)
+            let reading = value(content, of: "$0")
+            return "reply.ifFitting { " + (content.isThrowing ? "try " : "") + reading + " }"
+        }
+        return value(payload, of: "reply")
+    }
+
+    private func value(_ payload: Endpoint.Payload, of reply: String) -> String {
         // What may be absent is so in a response without a body, such as 204.
-        let start = payload.isOptional ? "reply.isEmpty ? nil : " : ""
+        let start = payload.isOptional ? "\(reply).isEmpty ? nil : " : ""
         if let decoder = payload.decoder {
             let type = names.type(payload.type, in: scope)
             let decode = names.type(.external(decoder), in: scope) + "().decode(\(type).self, from: $0)"
-            return start + "reply.decoded { try \(decode) }"
+            return start + "\(reply).decoded { try \(decode) }"
+        }
+        if payload.isText {
+            return start + "\(reply).textValue(" + (payload.dates.map { "dates: " + $0.swift } ?? "") + ")"
         }
         guard payload.isReadAsJSON else {
-            return start + (payload.type.unaliased == .builtin(.data) ? "reply.data()" : "reply.text()")
+            return start + reply + (payload.type.unaliased == .builtin(.data) ? ".data()" : ".text()")
         }
         var arguments: [String] = []
         if !payload.unwrap.isEmpty {
@@ -172,7 +185,8 @@ struct OutcomeEmitter {
         if let dates = payload.dates { arguments.append("dates: " + dates.swift) }
         let isOptional = payload.unwrap.contains(where: \.isOptional)
         let (strict, lenient) = isOptional ? ("optionalJSON", "optionalLenientJSON") : ("json", "lenientJSON")
-        return start + "reply." + (payload.isLenient ? lenient : strict) + "(" + arguments.joined(separator: ", ") + ")"
+        return start + reply + "." + (payload.isLenient ? lenient : strict) + "(" + arguments.joined(separator: ", ")
+            + ")"
     }
 }
 
@@ -182,11 +196,12 @@ extension Endpoint.Payload {
         // A type of the app's may be another name of String, which would be read as plain text.
         if case .external = type.unaliased { return false }
         return unwrap.isEmpty && !isOptional && dates == nil && !isNamedJSON && decoder == nil && !isLenient
+            && !isText
     }
 
     /// Whether reading it may fail.
     fileprivate var isThrowing: Bool {
-        isReadAsJSON || decoder != nil || type.unaliased == .builtin(.string)
+        isReadAsJSON || isText || isFitting || decoder != nil || type.unaliased == .builtin(.string)
     }
 }
 

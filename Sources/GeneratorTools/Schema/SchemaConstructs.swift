@@ -107,7 +107,8 @@ enum SchemaConstructs {
         let type: JSONOutput = .object([("required", ["type"]), ("not", ["anyOf": .array(shapes)])])
         var all = union + [around] + rules
         if isNamed { all.append(beside(.as, ["anyOf": .array(shapes)])) }
-        all += [beside(.additional, object), beside(.extends, object)]
+        let fields: [JSONOutput] = construct == .body ? [.requires(.form), .requires(.multipart)] : []
+        all += [beside(.additional, ["anyOf": .array([object] + fields)]), beside(.extends, object)]
         return ["oneOf": .array([type] + shapes + others), "allOf": .array(all)]
     }
 
@@ -151,8 +152,16 @@ enum SchemaConstructs {
         return shaped(
             .body, beside: [.requires(.form), .requires(.multipart), .requires(.binary), .requires(.text)],
             rules: [
-                beside(.contentType, ["anyOf": .array(json)]),
+                beside(.contentType, ["anyOf": .array(json + [.requires(.multipart)])]),
+                beside(
+                    .nullable, ["anyOf": .array(json), "not": ["anyOf": [.requires(.encodedBy), .requires(.stream)]]]),
+                beside(.stream, ["anyOf": .array(json), "not": .requires(.encodedBy)]),
                 beside(.encodedBy, ["anyOf": .array(json), "required": ["contentType"]]),
+                // A multipart body has at least one part (RFC 2046 §5.1).
+                [
+                    "if": .object([("required", ["multipart"]), ("properties", ["multipart": ["maxProperties": 0]])]),
+                    "then": .requires(.additional),
+                ],
             ])
     }
 

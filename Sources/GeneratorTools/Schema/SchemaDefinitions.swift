@@ -42,9 +42,13 @@ enum SchemaDefinitions {
         case .count, .partCount: ["type": "integer", "minimum": 1, "maximum": 100]
         case .filePath: ["type": "string"]
         case .path: .pattern("^/")
-        case .method: .words(HTTPMethod.allCases.map(\.rawValue))
+        case .method:
+            .anyOf(
+                // What an editor proposes, and any other one.
+                .words(HTTPMethod.known.map(\.rawValue)), .pattern("^(?!CONNECT$)[A-Z0-9!#$%&'*+.^_`|~-]+$"))
         case .style: .words(ArrayStyle.allCases.map(\.rawValue))
-        case .framing: .words(["events", "lines"])
+        case .framing: .words(StreamFraming.allCases.map(\.rawValue))
+        case .bodyFraming: .words(StreamFraming.allCases.filter { $0 != .events }.map(\.rawValue))
         case .mediaType: .pattern("^[^/\\s]+/[^/\\s]+")
         case .dateFormat: dateFormat
         case .enumType: .words(["Int", "String", "Int?", "String?"])
@@ -87,7 +91,7 @@ enum SchemaDefinitions {
         case .properties: .names(of: reference(.property), like: ".")
         case .parameters: .names(of: reference(.parameter), like: ".")
         case .fields: .names(of: parameter(), like: ".")
-        case .parts: JSONOutput.names(of: parameter(), like: ".").with(("minProperties", 1))
+        case .parts: .names(of: parameter(), like: ".")
         case .placeholders:
             .names(
                 of: [
@@ -105,7 +109,7 @@ enum SchemaDefinitions {
         case .clientParameters: .names(of: parameter(without: "value"), like: ".")
         case .responseHeaders: .names(of: parameter(without: "value"), like: ".")
         case .responses: .keyed("^([23][0-9][0-9]|[23]xx|[23]XX)$", reference(.response))
-        case .errors: .keyed("^([345][0-9][0-9]|[245]xx|[245]XX|default)$", reference(.response))
+        case .errors: .keyed("^([345][0-9][0-9]|[2-5]xx|[2-5]XX|default)$", reference(.response))
         case .statuses:
             .list(
                 of: .anyOf(.pattern("^[45]([0-9][0-9]|xx|XX)$"), ["type": "integer", "minimum": 400, "maximum": 599]))

@@ -17,10 +17,13 @@ extension Meaning {
             whole = and(whole, value(of: target), for: schema)
         }
         for part in keywords.allOf { whole = and(whole, partValue(part, of: schema), for: schema) }
-        whole = and(whole, own(schema), for: schema)
+        let own = own(schema)
+        // A type alone comes last, where it is found to be wrong.
+        if !keywords.hasTypeAlone { whole = and(whole, own, for: schema) }
         for (parts, isExclusive) in [(keywords.oneOf, true), (keywords.anyOf, false)] where !isBase && saysMore(parts) {
             whole = and(whole, alternatives(parts, of: schema, isExclusive: isExclusive), for: schema)
         }
+        if keywords.hasTypeAlone { whole = typed(whole, own, schema) }
         whole = withConditions(whole, schema)
         whole = closed(whole, schema)
         if case .never = whole.shape, null(of: schema) == .forbidden, !keywords.isNever {
@@ -29,6 +32,17 @@ extension Meaning {
         whole.null = null(of: schema)
         whole.schema = schema
         return whole
+    }
+
+    /// What a schema is with the type that it says itself. Documents say `type: object` beside enums and texts.
+    private func typed(_ value: Value, _ own: Value, _ schema: Schema) -> Value {
+        var result = and(value, own, for: schema)
+        guard case .never = result.shape, schema.keywords.types != .null else { return result }
+        if case .never = value.shape { return result }
+        result = value
+        let message = "no value of the other parts of the schema has this 'type'; it is left out"
+        result.losses.append(Loss(kind: .repaired, message: message, node: schema.node))
+        return result
     }
 
     /// A part of an `allOf`. A schema that is a part of itself adds nothing.
@@ -93,6 +107,13 @@ extension Meaning {
 }
 
 extension Schema.Keywords {
+    /// Whether the types are all that the schema says itself, beside other schemas.
+    fileprivate var hasTypeAlone: Bool {
+        types != nil && values == nil && format == nil && properties.isEmpty && required.isEmpty
+            && additionalProperties == nil && items == nil && prefixItems.isEmpty && patternProperties.isEmpty
+            && contentEncoding == nil && contentMediaType == nil
+    }
+
     /// Whether the schema itself says that there is no value.
     fileprivate var isNever: Bool { values?.isEmpty ?? false }
 }

@@ -91,8 +91,9 @@ extension Meaning {
         return content.value.map { fields(of: $0).isEmpty && !isMap($0) } ?? true
     }
 
+    /// Whether the document says what fields without names hold.
     private func isMap(_ value: Value) -> Bool {
-        if case .map = resolved(value).shape { true } else { false }
+        if case .values = objectShape(of: resolved(value))?.additional { true } else { false }
     }
 
     /// Whether a success is JSON, text or bytes, or a stream.

@@ -45,12 +45,13 @@ extension Writer {
     private mutating func additional(_ content: BodyContent) -> Node? {
         guard let value = content.value else { return nil }
         let values: Value
-        switch meaning.resolved(value).shape {
-        case .map(let inner): values = inner
-        case .object(let object):
-            guard case .values(let inner) = object.additional else { return nil }
+        let resolved = meaning.resolved(value)
+        switch meaning.objectShape(of: resolved)?.additional {
+        case .values(let inner): values = inner
+        case .unspoken:
+            guard case .map(let inner) = resolved.shape else { return nil }
             values = inner
-        default: return nil
+        case .closed, nil: return nil
         }
         let node = values.schema.node
         if content.kind == .multipart, let file = meaning.file(values, nil) { return Node(text: file, at: node) }

@@ -19,6 +19,8 @@ extension Writer {
     /// A union whose alternatives are all objects; nil for others, which a discriminator cannot choose.
     private mutating func discriminated(_ shape: UnionShape, by key: String, _ schema: Schema) -> SpecType? {
         let alternatives = unfolded(shape, by: key)
+        // Signs make no names; what they choose is found by the values of the enums then.
+        guard alternatives.allSatisfy({ $0.wires.allSatisfy { SwiftName.member($0) != nil } }) else { return nil }
         guard alternatives.allSatisfy({ meaning.isObject($0.value) }) else {
             note(.approximated, "not all alternatives are objects; the discriminator is left out", at: schema.node)
             return nil

@@ -113,18 +113,24 @@ struct OperationWriter {
 extension OperationWriter {
     mutating func body(_ body: BodySyntax) -> JSONOutput {
         var isOptional = body.isOptional
-        var mediaType = body.contentType?.value
-        let media: JSONOutput
+        var mediaType = body.contentType?.value ?? body.stream?.value.mediaType
+        var media: JSONOutput
         switch body.content {
         case .type(let type):
             isOptional = isOptional || type.unwrapped != nil
-            media = content(of: type.unwrapped ?? type, &mediaType)
-        case .structure(let structure): media = ["schema": schemas.object(structure)]
+            let content = content(of: type.unwrapped ?? type, &mediaType)
+            media = body.isNullable ? nullable(content) : content
+        case .structure(let structure):
+            let content: JSONOutput = ["schema": schemas.object(structure)]
+            media = body.isNullable ? nullable(content) : content
         case .form(let fields): (mediaType, media) = ("application/x-www-form-urlencoded", schemas.form(fields))
         case .multipart(let fields):
-            (mediaType, media) = ("multipart/form-data", schemas.form(fields, isMultipart: true))
+            (mediaType, media) = (mediaType ?? "multipart/form-data", schemas.form(fields, isMultipart: true))
         case .binary(let type): (mediaType, media) = (type, bytes)
         case .text(let type): (mediaType, media) = (type, ["schema": ["type": "string"]])
+        }
+        if let additional = body.additional, case .type(let type) = additional.content {
+            media[["schema", "additionalProperties"]] = schemas.schema(of: type)
         }
         return ["content": [mediaType ?? "application/json": media], "required": .flag(!isOptional)]
     }
@@ -136,6 +142,11 @@ extension OperationWriter {
         }
         mediaType = name == "Data" ? "application/octet-stream" : "text/plain"
         return name == "Data" ? bytes : ["schema": ["type": "string"]]
+    }
+
+    /// What holds null too.
+    private func nullable(_ media: JSONOutput) -> JSONOutput {
+        media["schema"].map { ["schema": schemas.nullable($0)] } ?? media
     }
 
     /// Bytes as they come.
@@ -174,11 +185,13 @@ extension OperationWriter {
         let headers = schemas.headers(response.headers)
         if let stream = endpoint?.stream {
             media = self.stream(stream, of: response.type)
-            mediaType = stream.framing.value == .lines ? mediaType ?? "application/x-ndjson" : "text/event-stream"
+            let framing = stream.framing.value
+            mediaType = framing == .events ? framing.mediaType : mediaType ?? framing.mediaType
         } else if let type = response.type, endpoint?.request.method != .head {
             media =
                 response.unwrap.map { ["schema": envelope($0.value, around: type, beside: response.envelope?.value)] }
                 ?? content(of: type, &mediaType)
+            if response.isOptional { media = media.map { nullable($0) } }
         }
         return [
             schemas.version.hasStreams ? "summary" : "description": .string(pattern.meaning), "headers": headers.nonEmpty,

@@ -14,7 +14,7 @@ public struct HTTPMethod: RawRepresentable, Sendable, Hashable, CustomStringConv
     public var description: String { rawValue }
 
     /// Whether making a request twice has the same effect as making it once (RFC 9110 §9.2.2).
-    public var isIdempotent: Bool { ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(rawValue) }
+    public var isIdempotent: Bool { ["GET", "HEAD", "OPTIONS", "TRACE", "QUERY", "PUT", "DELETE"].contains(rawValue) }
 
     /// Reads a resource.
     public static let get = HTTPMethod(rawValue: "GET")
@@ -30,9 +30,13 @@ public struct HTTPMethod: RawRepresentable, Sendable, Hashable, CustomStringConv
     public static let head = HTTPMethod(rawValue: "HEAD")
     /// Asks for the options of communication with a resource, such as its methods.
     public static let options = HTTPMethod(rawValue: "OPTIONS")
+    /// Asks for the request as the server received it.
+    public static let trace = HTTPMethod(rawValue: "TRACE")
+    /// Reads a resource, as GET does, with a body that says what to read (draft-ietf-httpbis-safe-method-w-body).
+    public static let query = HTTPMethod(rawValue: "QUERY")
 }
 
 extension HTTPRequest.Method {
     /// Whether a request only reads (RFC 9110 §9.2.1).
-    package var isSafe: Bool { [.get, .head, .options, .trace].contains(self) }
+    package var isSafe: Bool { [.get, .head, .options, .trace].contains(self) || rawValue == "QUERY" }
 }

@@ -26,7 +26,10 @@ struct Member {
 
     init(_ input: Input, _ rules: Rules, _ keys: Subject) {
         self.init(input.swiftName, rules, keys)
-        if case .value(let type) = input.kind { types = [type] }
+        switch input.kind {
+        case .value(let type), .stream(let type): types = [type]
+        case .binary: break
+        }
         (isOptional, isGiven) = (input.isOptional, input.hasDefault)
     }
 

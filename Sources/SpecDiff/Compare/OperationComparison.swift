@@ -93,7 +93,8 @@ struct OperationComparison {
         }
         let (was, now) = (Written(known.type, dates: known.dates), Written(body.type, dates: body.dates))
         part.add(
-            .bodyTypeChanged, wire: true, if: !types.fits(was, now, Use(isRequest: true), place.owner),
+            .bodyTypeChanged, wire: true,
+            if: !types.fits(was, now, Use(isRequest: true, isText: body.isText), place.owner),
             "\(part.name) \(types.change(was, now))")
     }
 
@@ -119,6 +120,11 @@ struct OperationComparison {
         // A body with fields is a type, whose initializer code calls too.
         if let one = old.request.body, let other = new.request.body, one.fields != nil, other.fields != nil {
             source.compare(one.members, other.members, place, order: .parameterOrderChanged)
+        }
+        if let one = old.request.body, let other = new.request.body {
+            place.breakSource(
+                .bodyTypeChanged, at: ["body"], if: (one.stream == nil) != (other.stream == nil),
+                "the body of \(name) is \(other.stream == nil ? "no stream any more" : "a stream")")
         }
         for outcome in outcomes { outcome.code(source) }
         let isStream = new.response.stream != nil
@@ -164,12 +170,13 @@ extension Endpoint.Body {
     /// What is sent, apart from its type.
     fileprivate var format: String {
         switch content {
+        case .value where stream != nil: "\(contentType ?? stream?.mediaType ?? "") in \(stream?.rawValue ?? "")"
         case .value:
             encoder ?? contentType ?? (isJSON ? "JSON" : type.transparent == .builtin(.data) ? "bytes" : "text")
         case .binary(let type): type ?? "bytes"
         case .text(let type): type
         case .form: "form"
-        case .multipart: "multipart"
+        case .multipart: contentType ?? "multipart"
         }
     }
 }

@@ -67,10 +67,12 @@ struct OutcomeComparison {
             .responseOptional, wire: true, if: !one.isOptional && other.isOptional, "\(part.name) may be empty now")
         part.add(.responseRequired, if: one.isOptional && !other.isOptional, "\(part.name) is never empty now")
         // Bytes and text are whatever comes.
-        if !one.isReadAsJSON, one.decoder == nil, !(other.type.isPlain && one.type.unaliased != other.type.unaliased) {
+        if !one.isReadAsJSON, !one.isText, one.decoder == nil,
+            !(other.type.isPlain && one.type.unaliased != other.type.unaliased)
+        {
             return
         }
-        guard one.isReadAsJSON == other.isReadAsJSON, one.decoder == other.decoder else {
+        guard one.isReadAsJSON == other.isReadAsJSON, one.isText == other.isText, one.decoder == other.decoder else {
             return part.add(.responseFormatChanged, wire: true, "\(part.name) has another format")
         }
         let isMoved = one.unwrap.map(\.key) != other.unwrap.map(\.key)
@@ -81,7 +83,8 @@ struct OutcomeComparison {
         part.compareLeniency(one.isLenient, other.isLenient)
         let (was, now) = (Written(one.type, dates: one.dates), Written(other.type, dates: other.dates))
         part.add(
-            rules.changed, wire: true, if: !types.fits(was, now, Use(isRequest: false), operation.place.owner),
+            rules.changed, wire: true,
+            if: !types.fits(was, now, Use(isRequest: false, isText: one.isText), operation.place.owner),
             "\(part.name) \(types.change(was, now))")
     }
 

@@ -225,7 +225,7 @@ extension Lenient {
         static let endpoint = APIRuntime.Endpoint("findItems", .get, "/found")
 
         static func response(from reply: APIRuntime.RawResponse) throws -> Response {
-            try reply.isEmpty ? nil : reply.optionalLenientJSON(unwrapping: "data", .optional("items"))
+            try reply.ifFitting { try $0.optionalLenientJSON(unwrapping: "data", .optional("items")) }
         }
     }
 

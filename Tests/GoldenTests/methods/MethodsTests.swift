@@ -14,8 +14,22 @@ import Testing
         try await client.remove()
         try await client.headers()
         try await client.capabilities()
+        try await client.search(q: "a")
+        try await client.trace()
+        try await client.purge()
+        try await client.find()
         #expect(
             transport.sent.map(\.method)
-                == ["GET", "GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"])
+                == [
+                    "GET", "GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "QUERY", "TRACE", "PURGE",
+                    "M-SEARCH",
+                ])
+    }
+
+    @Test("QUERY reads: it has a body, and is repeated as GET is")
+    func query() throws {
+        #expect(try Methods.Search(body: .init(q: "a")).sent().text == #"{"q":"a"}"#)
+        #expect(Methods.Search.endpoint.isIdempotent && Methods.Trace.endpoint.isIdempotent)
+        #expect(!Methods.Purge.endpoint.isIdempotent && Methods.Find.endpoint.isIdempotent)
     }
 }

@@ -95,6 +95,47 @@ extension Methods {
 
         static let endpoint = APIRuntime.Endpoint("capabilities", .options, "/x", accept: nil)
     }
+
+    /// `QUERY /x`
+    nonisolated struct Search: APIRuntime.Requestable {
+        typealias API = Methods
+        typealias Response = Void
+
+        var body: Body
+
+        static let endpoint = APIRuntime.Endpoint("search", .query, "/x", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.body(json: body) }
+
+        nonisolated struct Body: APIValues.Model, Hashable {
+            var q: String
+        }
+    }
+
+    /// `TRACE /x`
+    nonisolated struct Trace: APIRuntime.Requestable {
+        typealias API = Methods
+        typealias Response = Void
+
+        static let endpoint = APIRuntime.Endpoint("trace", .trace, "/x", accept: nil)
+    }
+
+    /// `PURGE /x`
+    nonisolated struct Purge: APIRuntime.Requestable {
+        typealias API = Methods
+        typealias Response = Void
+
+        static let endpoint = APIRuntime.Endpoint("purge", .init(rawValue: "PURGE"), "/x", accept: nil)
+    }
+
+    /// `M-SEARCH /x`
+    nonisolated struct Find: APIRuntime.Requestable {
+        typealias API = Methods
+        typealias Response = Void
+
+        static let endpoint = APIRuntime.Endpoint(
+            "find", .init(rawValue: "M-SEARCH"), "/x", isIdempotent: true, accept: nil)
+    }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Methods {
@@ -121,4 +162,24 @@ nonisolated extension APIRuntime.APIClient where API == Methods {
 
     /// `OPTIONS /x`
     func capabilities() async throws(APIRuntime.APIError<Never>) { try await send(Methods.Capabilities()) }
+
+    /// `QUERY /x`
+    func search(q: String) async throws(APIRuntime.APIError<Never>) {
+        try await send(Methods.Search(body: .init(q: q)))
+    }
+
+    /// `TRACE /x`
+    func trace() async throws(APIRuntime.APIError<Never>) { try await send(Methods.Trace()) }
+
+    /// `PURGE /x`
+    func purge() async throws(APIRuntime.APIError<Never>) { try await send(Methods.Purge()) }
+
+    /// `M-SEARCH /x`
+    func find() async throws(APIRuntime.APIError<Never>) { try await send(Methods.Find()) }
+}
+
+nonisolated extension Methods.Search.Body {
+    init(from object: APIValues.ObjectReader) throws { q = try object.value("q") }
+
+    func write(to object: inout APIValues.ObjectWriter) throws { try object.value("q", q) }
 }

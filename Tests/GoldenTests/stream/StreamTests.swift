@@ -39,6 +39,18 @@ import Testing
         #expect(lines == ["a", "\u{FFFD}b"])
     }
 
+    @Test("A sequence has values of any number of lines, each after a record separator")
+    func sequence() async throws {
+        let text = "\u{1E}{\"text\":\n\"a\\\"{\"}\n\u{1E}\u{1E}{\"text\":\"b\"}\u{1E}{\"text\":\"c\"}"
+        #expect(try await elements(Streams.Records(), text).map(\.text) == ["a\"{", "b", "c"])
+        #expect(try await elements(Streams.Records(), "") == [])
+    }
+
+    @Test("A number of a sequence that may be cut off is left out")
+    func cutNumbers() async throws {
+        #expect(try await elements(Streams.Numbers(), "\u{1E}1\n\u{1E}2\u{1E}3 \u{1E}45") == [1, 3])
+    }
+
     @Test("The client's method gives the stream")
     func method() async throws {
         let client = Streams.Client(transport: StubTransport("[1]\n"))

@@ -120,6 +120,34 @@ extension Streams {
         }
     }
 
+    /// `GET /records`
+    nonisolated struct Records: APIRuntimeSequences.StreamRequestable {
+        typealias API = Streams
+        typealias Element = Message
+
+        static let endpoint = APIRuntime.Endpoint("records", .get, "/records")
+
+        static var framing: APIRuntimeSequences.StreamFraming { .sequence }
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.header(default: "Accept", "application/json")
+        }
+    }
+
+    /// `GET /numbers`
+    nonisolated struct Numbers: APIRuntimeSequences.StreamRequestable {
+        typealias API = Streams
+        typealias Element = Int
+
+        static let endpoint = APIRuntime.Endpoint("numbers", .get, "/numbers")
+
+        static var framing: APIRuntimeSequences.StreamFraming { .sequence }
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.header(default: "Accept", "application/json")
+        }
+    }
+
     /// The log of a container, as text.
     ///
     /// `GET /output`
@@ -210,6 +238,18 @@ nonisolated extension APIRuntime.APIClient where API == Streams {
         -> APIRuntimeSequences.ResponseStream<Date, Streams.Ticks.Failure>
     {
         try await send(Streams.Ticks(every: every))
+    }
+
+    /// `GET /records`
+    func records() async throws(APIRuntime.APIError<Never>)
+        -> APIRuntimeSequences.ResponseStream<Streams.Message, Never>
+    {
+        try await send(Streams.Records())
+    }
+
+    /// `GET /numbers`
+    func numbers() async throws(APIRuntime.APIError<Never>) -> APIRuntimeSequences.ResponseStream<Int, Never> {
+        try await send(Streams.Numbers())
     }
 
     /// The log of a container, as text.

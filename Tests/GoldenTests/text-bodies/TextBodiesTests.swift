@@ -1,4 +1,6 @@
 import APIRuntime
+import APIValues
+import Foundation
 import Testing
 
 @Suite("text-bodies") struct TextBodiesTests {
@@ -7,7 +9,16 @@ import Testing
         let plain = try TextBodies.Plain(body: "a=1&é\r\n").sent()
         #expect(plain.text == "a=1&é\r\n" && plain.headers == ["content-type: text/plain; charset=utf-8"])
         let csv = try TextBodies.Csv(body: "").sent()
-        #expect(csv.text == "" && csv.headers == ["content-type: text/csv; header=present; charset=utf-8"])
+        #expect(csv.text == "" && csv.headers == ["content-type: text/csv; header=present"])
+    }
+
+    @Test("A media type with parameters is sent as it is written, and a form has none")
+    func parameters() throws {
+        #expect(try TextBodies.Json(body: 1).sent().headers == ["content-type: application/json;v=2.0"])
+        let bytes = try TextBodies.Bytes(body: Data()).sent()
+        #expect(bytes.headers == [#"content-type: image/svg+xml; profile="a b""#])
+        let form = try TextBodies.Form(body: "a=1").sent()
+        #expect(form.text == "a=1" && form.headers == ["content-type: application/x-www-form-urlencoded"])
     }
 
     @Test("A charset that the spec gives stays")

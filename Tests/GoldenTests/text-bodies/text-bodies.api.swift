@@ -56,7 +56,51 @@ extension TextBodies {
         static let endpoint = APIRuntime.Endpoint("csv", .post, "/csv", accept: nil)
 
         func write(to request: inout APIRuntime.RequestWriter) throws {
-            try request.body(text: body, contentType: "text/csv; header=present; charset=utf-8")
+            try request.body(text: body, contentType: "text/csv; header=present")
+        }
+    }
+
+    /// `POST /form`
+    nonisolated struct Form: APIRuntime.Requestable {
+        typealias API = TextBodies
+        typealias Response = Void
+
+        var body: String
+
+        static let endpoint = APIRuntime.Endpoint("form", .post, "/form", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.body(text: body, contentType: "application/x-www-form-urlencoded")
+        }
+    }
+
+    /// `POST /json`
+    nonisolated struct Json: APIRuntime.Requestable {
+        typealias API = TextBodies
+        typealias Response = Void
+
+        var body: APIValues.JSONValue
+
+        static let endpoint = APIRuntime.Endpoint("json", .post, "/json", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.body(json: body, contentType: "application/json;v=2.0")
+        }
+    }
+
+    /// `POST /bytes`
+    nonisolated struct Bytes: APIRuntime.Requestable {
+        typealias API = TextBodies
+        typealias Response = Void
+
+        var body: APIRuntime.HTTPBody
+
+        init(body: some APIRuntime.HTTPBodyConvertible) { self.body = body.httpBody }
+
+        static let endpoint = APIRuntime.Endpoint("bytes", .post, "/bytes", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.body(binary: body, contentType: "image/svg+xml; profile=\"a b\"")
         }
     }
 
@@ -81,6 +125,19 @@ nonisolated extension APIRuntime.APIClient where API == TextBodies {
 
     /// `POST /csv`
     func csv(body: String) async throws(APIRuntime.APIError<Never>) { try await send(TextBodies.Csv(body: body)) }
+
+    /// `POST /form`
+    func form(body: String) async throws(APIRuntime.APIError<Never>) { try await send(TextBodies.Form(body: body)) }
+
+    /// `POST /json`
+    func json(body: APIValues.JSONValue) async throws(APIRuntime.APIError<Never>) {
+        try await send(TextBodies.Json(body: body))
+    }
+
+    /// `POST /bytes`
+    func bytes(body: some APIRuntime.HTTPBodyConvertible) async throws(APIRuntime.APIError<Never>) {
+        try await send(TextBodies.Bytes(body: body))
+    }
 
     /// `POST /own`
     func ownCharset(body: String) async throws(APIRuntime.APIError<Never>) {

@@ -144,6 +144,10 @@ import Testing
         var ticks: [Double] = []
         for try await tick in try await client.ticks() { ticks.append(tick.timeIntervalSince1970) }
         #expect(ticks == [1, 2.5])
+        stub.answer(Streams.Records.self, with: .elements(messages))
+        var records: [String] = []
+        for try await message in try await client.records() { records.append(message.text) }
+        #expect(records == ["a\nb", "c"])
     }
 
     @Test("Answers come one after the other, and the last one stays")

@@ -42,7 +42,7 @@ extension Endpoint {
 extension Endpoint.Payload {
     /// Raw bytes and plain text are taken as they are, unless they stand inside an envelope.
     package var isReadAsJSON: Bool {
-        decoder == nil && (!unwrap.isEmpty || !type.isPlain || isNamedJSON)
+        decoder == nil && !isText && (!unwrap.isEmpty || !type.isPlain || isNamedJSON)
     }
 }
 

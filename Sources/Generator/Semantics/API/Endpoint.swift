@@ -86,6 +86,8 @@ package struct Endpoint: Sendable {
         package var isSensitive = false
         /// The part's own media type, if any.
         package var contentType: String?
+        /// Whether it is a dictionary of fields or parts, by their names.
+        package var isAdditional = false
         /// How a placeholder, a header or a part is written that is more than a scalar.
         package var style: ArrayStyle?
     }
@@ -127,12 +129,16 @@ package struct Endpoint: Sendable {
         package var content = Content.value
         /// The value's own media type, if any.
         package var contentType: String?
+        /// Whether it is a scalar that is sent as text.
+        package var isText = false
+        /// How the values of a body that is a stream of them are told apart.
+        package var stream: StreamFraming?
         /// The app's type that writes the value.
         package var encoder: String?
 
         /// Whether it is sent as JSON: all values are but bytes and texts, and those where their media type says so.
         package var isJSON: Bool {
-            guard case .value = content, encoder == nil else { return false }
+            guard case .value = content, encoder == nil, !isText else { return false }
             return !type.isPlain || contentType.map { MediaType.isJSON($0) } ?? false
         }
 
@@ -239,5 +245,9 @@ package struct Endpoint: Sendable {
         package var decoder: String?
         /// Whether elements are left out that cannot be read.
         package var isLenient = false
+        /// Whether a body that does not fit is none.
+        package var isFitting = false
+        /// Whether it is a scalar as text.
+        package var isText = false
     }
 }

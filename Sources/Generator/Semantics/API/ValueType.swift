@@ -126,6 +126,19 @@ package indirect enum ValueType: Hashable, Sendable {
         }
     }
 
+    /// Whether it is an array, whatever its name.
+    package var isArray: Bool {
+        if case .array = unaliased { true } else { false }
+    }
+
+    /// Whether the type is a scalar that is text, and no JSON, in a body of the media type.
+    func isText(in contentType: String?) -> Bool {
+        guard let contentType, MediaType.isText(contentType), isParameterValue, !isPlain else { return false }
+        // What a type of the app's can be is not known here.
+        if case .external = unaliased { return false }
+        return true
+    }
+
     /// Whether the type can be written as the text of a parameter.
     package var isParameterValue: Bool {
         switch self {

@@ -7,6 +7,8 @@ extension Binder {
                 .bodyOnGet,
                 "many servers and proxies drop the body of a \(syntax.request.method.rawValue) request, and URLSession sends none",
                 at: body.range)
+        } else if syntax.request.method == .trace {
+            sink.error(.misplacedKey, "a TRACE request has no body (RFC 9110 §9.3.8); remove 'body'", at: body.range)
         }
         let path = scope.path + ["Body"]
         let isOptional = body.value.isOptional
@@ -17,32 +19,59 @@ extension Binder {
         case .structure(let syntax):
             // As the endpoint's parameters are, and the fields of a form.
             scope.declarations.append(.structure(structure(syntax, path: path, open: [], isMutable: true)))
-            return value(.structure(path, []), isOptional, body.value)
-        case .type(let syntax):
+            return value(.structure(path, []), isOptional, body.value, at: body.range)
+        case .type(var syntax):
+            // `X??`, as for a property: null, or no body at all.
+            var body = body.value
+            if case .optional(var inner) = syntax.kind, case .optional = inner.kind {
+                inner.shape = syntax.shape
+                (syntax, body.isNullable) = (inner, true)
+            }
             let shape = shape(of: syntax, &scope)
             guard let type = bind(syntax, scope, beside: shape) else { return nil }
-            if case .optional(let inner) = type { return value(inner, true, body.value) }
-            return value(type, isOptional, body.value)
-        case .form(let fields): return other(.structure(path, []), .form(self.fields(fields, path, .form)))
-        case .multipart(let fields): return other(.structure(path, []), .multipart(self.fields(fields, path, .part)))
+            if case .optional(let inner) = type { return value(inner, true, body, at: syntax.range) }
+            return value(type, isOptional, body, at: syntax.range)
+        case .form(let fields):
+            return other(.structure(path, []), .form(self.fields(fields, body.value.additional, path, .form)))
+        case .multipart(let fields):
+            var parts = other(.structure(path, []), .multipart(self.fields(fields, body.value.additional, path, .part)))
+            parts.contentType = body.value.contentType?.value
+            return parts
         case .binary(let type): return other(.builtin(.data), .binary(MediaType.isRange(type) ? nil : type))
         case .text(let type): return other(.builtin(.string), .text(MediaType.withCharset(type)))
         }
     }
 
     /// A body that is JSON, or text or bytes.
-    private mutating func value(_ type: ValueType, _ isOptional: Bool, _ syntax: BodySyntax) -> Endpoint.Body {
+    private mutating func value(
+        _ type: ValueType, _ isOptional: Bool, _ syntax: BodySyntax, at range: SourceRange
+    ) -> Endpoint.Body {
         var contentType = syntax.contentType?.value
+        if let stream = syntax.stream?.value {
+            if case .builtin(.data) = type.unaliased {
+                sink.error(.invalidType, "the values of a stream are JSON, or String for lines of text", at: range)
+            }
+            return Endpoint.Body(
+                type: type, isOptional: isOptional, dates: dates(type), contentType: contentType, stream: stream)
+        }
         if let encoder = syntax.encoder {
             return Endpoint.Body(type: type, isOptional: isOptional, contentType: contentType, encoder: encoder.value)
         }
-        if !type.isPlain {
+        let isText = type.isText(in: contentType)
+        if !type.isPlain, !isText {
             refuseOtherThanJSON(syntax.contentType, type, "sent as", ", or name an encoder with 'encodedBy'")
         }
-        if let text = contentType, type.unaliased == .builtin(.string), !MediaType.isJSON(text) {
+        if let text = contentType, isText || type.unaliased == .builtin(.string), !MediaType.isJSON(text) {
             contentType = MediaType.withCharset(text)
         }
-        return Endpoint.Body(type: type, isOptional: isOptional, dates: dates(type), contentType: contentType)
+        if syntax.isNullable, type.isPlain || isText, contentType.map({ !MediaType.isJSON($0) }) ?? true {
+            sink.error(
+                .conflictingKeys,
+                "'\(type.phrase)' is sent as it is, and null is JSON; add 'contentType: application/json'", at: range)
+        }
+        return Endpoint.Body(
+            type: syntax.isNullable ? .nullable(type) : type, isOptional: isOptional, dates: dates(type),
+            contentType: contentType, isText: isText)
     }
 
     /// Reports a media type other than JSON's, where the value is JSON.
@@ -92,10 +121,19 @@ extension Binder {
     }
 
     /// The fields of a form or the parts of a multipart body.
-    private mutating func fields(_ syntax: [FieldSyntax], _ path: [String], _ place: TypePlace) -> Endpoint.Body.Fields
-    {
+    ///
+    /// - Parameter additional: What those under other names hold.
+    private mutating func fields(
+        _ syntax: [FieldSyntax], _ additional: FieldSyntax?, _ path: [String], _ place: TypePlace
+    ) -> Endpoint.Body.Fields {
         var scope = Scope(path, members: ReservedNames.properties, syntax)
-        let (parameters, constants) = inputs(syntax, place, &scope)
+        var (parameters, constants) = inputs(syntax, place, &scope)
+        if let additional, let one = parameter(additional, place, &scope) {
+            parameters.append(
+                Endpoint.Parameter(
+                    wireName: one.wireName, swiftName: one.swiftName, place: one.place, type: .dictionary(one.type),
+                    defaultValue: .dictionary([]), dates: one.dates, isAdditional: true))
+        }
         return Endpoint.Body.Fields(
             parameters: parameters, constants: constants, nested: scope.declarations,
             isHashable: declared.root.defaults.models.isHashable)

@@ -4,30 +4,51 @@ extension Binder {
     mutating func events(_ events: Located<[FieldSyntax]>, _ scope: inout Scope) -> Endpoint.Outcome {
         guard canDeclare("Event", for: "events", at: events.range) else { return .none }
         let path = scope.path + ["Event"]
-        var inside = Scope(path, members: ["unknown"], events.value)
+        scope.declarations.append(.union(union(path, "An event of the stream.", events.value, what: "event")))
+        return .single(Endpoint.Payload(type: .union(path, [])), statuses: [])
+    }
+
+    /// The enum with a case for each body that the server sends by itself; it is `Webhook` in the API's namespace.
+    mutating func webhooks() -> Declaration? {
+        guard let webhooks = declared.root.webhooks else { return nil }
+        guard canDeclare("Webhook", for: "webhooks", at: webhooks.range) else { return nil }
+        if let other = declared.types["Webhook"] {
+            return sink.refuse(
+                .nameCollision, "'webhooks' becomes the type 'Webhook', which is taken already; rename the other one",
+                at: webhooks.range, notes: .at(other, "it is taken here"))
+        }
+        let summary = "What the server sends by itself, by its name."
+        let union = union(["Webhook"], summary, webhooks.value, what: "webhook")
+        models.properties.add(union.nested)
+        return .union(union)
+    }
+
+    /// An enum whose cases are chosen by names.
+    private mutating func union(
+        _ path: [String], _ summary: String, _ fields: [FieldSyntax], what: String
+    ) -> Union {
+        var inside = Scope(path, members: ["unknown"], fields)
         var cases: [Union.Case] = []
-        for event in events.value {
-            let swiftName = inside.members.take(event.name, as: event.swiftName, what: "the event", &sink)
-            guard let content = content(of: event, .json, &inside), let swiftName else {
+        for field in fields {
+            let swiftName = inside.members.take(field.name, as: field.swiftName, what: "the " + what, &sink)
+            guard let content = content(of: field, .json, &inside), let swiftName else {
                 record.incomplete.insert(path)
                 continue
             }
             guard !content.isOptional, content.type.unaliased != .builtin(.data) else {
                 sink.error(
-                    .invalidType, "an event's data is JSON, or String for text, and never absent", at: event.name.range)
+                    .invalidType, "\(what == "event" ? "an" : "a") \(what)'s data is JSON, or String for text, and never absent",
+                    at: field.name.range)
                 continue
             }
             cases.append(
                 Union.Case(
-                    swiftName: swiftName, type: content.type, wire: event.name.value,
-                    dates: dates(content.type, event.form.dates?.value), summary: event.documentation.summary))
+                    swiftName: swiftName, type: content.type, wire: field.name.value,
+                    dates: dates(content.type, field.form.dates?.value), summary: field.documentation.summary))
         }
-        let union = Union(
-            path: path, summary: "An event of the stream.", cases: cases, discriminator: nil,
-            isFrozen: false, isHashable: declared.root.defaults.models.isHashable, nested: inside.declarations,
-            role: .event)
-        scope.declarations.append(.union(union))
-        return .single(Endpoint.Payload(type: .union(path, [])), statuses: [])
+        return Union(
+            path: path, summary: summary, cases: cases, discriminator: nil, isFrozen: false,
+            isHashable: declared.root.defaults.models.isHashable, nested: inside.declarations, role: .event)
     }
 
     /// The struct of what the spec names beside an unwrapped value; it is `Envelope` in the endpoint's type.

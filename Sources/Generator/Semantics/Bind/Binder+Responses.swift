@@ -55,11 +55,13 @@ extension Binder {
     ) -> Endpoint.Payload? {
         guard let bound = bind(type, scope, beside: shape) else { return nil }
         let whole = bound.unwrapped
-        var payload = Endpoint.Payload(type: whole, isOptional: whole != bound, dates: dates(whole))
+        var payload = Endpoint.Payload(
+            type: whole, isOptional: whole != bound || syntax.isOptional, dates: dates(whole))
         let (unwrap, contentType, decoder) = (syntax.unwrap, syntax.contentType, syntax.decoder)
+        payload.isFitting = payload.isOptional && !isStream && syntax.lenient?.value == true
         if decoder == nil, !isStream {
-            payload.isLenient = isLenient(syntax.lenient, whole)
-        } else if let lenient = syntax.lenient, lenient.value {
+            payload.isLenient = isLenient(payload.isFitting && !whole.isArray ? nil : syntax.lenient, whole)
+        } else if let lenient = syntax.lenient, lenient.value, !payload.isFitting {
             sink.error(.misplacedKey, "'lenient' is for an array that is a body in JSON; remove it", at: lenient.range)
         }
         if let decoder {
@@ -71,6 +73,8 @@ extension Binder {
             payload.decoder = decoder.value
             return payload
         }
+        payload.isText = !isStream && unwrap == nil && whole.isText(in: contentType?.value)
+        if payload.isText { return payload }
         if !isStream, unwrap != nil || !whole.isPlain {
             refuseOtherThanJSON(contentType, whole, "read from", ", or name a decoder with 'decodedBy'")
         }
@@ -121,10 +125,10 @@ extension Binder {
     ) -> Endpoint.Outcome {
         let sorted = statuses.sorted { $0.syntax.pattern < $1.syntax.pattern }
         let rows = sorted.map { status, shape in
-            Endpoint.Row(
+            let content = status.response.type.flatMap { payload(status.response, $0, shape, scope) }
+            return Endpoint.Row(
                 pattern: status.pattern, caseName: StatusName.name(of: status.pattern, isFailure: isFailure),
-                payload: status.response.type.flatMap { payload(status.response, $0, shape, scope) },
-                headers: headers[status.pattern] ?? [])
+                payload: status.pattern.mayHaveBody ? content : nil, headers: headers[status.pattern] ?? [])
         }
         guard let first = rows.first else { return .none }
         let patterns = rows.map(\.pattern)
@@ -141,8 +145,8 @@ extension EndpointSyntax {
     /// Whether a response's body, or an element of its stream, can tell a success from an error.
     func readsJSON(_ response: Endpoint.Outcome) -> Bool {
         guard let stream else { return request.method != .head && response.payloads.allSatisfy(\.isReadAsJSON) }
-        // Lines may be text. The data of an event whose element is text may be JSON too.
-        return stream.framing.value == .events
+        // Only lines may be text. The data of an event whose element is text may be JSON too.
+        return stream.framing.value != .lines
             || response.payloads.allSatisfy { $0.type.unaliased != .builtin(.string) }
     }
 }

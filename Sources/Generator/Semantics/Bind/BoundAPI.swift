@@ -36,6 +36,11 @@ final class BoundAPI {
                 if typeName != nil { files[index].endpoints.append(endpoint) }
             }
         }
+        if let webhooks = binder.webhooks(),
+            let root = declared.files.firstIndex(where: { $0.file == declared.rootFile })
+        {
+            files[root].models.append(webhooks)
+        }
         RequestedModels.bind(&files, declared)
         DiscriminatorKeys.keepApart(&files, &client)
         (self.endpoints, record, self.properties) = (endpoints, binder.record, binder.models.properties)

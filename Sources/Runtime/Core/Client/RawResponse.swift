@@ -110,8 +110,23 @@ public struct RawResponse: Sendable {
         return try? decodeJSONIfPresent(JSONValue.self, from: body, unwrapping: path, dates: .iso8601, limits: limits)
     }
 
-    /// Whether the body is empty, as with status 204.
-    public var isEmpty: Bool { body.isEmpty }
+    /// Whether there is no body. A response with status 204, 205 or 304 never has one (RFC 9110 §15.3.5, §15.3.6, §15.4.5).
+    public var isEmpty: Bool { body.isEmpty || [204, 205, 304].contains(status) }
+
+    /// The value that `read` gives; nil if the body is empty or does not fit. A body that does not fit is reported to the client's
+    /// `onSkipped`. Generated code uses it for an optional response that is `lenient`.
+    public func ifFitting<Value>(
+        _ read: (RawResponse) throws -> Value?
+    ) throws(DecodingMismatch) -> Value? {
+        guard !isEmpty else { return nil }
+        do {
+            return try read(self)
+        } catch {
+            try limits.check()
+            limits.onSkipped?(DecodingMismatch(thrown: error))
+            return nil
+        }
+    }
 
     /// The body's bytes.
     public func data() -> Data {
@@ -144,6 +159,18 @@ public struct RawResponse: Sendable {
         note?(.text)
         return try Charset(of: headers).text(of: body)
     }
+
+    /// The body's text as a scalar, such as a number or a UUID, without white space around it. `dates` is the format of a date.
+    public func textValue<Value: ParameterValue>(
+        dates: DateFormat = .iso8601
+    ) throws(DecodingMismatch) -> Value {
+        note?(.scalar(Value.self, dates))
+        let text = try Charset(of: headers).text(of: body).trimmingCharacters(in: .whitespacesAndNewlines)
+        guard let value = Value(parameterText: text, dates: dates) else {
+            throw DecodingMismatch(path: "", reason: "not a text of \(Value.self)").naming(whatIs: body, of: headers)
+        }
+        return value
+    }
 }
 
 /// The form in which an endpoint reads a body.
@@ -151,6 +178,8 @@ package enum BodyForm: Sendable {
     /// A JSON value inside envelopes, with the format of its dates.
     case json(any WireReadable.Type, [EnvelopeKey], DateFormat)
     case text, data
+    /// The text of a scalar, with the format of a date.
+    case scalar(any ParameterValue.Type, DateFormat)
 }
 
 extension RawResponse {

@@ -27,6 +27,15 @@ extension RequestWriter {
         try body(data: text.map { Data($0.utf8) }, contentType: contentType)
     }
 
+    /// Sends the text of a scalar, such as a number or a UUID, in UTF-8. `dates` is the format of a date.
+    public mutating func body(
+        text value: (some ParameterValue)?, contentType: String = "text/plain; charset=utf-8",
+        dates: DateFormat = .iso8601
+    ) throws(InvalidRequest) {
+        guard let value else { return }
+        try body(data: Data(Self.text(value, dates, "body").utf8), contentType: contentType)
+    }
+
     /// Sends bytes, a file or chunks as they are. Throws for an unreadable file.
     public mutating func body(
         binary body: HTTPBody?, contentType: String = "application/octet-stream", sensitive: Bool = false
