@@ -16,11 +16,11 @@ import Testing
         arguments: [
             (
                 "{ type: [string, object], properties: { a: { type: string } } }",
-                "oneOf:\n      - as: object\n        properties:\n          a: String?\n      - String\n"
+                "oneOf: [{ as: object, properties: { a: String? } }, String]\n"
             ),
             (
                 "{ type: [string, array], items: { type: object, properties: { q: { type: integer } } } }",
-                "oneOf:\n      - as: list\n        type: \"[_]\"\n        properties:\n          q: Int?\n      - String\n"
+                "oneOf: [{ type: \"[_]\", as: list, properties: { q: Int? } }, String]\n"
             ),
             ("{ type: [string, integer, boolean] }", "oneOf: [Bool, Int, String]\n"),
             ("{ type: [integer, number] }", "v: Double\n"),

@@ -7,11 +7,12 @@ extension Writer {
         let node = schema.node
         var shape = shape
         var keys: Keys = [:]
+        note(missing: shape)
         if document.isExtended, let bases = node["x-apigen-extends"] {
             keys[.extends] = bases
             shape.members = ownMembers(schema)
         }
-        note(missing: shape)
+        for index in shape.members.indices { shape.members[index].value = meaning.settled(shape.members[index].value) }
         let limit = DeclarationLimits.properties
         if shape.members.count > limit {
             note(.leftOut, "the object has more than \(limit) properties; those behind them are left out", at: node)
