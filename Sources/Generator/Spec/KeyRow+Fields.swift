@@ -51,6 +51,11 @@ extension KeyRow {
             KeyRow(.prefix, .text, "The prefix of header names; all headers with it become one dictionary."),
         ] + named + [
             KeyRow(.style, .style, "How an array, a model or JSON is encoded, such as comma or deepObject."),
+            KeyRow(
+                .explode, .flag, "Whether each element or member is written by itself, as in ;a=1;a=2 for ;a=1,2."),
+            KeyRow(
+                .allowReserved, .flag,
+                "Whether characters such as '/' and ':' are sent as they are, in a query or a form."),
             KeyRow(.contentType, .mediaType, "The media type of a part of a multipart body."),
         ] + described + example
 

@@ -1,11 +1,12 @@
 /// The names of keys.
 package enum KeyName: String, CaseIterable, Sendable {
-    case access, additional, alias, any, api, apiKey, apigen, `as`, auth, authorize
+    case access, additional, alias, allowReserved, any, api, apiKey, apigen, `as`, auth, authorize
     case binary, body, cache, client, coding, conforms, contentType, cookies, cursor
-    case dates, decodedBy, `default`, defaults, delay, deprecated, descriptions, discovery, discriminator, document
-    case encodedBy, endpoints, `enum`, envelope, errors, events, example, except, explicitNulls, extends
+    case dates, decodedBy, `default`, defaults, delay, deprecated, descriptions, device, discovery, discriminator,
+        document
+    case encodedBy, endpoints, `enum`, envelope, errors, events, example, except, explicitNulls, explode, extends
     case failsWhen, form, format, frozen, hashable, header, headers, idempotencyKey, idempotent, imports, items
-    case last, lenient, limit, link, lint, maxDelay, method, models, more, multipart, mutable
+    case last, lenient, limit, link, lint, maxDelay, metadata, method, models, more, multipart, mutable
     case name, newtype, next, nullable, oauth2, offset, oneOf, only, openapi, optional, overlay
     case page, paginate, parameters, parts, path, prefix, properties, query, readOnly, rename, requestedBy
     case response, responses, retry, root, scopes, sensitive, server, servers, size, statuses, stream, style

@@ -170,7 +170,8 @@ enum SchemaConstructs {
             "oneOf": [
                 .object([("required", ["token"]), ("not", .requires(.discovery))]),
                 .object([
-                    ("required", ["discovery"]), ("not", ["anyOf": [.requires(.token), .requires(.authorize)]]),
+                    ("required", ["discovery"]),
+                    ("not", ["anyOf": .array([KeyName.token, .authorize, .device, .metadata].map { .requires($0) })]),
                 ]),
             ]
         ]

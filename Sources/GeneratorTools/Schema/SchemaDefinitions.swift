@@ -172,7 +172,7 @@ enum SchemaDefinitions {
 
     /// What has a style that no placeholder has.
     private static var styledOtherwise: JSONOutput {
-        let others = ArrayStyle.allCases.filter { ![.simple, .label, .matrix].contains($0) }
+        let others = ArrayStyle.allCases.filter { ![.simple, .label, .matrix, .json].contains($0) }
         return .object([
             ("type", "object"), ("required", ["style"]),
             ("properties", ["style": .words(others.map(\.rawValue))]),
