@@ -148,7 +148,7 @@ extension SpecParser {
     mutating func refuseForeignKeys(of shape: KeyName, _ fields: Fields) {
         refuseKeysOfObjects(beside: shape, fields)
         if shape != .enum, shape != .oneOf { refuse([.frozen], in: fields) { _ in "'frozen' is for enums and unions" } }
-        if shape != .oneOf { refuse([.discriminator], in: fields) { _ in "'discriminator' goes with 'oneOf'" } }
+        if shape != .oneOf { refuse([.discriminator, .otherwise], in: fields) { "'\($0)' goes with 'oneOf'" } }
     }
 
     mutating func defaultValue(_ fields: Fields) -> Node? {

@@ -86,6 +86,8 @@ enum SchemaDefinitions {
             .anyOf(.list(of: enumValue), JSONOutput.names(of: enumValue).with(("minProperties", 1)))
         case .alternatives:
             .anyOf(.list(of: alternative), JSONOutput.names(of: alternative).with(("minProperties", 1)))
+        case .alternative: alternative
+        case .additional: .anyOf(reference(.type), construct(.additional))
         case .property: field(construct(.property))
         case .parameter: field(construct(.parameter))
         case .properties: .names(of: reference(.property), like: ".")
