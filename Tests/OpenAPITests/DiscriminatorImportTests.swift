@@ -85,4 +85,19 @@ import Testing
             spec.models["Pet"] == "oneOf:\n  Puppy: Puppy\n  Adult: Adult\n  Kitty: Kitty\ndiscriminator: type\n",
             "\(spec.text)")
     }
+
+    @Test("The alternative for other values is the one that the document names")
+    func fallback() throws {
+        let object = "{ type: object, required: [kind], properties: { kind: { type: string } } }"
+        let spec = try ImportedSpec(
+            answer: "{ $ref: '#/components/schemas/Pet' }",
+            """
+            { Cat: \(object), Other: \(object), Pet: { oneOf: [\(Self.references("Cat", "Other"))], \
+            discriminator: { propertyName: kind, mapping: { cat: '#/components/schemas/Cat' }, \
+            defaultMapping: '#/components/schemas/Other' } } }
+            """, version: "3.2.0")
+        #expect(
+            spec.models["Pet"] == "oneOf:\n  cat: Cat\ndiscriminator: kind\notherwise: Other\n", "\(spec.text)")
+        #expect(spec.findings.isEmpty, "\(spec.findings)")
+    }
 }

@@ -34,7 +34,8 @@ import Testing
                 "'/a/{b}': { get: { operationId: a, parameters: [\(parameter)], responses: { 204: {} } } },"
                     + "/c: { get: { operationId: c, parameters: [\(header)], responses: { 200: { content: "
                     + "{ application/json: { schema: { $ref: '#/components/schemas/Other' } } } } } } }",
-                schemas: "{ Loop: { oneOf: [{ type: string }, \(reference)] }, Other: { properties: { '': { type: string }, "
+                schemas:
+                    "{ Loop: { oneOf: [{ type: string }, \(reference)] }, Other: { properties: { '': { type: string }, "
                     + "n: { type: integer }, loop: \(reference) }, example: { n: 1, m: { o: 1 } } } }")
         ) { $0.takesExamples = true }
         #expect(

@@ -115,7 +115,10 @@ import Testing
             WholeImportTests.document(
                 "/a: { post: { operationId: a, requestBody: \(body), responses: { 204: { description: None } } } }")
         ).files[0].text
-        for part in ["a: File\n", "b: File\n", "c: \"[File]\"\n", "d:\n          type: String\n          contentType: text/csv\n", "e: String\n"] {
+        for part in [
+            "a: File\n", "b: File\n", "c: \"[File]\"\n",
+            "d:\n          type: String\n          contentType: text/csv\n", "e: String\n",
+        ] {
             #expect(text.contains(part), "\(part) \(text)")
         }
     }

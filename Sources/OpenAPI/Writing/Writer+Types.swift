@@ -91,7 +91,8 @@ extension Writer {
         }
         guard nesting.inlineTypes < DeclarationLimits.inlineTypes || value.shape.isScalarEnumeration else {
             let limit = DeclarationLimits.inlineTypes
-            return simplified("more than \(limit) types without a name stand inside each other; this one is JSON", value)
+            return simplified(
+                "more than \(limit) types without a name stand inside each other; this one is JSON", value)
         }
         let outside = nesting
         nesting.collections = 0
