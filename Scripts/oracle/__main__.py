@@ -108,11 +108,14 @@ def report(result, titles):
             if failure.case:
                 print(f"    {failure.case.direction}: {json.dumps(failure.case.value, ensure_ascii=False)}")
             print(f"    {failure.detail}")
-    messages = collections.Counter(message for found in result.warned.values() for message in found)
+    lossy = names(result.excused)
+    reports = collections.Counter((message, name) for name, found in result.warned.items() for message in set(found))
+    messages = collections.Counter(message for message, _ in reports)
     for message, count in messages.most_common():
-        print(f"reported {count} times: {message}")
+        losses = sum(1 for found, name in reports if found == message and name in lossy)
+        print(f"reported in {count} schemas, {losses} of which lose something: {message}")
     print(f"{len(result.units)} schemas, {len(result.read)} values read and written back equal; {len(names(result.failures))} "
-          f"schemas fail; {len(result.warned)} are reported, {len(names(result.excused))} of which lose something")
+          f"schemas fail; {len(result.warned)} are reported, {len(lossy)} of which lose something")
 
 
 def names(failures):

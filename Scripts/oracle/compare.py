@@ -39,11 +39,20 @@ class Comparison:
     def difference(self, value, written, seen):
         """None for equal values, else what kind of difference there is, and where."""
         self.seen = seen
-        self.dropped = False
+        self.lost_nulls = set()
         found = self.compare(value, written, "")
-        if found is None and self.dropped and not self.allows(written):
+        if found is None and self.lost_nulls and not self.allows(self.without_nulls(value, "")):
             return "null lost where the key is required", ""
         return found
+
+    def without_nulls(self, value, path):
+        """The value as it would be if the lost nulls were all that is different."""
+        if isinstance(value, dict):
+            return {key: self.without_nulls(part, f"{path}.{key}") for key, part in value.items()
+                    if f"{path}.{key}" not in self.lost_nulls}
+        if isinstance(value, list):
+            return [self.without_nulls(part, f"{path}[{index}]") for index, part in enumerate(value)]
+        return value
 
     def compare(self, value, written, path):
         if isinstance(value, dict) and isinstance(written, dict):
@@ -58,7 +67,7 @@ class Comparison:
         for key in value:
             place = f"{path}.{key}"
             if key not in written:
-                if not self.may_lose(key, value[key]):
+                if not self.may_lose(key, value[key], place):
                     return "null lost" if value[key] is None else "key lost", place
             elif found := self.compare(value[key], written[key], place):
                 return found
@@ -69,13 +78,13 @@ class Comparison:
                 return "key added", f"{path}.{key}"
         return None
 
-    def may_lose(self, key, value):
+    def may_lose(self, key, value, place):
         if key.startswith(READ_ONLY) and self.direction == RESPONSE:
             return all(leaf in self.seen for leaf in leaves(value))
         if key.startswith((READ_ONLY, WRITE_ONLY)) and self.direction == REQUEST:
             return True
         if value is None and key in self.declared and not self.tells_null:
-            self.dropped = True
+            self.lost_nulls.add(place)
             return True
         return False
 
