@@ -67,7 +67,8 @@ struct Subjects {
         }
     }
 
-    mutating func request<E: Requestable, Value>(_ name: String, _: KeyPath<E, Value>, _ make: @escaping (Value) -> E) {}
+    mutating func request<E: Requestable, Value>(_ name: String, _: KeyPath<E, Value>, _ make: @escaping (Value) -> E) {
+    }
 
     private static func read<E: Requestable>(_ json: Data, _: E.Type) throws -> E.Response {
         do throws(APIError<E.Failure>) {
