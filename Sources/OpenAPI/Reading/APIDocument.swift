@@ -65,7 +65,12 @@ package final class APIDocument {
         let names = SchemaNames(
             section(version == .v2 ? "definitions" : "schemas", in: components)?.entries.unique ?? [],
             prefix: version == .v2 ? "#/responses/" : "#/components/responses/",
-            section("responses", in: components)?.entries.unique ?? [], references)
+            section("responses", in: components)?.entries.unique ?? [],
+            parameters: version == .v2
+                ? []
+                : (section("parameters", in: components)?.entries.unique ?? []).map {
+                    ("#/components/parameters/" + JSONPointer.escaped($0.name), $0.value)
+                }, references)
         let schemas = SchemaReader(references, names, notes, version, isExtended: isExtended)
         let reading = Reading(root, version, isExtended: isExtended, references, schemas, notes)
         let securitySection = section(version == .v2 ? "securityDefinitions" : "securitySchemes", in: components)

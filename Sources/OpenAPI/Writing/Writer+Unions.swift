@@ -25,11 +25,6 @@ extension Writer {
             note(.approximated, "not all alternatives are objects; the discriminator is left out", at: schema.node)
             return nil
         }
-        if let fallback = shape.fallback {
-            note(
-                .approximated, "other values of '\(key.beginning)' are unknown ones; 'defaultMapping' is left out",
-                at: fallback.schema.node)
-        }
         var rows: [(String, Node)] = []
         var isNullable = false
         var taken: Set<String> = []
@@ -41,8 +36,19 @@ extension Writer {
                 rows.append((wire, type.node(at: origin)))
             }
         }
-        let name = Node(text: key, at: schema.node)
-        return SpecType(shape: [.discriminator: name, .oneOf: Node(rows, at: schema.node)], isNullable: isNullable)
+        let keys: Keys = [
+            .discriminator: Node(text: key, at: schema.node), .oneOf: Node(rows, at: schema.node),
+            .otherwise: shape.fallback.map { otherwise($0, of: schema) },
+        ]
+        return SpecType(shape: keys, isNullable: isNullable)
+    }
+
+    /// The alternative for other values of the discriminator, and for none.
+    private mutating func otherwise(_ value: Value, of schema: Schema) -> Node {
+        let type = type(value, of: schema)
+        let node = value.schema.node
+        guard type.isShape else { return type.node(at: node) }
+        return Node([.as: Node(text: "other", at: node)] + type.keys(at: node), at: node)
     }
 
     /// The alternatives, with those of a union by the same property in its place: it has no value of its own.
