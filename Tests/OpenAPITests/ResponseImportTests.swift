@@ -115,9 +115,9 @@ import Testing
             ("text/event-stream", "Room", "events"),
         ])
     func streams(_ mediaType: String, _ expected: String, _ framing: String) throws {
-        let spec = try spec("200: { content: { \(mediaType): ROOM } }")
+        let spec = try self.spec("200: { content: { \(mediaType): ROOM } }")
         #expect(spec.response == expected && spec.part("stream") == framing, "\(spec.text)")
-        let list = try spec(
+        let list = try self.spec(
             "200: { content: { \(mediaType): { itemSchema: { $ref: '#/components/schemas/Room' } } } }", version: "3.2.0")
         #expect(list.response == expected && list.part("stream") == framing, "\(list.text)")
     }
