@@ -66,7 +66,7 @@ import Testing
             ("{ $ref: '#/components/schemas/User' }", "type: Data\n        format: base64url"),
             ("{ type: string, contentEncoding: base64 }", "owner: Data\n"),
             ("{ type: string, contentEncoding: quoted-printable }", "owner: String\n"),
-            ("{ contentEncoding: base64url }", "owner: JSON\n"),
+            ("{ contentEncoding: base64url }", "type: Data\n        format: base64url"),
         ])
     func bytes(_ property: String, _ expected: String) throws {
         let text = try Self.text(property, target: "{ type: string, format: base64url }")
