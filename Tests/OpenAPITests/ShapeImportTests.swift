@@ -29,7 +29,10 @@ import Testing
             ("{ allOf: [REF, { type: object, example: { name: a } }] }", "owner: User\n"),
             ("{ allOf: [REF, { nullable: true }] }", "owner: User?\n"),
             ("{ type: [object, 'null'], allOf: [REF] }", "owner: User?\n"),
-            ("{ allOf: [REF, { deprecated: true, readOnly: true }] }", "type: User\n        deprecated: true"),
+            (
+                "{ allOf: [REF, { deprecated: true, readOnly: true }] }",
+                "type: User\n        readOnly: true\n        deprecated: true"
+            ),
             ("{ allOf: [REF, { maxProperties: 3, minProperties: 1 }] }", "owner: User\n"),
             (
                 "{ allOf: [REF], format: user, properties: {}, required: [], additionalProperties: true }",
