@@ -1,6 +1,7 @@
 import Foundation
 import Generator
 import OpenAPI
+import OpenAPITools
 import Testing
 
 /// What schemas that have names become, and what they are called.

@@ -132,6 +132,9 @@ extension OperationWriter {
         if let additional = body.additional, case .type(let type) = additional.content {
             media[["schema", "additionalProperties"]] = schemas.schema(of: type)
         }
+        if let framing = body.stream?.value, schemas.version.hasStreams {
+            media = element(of: framing, media["schema"] ?? [:])
+        }
         return ["content": [mediaType ?? "application/json": media], "required": .flag(!isOptional)]
     }
 
@@ -184,8 +187,8 @@ extension OperationWriter {
         var media: JSONOutput?
         let headers = schemas.headers(response.headers)
         if let stream = endpoint?.stream {
-            media = self.stream(stream, of: response.type)
             let framing = stream.framing.value
+            media = elements(of: framing, stream.events?.value ?? [], response.type)
             mediaType = framing == .events ? framing.mediaType : mediaType ?? framing.mediaType
         } else if let type = response.type, endpoint?.request.method != .head {
             media =

@@ -65,6 +65,9 @@ struct PathReader {
                 for other in part.value.entries.named { operations += operation(other, other.name, Place(entry.name, key, item)) }
             }
         }
+        // An export has other methods here before OpenAPI 3.2.
+        let others = reading.isExtended ? item["x-apigen-additionalOperations"]?.entries ?? [] : []
+        for other in others.named { operations += operation(other, other.name, Place(entry.name, key, item)) }
         return operations
     }
 
