@@ -10,15 +10,22 @@ extension OAuthScheme {
     ///   - tokenURL: The token endpoint: a path at the server's origin, such as `/oauth/token`, or a URL with the server's
     ///     variables, such as `https://{host}/oauth/token`.
     ///   - authorizationURL: The authorization page, also a path or a URL; nil if the spec has none.
+    ///   - deviceURL: Where a device asks for a code, also a path or a URL; nil if the spec has none.
+    ///   - metadataURL: The server's metadata, also a path or a URL; nil if the spec has none.
     ///   - server: The server.
     ///   - scopes: The scopes.
     /// - Throws: `InvalidRequest` if the server lacks a variable, or if the address is invalid.
     public init(
-        _ name: String, tokenURL: String, authorizationURL: String? = nil, at server: ServerAddress,
-        scopes: [String] = []
+        _ name: String, tokenURL: String, authorizationURL: String? = nil, deviceURL: String? = nil,
+        metadataURL: String? = nil, at server: ServerAddress, scopes: [String] = []
     ) throws(InvalidRequest) {
-        let page: URL? = if let authorizationURL { try server.url(of: authorizationURL) } else { nil }
-        self.init(name, tokenURL: try server.url(of: tokenURL), authorizationURL: page, scopes: scopes)
+        func url(_ reference: String?) throws(InvalidRequest) -> URL? {
+            guard let reference else { return nil }
+            return try server.url(of: reference)
+        }
+        self.init(
+            name, tokenURL: try server.url(of: tokenURL), authorizationURL: try url(authorizationURL),
+            deviceURL: try url(deviceURL), metadataURL: try url(metadataURL), scopes: scopes)
     }
 }
 

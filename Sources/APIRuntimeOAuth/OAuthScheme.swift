@@ -15,14 +15,23 @@ public struct OAuthScheme: Sendable, Hashable {
     public let tokenURL: URL
     /// The authorization page; nil if the spec has none.
     public let authorizationURL: URL?
+    /// Where a device without a browser asks for a code (RFC 8628 §3.1); nil if the spec has none.
+    public let deviceURL: URL?
+    /// The server's metadata (RFC 8414); nil if the spec has none.
+    public let metadataURL: URL?
     /// The scopes.
     public let scopes: [String]
 
     /// A scheme.
-    public init(_ name: String, tokenURL: URL, authorizationURL: URL? = nil, scopes: [String] = []) {
+    public init(
+        _ name: String, tokenURL: URL, authorizationURL: URL? = nil, deviceURL: URL? = nil, metadataURL: URL? = nil,
+        scopes: [String] = []
+    ) {
         self.name = name
         self.tokenURL = tokenURL
         self.authorizationURL = authorizationURL
+        self.deviceURL = deviceURL
+        self.metadataURL = metadataURL
         self.scopes = scopes
     }
 

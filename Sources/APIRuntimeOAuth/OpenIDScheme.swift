@@ -39,11 +39,13 @@ public struct OpenIDScheme: Sendable, Hashable {
                     + "and not '\(issuers.min() ?? "")'"
             )
         }
-        for url in [configuration.tokenURL, configuration.authorizationURL] where url.map(\.isConfidential) == false {
+        let addresses = [configuration.tokenURL, configuration.authorizationURL, configuration.deviceURL]
+        for url in addresses where url.map(\.isConfidential) == false {
             throw InvalidRequest("the configuration has an endpoint whose address is not https")
         }
         return OAuthScheme(
-            name, tokenURL: configuration.tokenURL, authorizationURL: configuration.authorizationURL, scopes: scopes)
+            name, tokenURL: configuration.tokenURL, authorizationURL: configuration.authorizationURL,
+            deviceURL: configuration.deviceURL, metadataURL: discoveryURL, scopes: scopes)
     }
 
     /// The accepted issuers: the URL without its well-known part (§4.3), with or without a final slash. In RFC 8414,
@@ -79,16 +81,20 @@ struct OpenIDConfiguration: Model {
     let issuer: String
     let tokenURL: URL
     let authorizationURL: URL?
+    let deviceURL: URL?
 
     init(from object: ObjectReader) throws {
         issuer = try object.value("issuer")
         tokenURL = try object.value("token_endpoint")
         authorizationURL = try object.optional("authorization_endpoint")
+        // RFC 8628 §4.
+        deviceURL = try object.optional("device_authorization_endpoint")
     }
 
     func write(to object: inout ObjectWriter) throws {
         try object.value("issuer", issuer)
         try object.value("token_endpoint", tokenURL)
         try object.optional("authorization_endpoint", authorizationURL)
+        try object.optional("device_authorization_endpoint", deviceURL)
     }
 }

@@ -35,7 +35,8 @@ package struct Conversion {
             throw DocumentFailure("the specs would not be right: \(problem.message)", at: intake.document.root.range)
         }
         let isGone = intake.options.passesOverMissing && intake.wanted.isEmpty
-        guard specs.endpointCount > 0 || intake.isOfModels && specs.modelCount > 0 || isGone else {
+        let hasTypes = specs.modelCount > 0 || writing.hasWebhooks
+        guard specs.endpointCount > 0 || intake.isOfModels && hasTypes || isGone else {
             throw intake.failure(withoutOperations: "no operation could be carried over", findings)
         }
         self.specs = specs
@@ -73,6 +74,7 @@ private struct Writing {
     private var own: [Finding]
     private var endpoints: [(plan: EndpointPlan, node: Node)] = []
     private var models: [(schema: Schema, node: Node)] = []
+    private var webhooks: [(String, Node)] = []
 
     init(_ intake: Intake) {
         self.intake = intake
@@ -103,15 +105,17 @@ private struct Writing {
 
     mutating func writeModels() {
         if intake.options.models == .all, !intake.document.isExtended { writer.takeAllModels() }
+        webhooks = writer.webhooks()
         while let schema = writer.nextModel() { models.append((schema, writer.model(schema))) }
     }
 
     func specs(areDivided: Bool) -> SpecFiles {
-        let head = SpecHead(writer, security, endpoints.map(\.node))
+        let head = SpecHead(writer, security, endpoints.map(\.node), webhooks: webhooks)
         return SpecDivision.files(writer, head, endpoints: endpoints, models: models, areDivided: areDivided)
     }
 
     var findings: [Finding] { own + writer.findings }
+    var hasWebhooks: Bool { !webhooks.isEmpty }
 
     var untranslated: [Finding] {
         Untranslated.findings(in: intake.document, intake.wanted, as: endpoints, intake.options)

@@ -34,6 +34,7 @@ extension Pair {
         query("a: «Int|Double»", "parameter-type-changed s", "parameter-type-changed ws"),
         query("«a: Int, b: Int|b: Int, a: Int»", "parameter-order-changed s", "parameter-order-changed s"),
         query("a: { type: \"[Int]\", style: «comma|space» }", "parameter-style-changed w", "parameter-style-changed w"),
+        query("a: { type: String«|, allowReserved: true» }", "parameter-style-changed w", "parameter-style-changed w"),
         query("a: { enum: «[x]|[x, y]» }", "value-added", "value-removed ws"),
         query("a: { enum: «[x]|[x, y]», frozen: true }", "value-added s", "value-removed ws"),
         query("a: { value: «x|y» }", "constant-changed w", "constant-changed w"),

@@ -15,6 +15,8 @@ import Testing
             ("/a@b,c;d=e!f$g&h'i(j)k*l+m", "/a@b,c;d=e!f$g&h'i(j)k*l+m", ""),
             ("/{user-id}/{user.name}", "/{user-id}/{user.name}", "user-id user.name"), ("/a...b", "/a...b", ""),
             ("/straße/日本 1", "/straße/日本 1", ""),
+            ("/{Row Number}/{$filter}", "/{Row Number}/{$filter}", "Row Number $filter"),
+            ("//a//b//", "//a//b//", ""),
         ])
     func templates(path: String, template: String, placeholders: String) throws {
         let syntax = try #require(try parse(path))

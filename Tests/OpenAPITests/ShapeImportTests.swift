@@ -115,7 +115,7 @@ import Testing
             WholeImportTests.document(
                 "/a: { post: { operationId: a, requestBody: \(body), responses: { 204: { description: None } } } }")
         ).files[0].text
-        for part in ["a: File\n", "b: File\n", "c: \"[File]\"\n", "d: String\n", "e: String\n"] {
+        for part in ["a: File\n", "b: File\n", "c: \"[File]\"\n", "d:\n          type: String\n          contentType: text/csv\n", "e: String\n"] {
             #expect(text.contains(part), "\(part) \(text)")
         }
     }
@@ -136,9 +136,9 @@ import Testing
     @Test(
         "An answer that may be empty, beside one without a name",
         arguments: [
-            ("{ type: object, properties: { name: { type: string } } }", "204: none"),
-            ("{ type: string, enum: [a] }", "204: none"), ("{ type: string }", "type: String?"),
-            ("{ type: string, enum: [a], nullable: true }", "response: JSON?"),
+            ("{ type: object, properties: { name: { type: string } } }", "      optional: true"),
+            ("{ type: string, enum: [a] }", "      optional: true"), ("{ type: string }", "type: String?"),
+            ("{ type: string, enum: [a], nullable: true }", "      optional: true"),
         ])
     func empty(_ schema: String, _ expected: String) throws {
         let document = WholeImportTests.document(answer: schema)

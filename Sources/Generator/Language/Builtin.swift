@@ -67,7 +67,7 @@ package enum Builtin: String, CaseIterable, Sendable {
                 member: "localDateTime")
         case .url:
             ScalarRow(
-                .form(isNearlyAny: true) { text in URLText.problem(in: text).map { "'\(text)' is not a URL: \($0)" } },
+                .form { text in URLText.problem(in: text).map { "'\(text)' is not a URL: \($0)" } },
                 "a URL", in: .foundation, of: "string:uri string:url", words: "uri url")
         case .uuid:
             ScalarRow(

@@ -4,9 +4,22 @@ package struct OAuth: Sendable {
     ///
     /// One that begins with a slash is at the API's server, and a name in braces is a variable of that server.
     package enum Source: Sendable {
-        case token(URL: String, authorization: String?)
+        case token(Endpoints)
         /// OpenID Connect Discovery 1.0 §4.
         case discovery(URL: String)
+    }
+
+    /// The addresses of a server's endpoints.
+    package struct Endpoints: Sendable {
+        package let token: String
+        /// The page where users grant access.
+        package var authorization: String?
+        /// Where a device asks for a code (RFC 8628 §3.1).
+        package var device: String?
+        /// The server's metadata (RFC 8414).
+        package var metadata: String?
+
+        var all: [String] { [token] + [authorization, device, metadata].compactMap(\.self) }
     }
 
     package let source: Source

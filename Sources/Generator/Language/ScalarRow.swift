@@ -40,21 +40,19 @@ package struct ScalarRow {
 
         /// - Parameters:
         ///   - argument: What stands in front of the text in generated code.
-        ///   - isNearlyAny: Whether nearly every text is one.
         ///   - normal: The text as it stands in generated code.
         ///   - problem: What is wrong with a text; nil where it is one.
         static func form(
-            argument: String = "", isNearlyAny: Bool = false, normal: @escaping (String) -> String = { $0 },
+            argument: String = "", normal: @escaping (String) -> String = { $0 },
             problem: @escaping (String) -> String?
         ) -> Kind {
-            .text(Form(argument: argument, isNearlyAny: isNearlyAny, normal: normal, problem: problem))
+            .text(Form(argument: argument, normal: normal, problem: problem))
         }
     }
 
     /// Texts of some form.
     struct Form {
         let argument: String
-        let isNearlyAny: Bool
         let normal: (String) -> String
         let problem: (String) -> String?
     }

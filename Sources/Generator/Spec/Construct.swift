@@ -20,6 +20,7 @@ package enum Construct: String, CaseIterable, Sendable {
     case oauthServer = "'oauth2'"
     case alternatives = "'auth'"
     case alternative = "an alternative"
+    case additional = "'additional'"
     case enumValue = "a value of an enum"
 
     /// The keys that it may hold: what the parser accepts, what "did you mean" proposes, and the order in which
@@ -46,6 +47,7 @@ package enum Construct: String, CaseIterable, Sendable {
         case .oauthServer: KeyRow.oauthServer
         case .alternatives: KeyRow.alternatives
         case .alternative: KeyRow.alternative
+        case .additional: KeyRow.additional
         case .enumValue: KeyRow.enumValue
         }
     }

@@ -33,6 +33,10 @@ package struct FieldSyntax {
         /// `format: text` or `format: base64url`.
         package var text: Located<TextForm>?
         package var style: Located<ArrayStyle>?
+        /// Whether each element or member is written by itself; nil for what the style says.
+        package var explode: Located<Bool>?
+        /// Whether reserved characters are sent as they are (RFC 6570 §3.2.3).
+        package var allowReserved: Located<Bool>?
         /// The media type of a part.
         package var contentType: Located<String>?
         /// Whether an array leaves out what cannot be read; nil for what `defaults` says.

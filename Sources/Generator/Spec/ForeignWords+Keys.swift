@@ -133,8 +133,8 @@ extension ForeignWords {
             "uniqueItems": set, "key": key, "codingKey": key, "coding_key": key, "jsonKey": key, "wireName": key,
         ],
         .parameter: [
-            "required": optional, "$ref": reference, "items": array, "uniqueItems": set, "explode": list,
-            "collectionFormat": list, "allow-multiple": array,
+            "required": optional, "$ref": reference, "items": array, "uniqueItems": set, "collectionFormat": list,
+            "allow-multiple": array,
             "in": "the key around the parameter says where it goes: 'query', 'headers', 'cookies' or 'parameters'",
             "content": "JSON in a parameter is written as { type: Item, style: json }",
         ],

@@ -69,7 +69,7 @@ extension SpecParser {
 extension SpecParser {
     /// Reports keys of a shape where no shape is declared.
     mutating func refuseShapeKeys(_ fields: Fields, _ others: KeyName...) {
-        refuse([.summary, .discriminator, .frozen, .additional] + others, in: fields) {
+        refuse([.summary, .discriminator, .otherwise, .frozen, .additional] + others, in: fields) {
             "'\($0)' needs 'properties', 'enum' or 'oneOf' beside it"
         }
     }

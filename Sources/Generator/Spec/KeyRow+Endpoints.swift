@@ -40,7 +40,7 @@ extension KeyRow {
             KeyRow(.extends, .bases, "The models whose properties are copied into a JSON object."),
             KeyRow(.properties, .properties, "The properties of a JSON object."),
             KeyRow(
-                .additional, .type,
+                .additional, .additional,
                 "The type of values under unlisted keys of a JSON object, a form or a multipart body."
             ),
         ] + choice + [

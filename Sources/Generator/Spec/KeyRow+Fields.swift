@@ -16,12 +16,13 @@ extension KeyRow {
         KeyRow(.type, .enumType, "The type of an enum's values, Int or String."),
         KeyRow(.oneOf, .alternatives, "The alternatives of a union."),
         KeyRow(.discriminator, .text, "The property whose value selects the alternative."),
+        otherwise,
         KeyRow(.frozen, .flag, "Whether an enum or a union is closed, so that an unknown value is an error."),
         KeyRow(.extends, .bases, "The models whose properties are copied."),
         KeyRow(.mutable, .flag, "Whether the properties are 'var', as by default; 'false' makes them 'let'."),
         KeyRow(.requestedBy, .endpointName, "The endpoint that fetches the model, for calls by type."),
         KeyRow(.properties, .properties, "The properties of a struct, or those shared by all alternatives of a union."),
-        KeyRow(.additional, .type, "The type of values under unlisted keys, which are kept in a dictionary."),
+        KeyRow(.additional, .additional, "The type of values under unlisted keys, which are kept in a dictionary."),
         KeyRow(.example, .anything, "An example value, for documentation, tests and previews."),
     ]
 
@@ -36,6 +37,7 @@ extension KeyRow {
         ] + described + [
             KeyRow(.oneOf, .alternatives, "The alternatives of an inline union."),
             KeyRow(.discriminator, .text, "The property whose value selects the alternative."),
+            otherwise,
         ] + object + example
 
     static let parameter: [KeyRow] =
@@ -44,13 +46,19 @@ extension KeyRow {
                 .oneOf, .alternatives,
                 "The alternatives of an inline union: scalars and enums, and models where a style permits objects."),
             KeyRow(.discriminator, .text, "The property that tells alternatives apart."),
+            otherwise,
             KeyRow(.extends, .bases, "The models whose properties are copied into an inline model."),
             KeyRow(.properties, .properties, "The properties of an inline model, where a style permits objects."),
-            KeyRow(.additional, .type, "The type of values under other keys, which are kept."),
+            KeyRow(.additional, .additional, "The type of values under other keys, which are kept."),
             KeyRow(.value, .constant, "A constant that is always sent and is not a parameter."),
             KeyRow(.prefix, .text, "The prefix of header names; all headers with it become one dictionary."),
         ] + named + [
             KeyRow(.style, .style, "How an array, a model or JSON is encoded, such as comma or deepObject."),
+            KeyRow(
+                .explode, .flag, "Whether each element or member is written by itself, as in ;a=1;a=2 for ;a=1,2."),
+            KeyRow(
+                .allowReserved, .flag,
+                "Whether characters such as '/' and ':' are sent as they are, in a query or a form."),
             KeyRow(.contentType, .mediaType, "The media type of a part of a multipart body."),
         ] + described + example
 
@@ -60,6 +68,14 @@ extension KeyRow {
             KeyRow(.as, .swiftName, "The case's name in Swift."),
         ] + object + choice + [
             KeyRow(.summary, .text, "What the shape is, for documentation.")
+        ]
+
+    /// Values under keys that are no property.
+    static let additional: [KeyRow] =
+        typed + [
+            KeyRow(.as, .swiftName, "The name of the inline type in Swift.")
+        ] + object + choice + [
+            KeyRow(.summary, .text, "What the inline type is, for documentation.")
         ]
 
     static let enumValue: [KeyRow] = [
@@ -92,6 +108,9 @@ extension KeyRow {
         KeyRow(.summary, .text, "What it is, for documentation."),
     ]
 
+    private static let otherwise = KeyRow(
+        .otherwise, .alternative, "The alternative for any other value of the discriminator, and for none.")
+
     private static let example: [KeyRow] = [
         KeyRow(.example, .anything, "An example value, for documentation.")
     ]
@@ -99,13 +118,14 @@ extension KeyRow {
     static let object: [KeyRow] = [
         KeyRow(.extends, .bases, "The models whose properties are copied into an inline model."),
         KeyRow(.properties, .properties, "The properties of an inline model."),
-        KeyRow(.additional, .type, "The type of values under unlisted keys, which are kept in a dictionary."),
+        KeyRow(.additional, .additional, "The type of values under unlisted keys, which are kept in a dictionary."),
     ]
 
     static let choice: [KeyRow] = [
         KeyRow(.enum, .values, "The values of an inline enum."),
         KeyRow(.oneOf, .alternatives, "The alternatives of an inline union."),
         KeyRow(.discriminator, .text, "The property whose value selects the alternative."),
+        otherwise,
         KeyRow(.frozen, .flag, "Whether an enum or a union is closed, so that an unknown value is an error."),
     ]
 }

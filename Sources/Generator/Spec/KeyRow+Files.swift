@@ -100,6 +100,10 @@ extension KeyRow {
             .discovery, .oauthURL,
             "The URL of the OpenID configuration, which names the others, or its path at the server."),
         KeyRow(.authorize, .oauthURL, "The URL of the page where users grant access, or its path at the server."),
+        KeyRow(
+            .device, .oauthURL,
+            "The URL where devices without a browser ask for a code (RFC 8628), or its path at the server."),
+        KeyRow(.metadata, .oauthURL, "The URL of the server's metadata (RFC 8414), or its path at the server."),
         KeyRow(.scopes, .oauthScopes, "The scopes: a list, or a mapping of scopes to what they allow."),
     ]
 

@@ -1,12 +1,13 @@
 /// The names of keys.
 package enum KeyName: String, CaseIterable, Sendable {
-    case access, additional, alias, any, api, apiKey, apigen, `as`, auth, authorize
+    case access, additional, alias, allowReserved, any, api, apiKey, apigen, `as`, auth, authorize
     case binary, body, cache, client, coding, conforms, contentType, cookies, cursor
-    case dates, decodedBy, `default`, defaults, delay, deprecated, descriptions, discovery, discriminator, document
-    case encodedBy, endpoints, `enum`, envelope, errors, events, example, except, explicitNulls, extends
+    case dates, decodedBy, `default`, defaults, delay, deprecated, descriptions, device, discovery, discriminator,
+        document
+    case encodedBy, endpoints, `enum`, envelope, errors, events, example, except, explicitNulls, explode, extends
     case failsWhen, form, format, frozen, hashable, header, headers, idempotencyKey, idempotent, imports, items
-    case last, lenient, limit, link, lint, maxDelay, method, models, more, multipart, mutable
-    case name, newtype, next, nullable, oauth2, offset, oneOf, only, openapi, optional, overlay
+    case last, lenient, limit, link, lint, maxDelay, metadata, method, models, more, multipart, mutable
+    case name, newtype, next, nullable, oauth2, offset, oneOf, only, openapi, optional, otherwise, overlay
     case page, paginate, parameters, parts, path, prefix, properties, query, readOnly, rename, requestedBy
     case response, responses, retry, root, scopes, sensitive, server, servers, size, statuses, stream, style
     case summary, swift, text, textNumbers, timeout, times, token, type, unwrap, url, value, variables, webhooks
@@ -53,7 +54,8 @@ package enum ValueKind: String, CaseIterable, Sendable {
         header
     case deprecation
     // Types and what holds them
-    case type, values, alternatives, property, properties, parameter, parameters, placeholders, fields, parts
+    case type, values, alternatives, alternative, additional, property, properties, parameter, parameters, placeholders,
+        fields, parts
     case clientParameters, cookies, failure, endpointFailure, responseHeaders, responses, errors, statuses, bases
     // Constructs, and mappings of them
     case oauthServer, oauthURL, oauthScopes, scopes, servers, serverVariables, serverVariable, schemes, modules, client,

@@ -39,8 +39,9 @@ package struct StructureSyntax {
     package var bases: [Located<String>] = []
     /// Whether some of them could not be read, and have a report.
     package var hasBrokenBases = false
-    /// The type of values under keys that are no property.
+    /// The type of values under keys that are no property, and how they are written.
     package var additional: TypeSyntax?
+    package var additionalForm = FieldSyntax.Form()
 
     package init(fields: [FieldSyntax] = []) { self.fields = fields }
 }
@@ -56,6 +57,8 @@ package struct UnionSyntax {
     }
 
     package let alternatives: [Alternative]
+    /// The alternative for values that the discriminator does not choose.
+    package var rest: Alternative?
     package let range: SourceRange
     package var discriminator: Located<String>?
     /// What the discriminator's values look like.
@@ -63,6 +66,9 @@ package struct UnionSyntax {
     package var isFrozen = true
     /// The properties that all alternatives have.
     package var shared: [FieldSyntax] = []
+
+    /// The types of all alternatives.
+    var types: [TypeSyntax] { (alternatives + (rest.map { [$0] } ?? [])).map(\.type) }
 
     package init(alternatives: [Alternative], range: SourceRange) {
         self.alternatives = alternatives

@@ -113,6 +113,10 @@ extension SpecParser {
                     .wrongKind, "with a 'discriminator', 'oneOf' maps its values to models: { value: Model }",
                     at: entry.key.range)
             }
+            if let entry = fields.entry(.otherwise) {
+                return sink.refuse(
+                    .conflictingKeys, "'otherwise' is for a union with a 'discriminator'", at: entry.key.range)
+            }
             if isFrozen == true, let entry = fields.entry(.frozen) {
                 sink.error(
                     .conflictingKeys,
@@ -139,14 +143,28 @@ extension SpecParser {
             union.discriminator = discriminator
             union.kind = Self.kind(of: all.map(\.key))
             union.isFrozen = isFrozen ?? false
-            return union
+            return rest(fields, &union) ? union : nil
         }
+    }
+
+    /// The alternative under `otherwise`; false after a report.
+    private mutating func rest(_ fields: Fields, _ union: inout UnionSyntax) -> Bool {
+        guard let node = fields[.otherwise] else { return true }
+        if let entry = fields.entry(.frozen) {
+            sink.error(
+                .conflictingKeys, "with 'otherwise', no value of the discriminator is unknown; leave out 'frozen'",
+                at: entry.key.range)
+        }
+        union.rest = alternative(node, wire: nil, named: Located(KeyName.otherwise.rawValue, node.range))
+        return union.rest != nil
     }
 }
 
 extension SpecParser {
     /// A type, `{ type: "[Card]", as: cards }`, or a shape: `{ as: card, properties: { number: String } }`.
-    private mutating func alternative(_ node: Node, wire: Located<String>?) -> UnionSyntax.Alternative? {
+    private mutating func alternative(
+        _ node: Node, wire: Located<String>?, named fallback: Located<String>? = nil
+    ) -> UnionSyntax.Alternative? {
         guard case .mapping = node.content else {
             return TypeParser.type(of: node, &sink).map { UnionSyntax.Alternative(wire: wire, type: $0) }
         }
@@ -155,7 +173,7 @@ extension SpecParser {
         let swiftName = fields.text(.as, &sink)
         let type: TypeSyntax?
         if InlineShape.key(in: fields) != nil {
-            guard let name = swiftName ?? wire else {
+            guard let name = swiftName ?? wire ?? fallback else {
                 return sink.refuse(
                     .missingKey, "the alternative has no name; give its type one with 'as'", at: node.range)
             }

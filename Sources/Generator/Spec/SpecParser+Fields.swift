@@ -141,21 +141,14 @@ extension SpecParser {
         field.form.lenient = lenient(fields)
         field.isSensitive = fields.flag(.sensitive, &sink) ?? false
         field.form.contentType = fields[.contentType].flatMap { mediaType($0, .contentType) }
-        if let node = fields[.style] {
-            let style = word(Located(node.text ?? "", node.range), of: ArrayStyle.self) {
-                "'style' is one of \($0.joined(separator: ", "))"
-            }
-            // What a field of an unknown style may be is unknown, too.
-            guard let style else { return nil }
-            field.form.style = Located(style, node.range)
-        }
-        return field
+        // What a field of an unknown style may be is unknown, too.
+        return style(fields, &field) ? field : nil
     }
 
     mutating func refuseForeignKeys(of shape: KeyName, _ fields: Fields) {
         refuseKeysOfObjects(beside: shape, fields)
         if shape != .enum, shape != .oneOf { refuse([.frozen], in: fields) { _ in "'frozen' is for enums and unions" } }
-        if shape != .oneOf { refuse([.discriminator], in: fields) { _ in "'discriminator' goes with 'oneOf'" } }
+        if shape != .oneOf { refuse([.discriminator, .otherwise], in: fields) { "'\($0)' goes with 'oneOf'" } }
     }
 
     mutating func defaultValue(_ fields: Fields) -> Node? {

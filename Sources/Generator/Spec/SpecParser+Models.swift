@@ -63,6 +63,7 @@ extension SpecParser {
             (.extends, [.properties], "'extends' is for models with properties"),
             (.additional, [.properties], "'additional' is for models with properties"),
             (.discriminator, [.oneOf], "'discriminator' goes with 'oneOf'"),
+            (.otherwise, [.oneOf], "'otherwise' goes with 'oneOf'"),
             (.format, [.newtype], "'format' is for a 'newtype' that holds a date or a number"),
             (.requestedBy, [.properties, .oneOf], "'requestedBy' is for models with 'properties' or 'oneOf'"),
             (.example, generated, "a type of the app has no 'example'"),

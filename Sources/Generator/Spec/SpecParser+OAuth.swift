@@ -6,7 +6,7 @@ extension SpecParser {
         else { return nil }
         let scopes = fields[.scopes].map { declaredScopes($0) } ?? []
         if fields[.discovery] != nil {
-            refuse([.token, .authorize], in: fields) {
+            refuse([.token, .authorize, .device, .metadata], in: fields) {
                 "the configuration behind 'discovery' has this URL; leave '\($0)' out"
             }
             return address(fields, .discovery).map { discovery in
@@ -19,10 +19,13 @@ extension SpecParser {
                 "'oauth2' needs 'token', the URL of the token endpoint, or 'discovery', the URL of an OpenID configuration",
                 at: value.range)
         }
-        let authorize = address(fields, .authorize)
+        let others = [KeyName.authorize, .device, .metadata].map { address(fields, $0) }
         return address(fields, .token).map { token in
-            let source = OAuth.Source.token(URL: token.value, authorization: authorize?.value)
-            return syntax(name, OAuth(source: source, scopes: scopes), [token] + (authorize.map { [$0] } ?? []))
+            let endpoints = OAuth.Endpoints(
+                token: token.value, authorization: others[0]?.value, device: others[1]?.value,
+                metadata: others[2]?.value)
+            let addresses = [token] + others.compactMap(\.self)
+            return syntax(name, OAuth(source: .token(endpoints), scopes: scopes), addresses)
         }
     }
 

@@ -80,10 +80,8 @@ private struct PathScanner {
         let nameEnd = scalars[index..<end].firstIndex(of: ":") ?? end
         let name = Self.text(scalars[index..<nameEnd])
         let range = node.range(offset: index, length: nameEnd - index)
-        let isName = scalars[index..<nameEnd].allSatisfy { $0.isIdentifierScalar || $0 == "-" || $0 == "." }
-        guard !name.isEmpty, isName else {
-            return report(
-                "a placeholder has a name of letters, digits, '_', '-' and '.'", start, end - start + 1, &sink)
+        if let mistake = PlaceholderName.mistake(in: scalars[index..<nameEnd]) {
+            return report(mistake, start, end - start + 1, &sink)
         }
         if let earlier = placeholders.first(where: { $0.name.value == name }) {
             isValid = false
@@ -111,10 +109,6 @@ private struct PathScanner {
             isValid = false
             sink.error(.invalidPath, "a path has no '.' or '..' segments", at: node.range)
         }
-        if segments.dropLast().contains(where: \.isEmpty) {
-            isValid = false
-            sink.error(.invalidPath, "a path has no empty segments", at: node.range)
-        }
         checkColons(&sink)
     }
 
@@ -140,11 +134,7 @@ private struct PathScanner {
         sink.error(.invalidPath, message, at: node.range(offset: offset, length: length))
     }
 
-    private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-        var text = ""
-        for scalar in scalars { text.unicodeScalars.append(scalar) }
-        return text
-    }
+    private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String { PlaceholderName.text(scalars) }
 
     /// The characters of RFC 3986 §3.3 that need no encoding in a path, and what people write in one: spaces, and the letters
     /// and digits of all scripts.

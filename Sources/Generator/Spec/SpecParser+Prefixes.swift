@@ -1,7 +1,7 @@
 /// Headers whose names begin alike: `metadata: { prefix: x-amz-meta- }`.
 extension SpecParser {
     mutating func prefix(_ node: Node, _ fields: Fields) -> Located<String>? {
-        refuse([.optional, .default, .format, .style, .example], in: fields) {
+        refuse([.optional, .default, .format, .style, .explode, .allowReserved, .example], in: fields) {
             "headers with a prefix are a dictionary of text, without '\($0)'"
         }
         guard let text = node.text, !node.isNull, !text.isEmpty else {

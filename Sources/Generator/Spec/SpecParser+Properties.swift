@@ -1,3 +1,5 @@
+import APITexts
+
 /// What only properties of JSON objects have: constants, directions, numbers that are text.
 extension SpecParser {
     /// `{ value: card }`: sent always, and nothing else is received.
@@ -10,16 +12,21 @@ extension SpecParser {
         let isOptional = fields.flag(.optional, &sink) ?? false
         // Quotes make text of numbers and truth values.
         let isPlain = node.style == .plain
-        let kind: DiscriminatorKind =
-            isPlain && Bool(text) != nil ? .boolean : isPlain && Self.isInteger(text) ? .integer : .text
+        let kind = isPlain ? Self.kind(ofConstant: text) : .text
         if isPlain, kind == .text, Double(text) != nil {
             return sink.refuse(
-                .wrongKind, "a constant is a whole number, true, false or text; text is written in quotes",
-                at: node.range)
+                .wrongKind, "'\(text)' is no number as JSON writes it; text is written in quotes", at: node.range)
         }
         var field = FieldSyntax(name: name, content: .constant(Located(Constant(wire: text, kind: kind), node.range)))
         field.isOptional = isOptional
         return field
+    }
+
+    /// What a constant without quotes is. Numbers are those of JSON (RFC 8259 §6).
+    private static func kind(ofConstant text: String) -> DiscriminatorKind {
+        if Bool(text) != nil { return .boolean }
+        if isInteger(text) { return .integer }
+        return NumberText(checking: text) != nil && ScalarLiteral.swift(text, .double) != nil ? .number : .text
     }
 
     /// `Int??`: absent, null or a number, which is short for 'nullable' and 'optional'.

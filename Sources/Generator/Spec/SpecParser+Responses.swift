@@ -134,10 +134,10 @@ extension SpecParser {
         return parameters(node, of: .headers, allowsConstants: false).filter { field in
             checkNoPattern(field.name)
             checkToken(field.name, as: "a header's name")
-            if let style = field.form.style {
+            if let (key, range) = field.form.writing.first {
                 return sink.refuse(
-                    .misplacedKey, "a response's header is a scalar or a list with commas; leave out 'style'",
-                    at: style.range)
+                    .misplacedKey, "a response's header is a scalar or a list with commas; leave out '\(key)'",
+                    at: range)
             }
             if isRepeatedHeader(field.name, &places) { return false }
             switch field.content {

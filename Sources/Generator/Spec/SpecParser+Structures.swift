@@ -4,8 +4,31 @@ extension SpecParser {
     mutating func structure(_ properties: Node?, _ fields: Fields) -> StructureSyntax {
         var structure = StructureSyntax(fields: properties.map { self.properties($0) } ?? [])
         (structure.bases, structure.hasBrokenBases) = bases(fields)
-        structure.additional = fields[.additional].flatMap { TypeParser.type(of: $0, &sink) }
+        if let node = fields[.additional] { additional(node, &structure) }
         return structure
+    }
+
+    /// The values under other keys: a type, `{ type: Date, format: unix }`, or a shape.
+    private mutating func additional(_ node: Node, _ structure: inout StructureSyntax) {
+        guard case .mapping = node.content else {
+            structure.additional = TypeParser.type(of: node, &sink)
+            return
+        }
+        guard let fields = Fields(node, .additional, &sink) else { return }
+        if InlineShape.key(in: fields) != nil {
+            let name = fields.text(.as, &sink) ?? Located(KeyName.additional.rawValue, node.range)
+            structure.additional = shapedType(fields, of: node, named: { name.named(for: $0) })
+        } else {
+            refuseShapeKeys(fields, .as)
+            guard let type = fields[.type] else {
+                if !fields.hasReport { sink.error(.missingKey, "'additional' has no 'type'", at: node.range) }
+                return
+            }
+            structure.additional = TypeParser.type(of: type, &sink)
+        }
+        guard let format = fields[.format] else { return }
+        structure.additionalForm.text = TextForm(format).map { Located($0, format.range) }
+        if structure.additionalForm.text == nil { structure.additionalForm.dates = dateFormat(format) }
     }
 
     /// Reports keys of objects beside another shape.

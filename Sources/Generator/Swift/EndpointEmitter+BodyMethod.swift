@@ -48,7 +48,7 @@ extension Input {
         let isGiven = property.isAbsentable && !property.isGivenByNone
         self.init(
             swiftName: property.swiftName, kind: .value(isGiven ? .optional(property.type) : property.type),
-            isOptional: property.isAbsentable && !isGiven, defaultValue: property.defaultValue,
+            isOptional: property.isAbsentable && !isGiven, defaultValue: property.initialValue,
             summary: property.documentation.summary)
     }
 }

@@ -82,10 +82,10 @@ extension EndpointEmitter {
         var values: [String] = []
         for parameter in endpoint.request.parameters {
             guard case .path(let keepsSlashes) = parameter.place else { continue }
-            let start = parameter.style == .label ? "." : parameter.style == .matrix ? ";\(parameter.wireName)=" : ""
-            texts[values.count] += start
-            let value = property(parameter.swiftName) + parameter.dates.argument + file.sensitivity(parameter)
-            values.append((keepsSlashes ? "segments: " : "") + value)
+            let text = PathText(parameter)
+            texts[values.count] += text.start
+            let value = text.value(property(parameter.swiftName)) + parameter.dates.argument
+            values.append((keepsSlashes ? "segments: " : "") + value + file.sensitivity(parameter))
         }
         let literal = SwiftText.literal(texts, around: values)
         writer.line { $0.call("request.path", [literal]) }
@@ -150,36 +150,14 @@ extension EndpointEmitter {
     private func property(_ swiftName: String) -> String { Input.property(swiftName, besides: "request") }
 }
 
-/// How a query parameter or a form's field is written.
-enum QueryText {
-    /// The arguments up to the style.
-    static func arguments(_ parameter: Endpoint.Parameter, _ value: String, _ style: ArrayStyle?) -> String {
-        let arguments = SwiftText.literal(parameter.wireName) + ", " + value
-        return switch style {
-        case nil, .repeated: arguments
-        case .deepObject: "deepObject: " + arguments
-        case .json: "json: " + arguments
-        case .form: "properties: " + value
-        case let style?: arguments + ", style: ." + style.rawValue
-        }
-    }
-}
-
 extension FileEmitter {
     /// Writes a parameter's value into `request`. A model with a sensitive property is sensitive as a whole.
     func write(_ parameter: Endpoint.Parameter, _ value: String, _ writer: inout SwiftWriter) {
-        let arguments = SwiftText.literal(parameter.wireName) + ", " + value
-        let call: String
-        switch parameter.place {
-        case .server, .path, .part, .contentType: return
-        case .query(let style): call = "query(" + QueryText.arguments(parameter, value, style)
-        case .header: call = (parameter.style == .json ? "header(json: " : "header(") + arguments
-        case .headers: call = "headers(prefix: " + arguments
-        case .cookie: call = "cookie(" + arguments
-        }
+        guard let call = ParameterText.call(parameter, value) else { return }
         // Every cookie is a secret.
         let sensitivity = parameter.place == .cookie ? "" : sensitivity(parameter)
-        writer.line("try request.", call, parameter.dates.argument, sensitivity, ")")
+        let whole = call + parameter.dates.argument + sensitivity + ")"
+        writer.line("try request.", parameter.form.keepsReserved ? "keepingReserved { try $0." + whole + " }" : whole)
     }
 
     fileprivate func sensitivity(_ parameter: Endpoint.Parameter) -> String {

@@ -25,9 +25,11 @@ struct FieldsEmitter {
                     Self.contentType(constant.contentType), ")")
             }
             for parameter in fields.parameters where !parameter.isAdditional {
+                let call =
+                    (isMultipart ? part(parameter) : field(parameter)) + Self.contentType(parameter.contentType)
+                    + parameter.dates.argument + ")"
                 writer.line(
-                    "try form.", isMultipart ? part(parameter) : field(parameter),
-                    Self.contentType(parameter.contentType), parameter.dates.argument, ")")
+                    "try form.", parameter.form.keepsReserved ? "keepingReserved { try $0." + call + " }" : call)
             }
             for parameter in fields.parameters where parameter.isAdditional { additional(parameter, &writer) }
         }
@@ -35,8 +37,8 @@ struct FieldsEmitter {
 
     /// Writes the fields or parts of a dictionary, in the order of their names.
     private func additional(_ parameter: Endpoint.Parameter, _ writer: inout SwiftWriter) {
-        guard case .dictionary(let element) = parameter.type else { return }
-        let call = isMultipart ? "part(name, \(Self.content(of: element, isJSON: false)): value" : "field(name, value"
+        let content = Self.content(of: parameter.type.values, isJSON: false)
+        let call = isMultipart ? "part(name, \(content): value" : "field(name, value"
         writer.line("for (name, value) in \(property(parameter)).sorted(by: { $0.0 < $1.0 }) {")
         writer.indented { $0.line("try form.", call, parameter.dates.argument, ")") }
         writer.line("}")
@@ -44,12 +46,12 @@ struct FieldsEmitter {
 
     private func field(_ parameter: Endpoint.Parameter) -> String {
         let style: ArrayStyle? = if case .query(let own) = parameter.place { own } else { nil }
-        return "field(" + QueryText.arguments(parameter, property(parameter), style)
+        return "field(" + ParameterText.query(parameter, property(parameter), style)
     }
 
     private func part(_ parameter: Endpoint.Parameter) -> String {
         let name = SwiftText.literal(parameter.wireName)
-        if parameter.style == .deepObject { return "part(deepObject: \(name), \(property(parameter))" }
+        if parameter.form.style == .deepObject { return "part(deepObject: \(name), \(property(parameter))" }
         let isJSON = parameter.contentType.map { MediaType.isJSON($0) } ?? false
         return "part(\(name), \(Self.content(of: parameter.type, isJSON: isJSON)): \(property(parameter))"
     }

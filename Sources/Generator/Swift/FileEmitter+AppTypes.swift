@@ -115,7 +115,7 @@ private struct AppTypeUse {
 
     /// Parameters are text, and no JSON, unless they say so.
     private mutating func add(_ parameter: Endpoint.Parameter) {
-        if parameter.style == .json || parameter.contentType.map({ MediaType.isJSON($0) }) ?? false {
+        if parameter.form.style == .json || parameter.contentType.map({ MediaType.isJSON($0) }) ?? false {
             add(parameter.type, isRead: false, isWritten: true)
         }
     }

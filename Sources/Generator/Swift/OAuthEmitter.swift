@@ -10,10 +10,14 @@ extension FileEmitter {
             var arguments = [SwiftText.literal(scheme.name)]
             let type: String
             switch oauth.source {
-            case .token(let token, let authorization):
+            case .token(let endpoints):
                 type = Module.oauth("OAuthScheme")
-                arguments.append("tokenURL: " + url(token))
-                if let authorization { arguments.append("authorizationURL: " + url(authorization)) }
+                arguments.append("tokenURL: " + url(endpoints.token))
+                let others = [
+                    ("authorizationURL: ", endpoints.authorization), ("deviceURL: ", endpoints.device),
+                    ("metadataURL: ", endpoints.metadata),
+                ]
+                arguments += others.compactMap { label, address in address.map { label + url($0) } }
             case .discovery(let discovery):
                 type = Module.oauth("OpenIDScheme")
                 arguments.append("discoveryURL: " + url(discovery))
@@ -41,7 +45,7 @@ extension OAuth {
     fileprivate var isServers: Bool {
         let addresses =
             switch source {
-            case .token(let token, let authorization): [token, authorization ?? ""]
+            case .token(let endpoints): endpoints.all
             case .discovery(let discovery): [discovery]
             }
         return addresses.contains { $0.hasPrefix("/") || $0.contains("{") }

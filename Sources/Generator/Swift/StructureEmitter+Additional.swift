@@ -12,6 +12,23 @@ extension StructureEmitter {
         return keys + (file.dates(additional.dates, additional.type, inside: "object").map { ", " + $0 } ?? "")
     }
 
+    /// The other values, read behind `try`.
+    func readAdditional(_ additional: Structure.Additional) -> String {
+        let call = "object.additional(besides: " + ownKeys + ")"
+        guard let coding = coding(additional) else { return "try " + call }
+        let type = coding.wireType(additional.dictionary)
+        return "try (" + call + " as " + type + ")" + TextCoding.unwrapped(additional.dictionary)
+    }
+
+    /// The other values as they are written.
+    func writtenAdditional(_ additional: Structure.Additional) -> String {
+        coding(additional)?.wrapped(structure.additionalName, additional.dictionary) ?? structure.additionalName
+    }
+
+    private func coding(_ additional: Structure.Additional) -> TextCoding? {
+        additional.text.map { TextCoding(names: names, scope: scope, form: $0) }
+    }
+
     /// The keys that are no others, and the way to one of those that are.
     func additionalMembers(_ writer: inout SwiftWriter) {
         guard let additional = structure.additional else { return }
@@ -25,9 +42,7 @@ extension StructureEmitter {
             accessors("subscript(key: \(string)) -> \(type)?", value, set: value + " = newValue", &writer)
             writer.blank()
         }
-        let keys =
-            structure.properties.map { SwiftText.literal($0.wireName) }
-            + additional.discriminators.sorted().map { SwiftText.literal($0) }
+        let keys = structure.properties.map { SwiftText.literal($0.wireName) }
         let type = names.swift("Set") + "<" + string + ">"
         let isGeneric = !structure.parameters.isEmpty || file.leavesTypesOpen(in: structure.path)
         file.staticList("private static ", "ownKeys: " + type, keys, isGeneric: isGeneric, &writer)

@@ -107,7 +107,7 @@ final class StructureEmitter {
                 let set = field.storage + " = " + field.stored("newValue")
                 accessors("var \(field.name): \(field.type)", field.loaded, set: set, &writer)
             } else {
-                let initial = isMemberwise ? literals.initial(field.property.defaultValue) : ""
+                let initial = isMemberwise ? literals.initial(field.property.initialValue) : ""
                 writer.line(modifier, keyword, field.name, ": ", field.type, initial)
             }
         }
@@ -131,7 +131,7 @@ final class StructureEmitter {
         let literals = LiteralText(names, in: scope)
         var parameters = fields.map { field in
             SwiftText.label(field.property.swiftName) + ": " + field.type
-                + literals.initial(field.property.defaultValue, isOptional: field.property.isGivenByNone)
+                + literals.initial(field.property.initialValue, isOptional: field.property.isGivenByNone)
         }
         if let (variable, type) = additional { parameters.append("\(variable): \(type) = [:]") }
         writer.function(modifier + "init", parameters) { writer in
@@ -151,8 +151,8 @@ final class StructureEmitter {
             guard !property.isComputed else { return false }
             var isNil = property.isAbsentable
             if case .optional = property.type { isNil = true }
-            guard structure.isMutable else { return property.defaultValue == nil && !property.isGivenByNone && !isNil }
-            return property.defaultValue.map(\.isFree) ?? (isNil == property.isGivenByNone)
+            guard structure.isMutable else { return property.initialValue == nil && !property.isGivenByNone && !isNil }
+            return property.initialValue.map(\.isFree) ?? (isNil == property.isGivenByNone)
         }
     }
 

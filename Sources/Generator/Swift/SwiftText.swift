@@ -35,6 +35,7 @@ package enum SwiftText {
         case .text: literal(wire)
         case .integer: Int64(wire).map { String($0) } ?? literal(wire)
         case .boolean: String(wire == "true")
+        case .number: ScalarLiteral.swift(wire, .double) ?? literal(wire)
         }
     }
 

@@ -55,6 +55,7 @@ struct UnionEmitter {
         case .text: names.swift("String")
         case .integer: names.swift("Int")
         case .boolean: names.swift("Bool")
+        case .number: names.swift("Double")
         }
     }
 
@@ -95,6 +96,13 @@ struct UnionEmitter {
 
     private func chosen(by discriminator: Union.Discriminator, _ writer: inout SwiftWriter) {
         let (key, kind) = (SwiftText.literal(discriminator.key), discriminator.kind)
+        if let rest = union.rest {
+            writer.line("let discriminator: ", type(of: kind), "? = try? value.object().value(", key, ")")
+            let call = "value.read(" + (dates(of: rest) ?? "") + ")"
+            let otherwise = "self = ." + SwiftText.member(rest.swiftName) + "(try " + call + ")"
+            chosen(by: "discriminator", kind, otherwise: otherwise, &writer) { read($0, besides: key) }
+            return
+        }
         writer.line("let discriminator: ", type(of: kind), " = try value.object().value(", key, ")")
         // Of true and false nothing is left.
         let isWhole = kind == .boolean && union.cases.count == 2
@@ -102,7 +110,13 @@ struct UnionEmitter {
             union.isOpen
             ? "self = .unknown(discriminator, try value.read())"
             : isWhole ? nil : "throw value.unknownDiscriminator(\(key))"
-        chosen(by: "discriminator", kind, otherwise: rest, &writer) { "value.read(" + (dates(of: $0) ?? "") + ")" }
+        chosen(by: "discriminator", kind, otherwise: rest, &writer) { read($0, besides: key) }
+    }
+
+    /// The content of a case that a discriminator chooses, which is none of the keys that it keeps.
+    private func read(_ value: Union.Case, besides key: String) -> String {
+        let arguments = [value.keepsKeys ? "besides: " + key : nil, dates(of: value)].compactMap { $0 }
+        return "value.read(" + arguments.joined(separator: ", ") + ")"
     }
 
     private func chosen(

@@ -32,6 +32,8 @@ extension ValueKind {
         case .responses, .errors: .names(.response)
         case .values: .elements(.enumValue)
         case .alternatives: .elements(.alternative)
+        case .alternative: .one(.alternative)
+        case .additional: .one(.additional)
         default: nil
         }
     }

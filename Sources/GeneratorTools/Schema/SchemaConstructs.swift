@@ -11,7 +11,8 @@ enum SchemaConstructs {
     /// Details of a placeholder whose type stands in the path.
     static var placeholder: JSONOutput {
         let keys: [KeyName] = [
-            .type, .enum, .frozen, .oneOf, .discriminator, .extends, .properties, .additional, .value, .prefix,
+            .type, .enum, .frozen, .oneOf, .discriminator, .otherwise, .extends, .properties, .additional, .value,
+            .prefix,
         ]
         return schema(.parameter, "Placeholder", .none(of: keys))
     }
@@ -61,6 +62,7 @@ enum SchemaConstructs {
         case .oauthServer: ("OAuth 2 server", oauthServer)
         case .alternatives: ("Alternatives", .requires(.any))
         case .alternative: ("Alternative", shaped(construct))
+        case .additional: ("Additional", shaped(construct, isNamed: true))
         case .enumValue: ("Value of an enum", .requires(.value))
         }
     }
@@ -95,6 +97,7 @@ enum SchemaConstructs {
         return [
             beside(.frozen, .anyOf(.requires(.enum), .requires(.oneOf))),
             beside(.discriminator, mapping),
+            beside(.otherwise, mapping), beside(.otherwise, .none(of: [.frozen])),
             ["if": mapping, "then": .requires(.discriminator)],
         ]
     }
@@ -170,7 +173,8 @@ enum SchemaConstructs {
             "oneOf": [
                 .object([("required", ["token"]), ("not", .requires(.discovery))]),
                 .object([
-                    ("required", ["discovery"]), ("not", ["anyOf": [.requires(.token), .requires(.authorize)]]),
+                    ("required", ["discovery"]),
+                    ("not", ["anyOf": .array([KeyName.token, .authorize, .device, .metadata].map { .requires($0) })]),
                 ]),
             ]
         ]

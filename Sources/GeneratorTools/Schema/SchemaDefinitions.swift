@@ -86,6 +86,8 @@ enum SchemaDefinitions {
             .anyOf(.list(of: enumValue), JSONOutput.names(of: enumValue).with(("minProperties", 1)))
         case .alternatives:
             .anyOf(.list(of: alternative), JSONOutput.names(of: alternative).with(("minProperties", 1)))
+        case .alternative: alternative
+        case .additional: .anyOf(reference(.type), construct(.additional))
         case .property: field(construct(.property))
         case .parameter: field(construct(.parameter))
         case .properties: .names(of: reference(.property), like: ".")
@@ -172,7 +174,7 @@ enum SchemaDefinitions {
 
     /// What has a style that no placeholder has.
     private static var styledOtherwise: JSONOutput {
-        let others = ArrayStyle.allCases.filter { ![.simple, .label, .matrix].contains($0) }
+        let others = ArrayStyle.allCases.filter { ![.simple, .label, .matrix, .json].contains($0) }
         return .object([
             ("type", "object"), ("required", ["style"]),
             ("properties", ["style": .words(others.map(\.rawValue))]),

@@ -94,13 +94,19 @@ extension Meaning {
 
     /// Whether a text, bytes or a stream of parts say less than the schema.
     private func isLossy(_ kind: BodyKind, _ value: Value?) -> Bool {
-        guard let value else { return false }
+        guard let value, !isAnyObject(value) else { return false }
         let form = self.form(of: value)
         switch kind {
         case .text: return form == .fields || form == .other
         case .bytes: return form != .file && form != .unknown && form != .text
         default: return false
         }
+    }
+
+    /// Whether a value may be any object.
+    private func isAnyObject(_ value: Value) -> Bool {
+        guard case .map(let values) = resolved(value).shape, case .anything(.allowed) = values.shape else { return false }
+        return true
     }
 
     /// What each element of a stream is, if only the whole is known. In OpenAPI 3.2 that is a list of elements; documents of

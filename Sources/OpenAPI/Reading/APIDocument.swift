@@ -5,7 +5,7 @@ package import Generator
 /// All but its head is read when it is first asked for, and only in what has been read are mistakes found. Its schemas refer to each
 /// other in cycles; they are forgotten together with the document.
 package final class APIDocument {
-    package enum Version: Comparable, Sendable { case v2, v3_0, v3_1, v3_2 }
+    package enum Version: Comparable, Sendable { case v2, v30, v31, v32 }
 
     package let root: Node
     package let version: Version
@@ -51,9 +51,9 @@ package final class APIDocument {
         }
         let components = version == .v2 ? root : section("components", in: root)
         let names = SchemaNames(
-            section(version == .v2 ? "definitions" : "schemas", in: components)?.entries.named ?? [],
+            section(version == .v2 ? "definitions" : "schemas", in: components)?.entries.unique ?? [],
             prefix: version == .v2 ? "#/responses/" : "#/components/responses/",
-            section("responses", in: components)?.entries.named ?? [], references)
+            section("responses", in: components)?.entries.unique ?? [], references)
         let schemas = SchemaReader(references, names, notes, version, isExtended: isExtended)
         let reading = Reading(root, version, isExtended: isExtended, references, schemas, notes)
         let securitySection = section(version == .v2 ? "securityDefinitions" : "securitySchemes", in: components)
@@ -66,7 +66,8 @@ package final class APIDocument {
         paths = PathReader(
             reading: reading,
             parts: version == .v2 ? SwaggerReader(reading: reading) : ContentReader(reading: reading),
-            security: SecurityReader(reading: reading, section: securitySection), servers: ServerReader(reading: reading))
+            security: SecurityReader(reading: reading, section: securitySection),
+            servers: ServerReader(reading: reading))
         reading.checkHead(info, components)
     }
 
@@ -95,10 +96,10 @@ extension APIDocument.Version {
             return
         }
         self =
-            text.isVersion("3.0") ? .v3_0 : text.isVersion("3.1") ? .v3_1 : .v3_2
+            text.isVersion("3.0") ? .v30 : text.isVersion("3.1") ? .v31 : .v32
     }
 
-    static let all = [Self.v2, .v3_0, .v3_1, .v3_2]
+    static let all = [Self.v2, .v30, .v31, .v32]
 }
 
 extension String {

@@ -91,13 +91,15 @@ extension [Node.Entry] {
         return filter { !seen.insert($0.name).inserted }
     }
 
-    /// The entries of a mapping whose keys are names: extensions are left out, and of those with one name the last one counts.
-    var named: [Node.Entry] {
-        let own = contains { $0.name.isExtension } ? filter { !$0.name.isExtension } : self
-        guard !own.duplicates.isEmpty else { return own }
+    /// The entries of a mapping whose keys are names: of those with one name the last one counts.
+    var unique: [Node.Entry] {
+        guard !duplicates.isEmpty else { return self }
         var seen: Set<String> = []
-        return own.reversed().filter { seen.insert($0.name).inserted }.reversed()
+        return reversed().filter { seen.insert($0.name).inserted }.reversed()
     }
+
+    /// The same without extensions, for mappings that may have them.
+    var ownUnique: [Node.Entry] { (contains { $0.name.isExtension } ? filter { !$0.name.isExtension } : self).unique }
 }
 
 extension String {
@@ -113,9 +115,9 @@ extension APIDocument.Version {
     var text: String {
         switch self {
         case .v2: "2.0"
-        case .v3_0: "3.0"
-        case .v3_1: "3.1"
-        case .v3_2: "3.2"
+        case .v30: "3.0"
+        case .v31: "3.1"
+        case .v32: "3.2"
         }
     }
 }

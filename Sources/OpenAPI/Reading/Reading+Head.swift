@@ -5,7 +5,7 @@ extension Reading {
     func checkHead(_ info: Node?, _ components: Node?) {
         checkVersion()
         notes.check(root, .document)
-        if version >= .v3_0, let components { checkComponents(components) }
+        if version >= .v30, let components { checkComponents(components) }
         if root["info"] == nil {
             note(.repaired, "'info' is missing: the title and version of the API", at: root)
         }
@@ -20,10 +20,11 @@ extension Reading {
     private func checkVersion() {
         guard let node = root["openapi"] ?? root["swagger"] else { return }
         let text = node.text ?? ""
-        let known = version == .v2 ? [APIDocument.Version.v2] : [.v3_0, .v3_1, .v3_2]
+        let known = version == .v2 ? [APIDocument.Version.v2] : [.v30, .v31, .v32]
         guard !known.contains(where: { version == .v2 ? text == $0.text : text.isVersion($0.text) }) else { return }
         note(
-            .repaired, "version '\(text.beginning)' is not supported; the document is read as \(version.text)", at: node)
+            .repaired, "version '\(text.beginning)' is not supported; the document is read as \(version.text)", at: node
+        )
     }
 
     /// The sections of `components` and their keys.
@@ -38,7 +39,7 @@ extension Reading {
         (list?.elements ?? []).compactMap { node in
             guard let name = node.text("name") else { return nil }
             notes.check(node, .tag)
-            let isNew = version >= .v3_2
+            let isNew = version >= .v32
             return Tag(
                 node: node, name: name, summary: isNew ? node.text("summary") : nil,
                 description: node.text("description"), parent: isNew ? node.text("parent") : nil,

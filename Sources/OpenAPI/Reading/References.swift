@@ -11,13 +11,16 @@ final class References {
     /// The entries of large mappings by their names.
     private var indexes: [ObjectIdentifier: [String: Node]] = [:]
     private let resources: SchemaResources
+    private let oldDefinitions: [Node.Entry]
     /// How many references in a row are followed.
     private static let most = 32
 
     init(_ files: DocumentFiles, root: Node, version: APIDocument.Version) {
         self.files = files
         self.root = root
-        resources = version >= .v3_1 ? SchemaResources(files.readFiles) : SchemaResources()
+        // Swagger 2.0 calls its schemas so; documents of 3.0 that were made of such documents may still do.
+        oldDefinitions = version == .v30 ? root["definitions"]?.entries ?? [] : []
+        resources = version >= .v31 ? SchemaResources(files.readFiles) : SchemaResources()
     }
 
     /// References into other files than the main one, each once.
@@ -25,7 +28,7 @@ final class References {
 
     /// The schemas under `$defs`, each with a reference that leads to it.
     var definitions: [(reference: String, name: String, node: Node)] {
-        resources.definitions.compactMap { entry in
+        (resources.definitions + oldDefinitions).compactMap { entry in
             files.reference(to: entry.value.range).map { ($0, entry.name, entry.value) }
         }
     }

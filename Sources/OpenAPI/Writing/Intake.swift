@@ -27,7 +27,7 @@ struct Intake {
         options.names = Renames.expanded(given.names, in: document)
         if document.isExtended { options.extend() }
         all = Operation.all(in: document, renamed: options.names, &findings)
-        isOfModels = all.isEmpty && !document.schemas.isEmpty
+        isOfModels = all.isEmpty && !(document.schemas.isEmpty && document.webhooks.isEmpty)
         if isOfModels { options.models = .all }
         selection = Selection(options)
         api = Self.api(document, options, file: files.sources[0].name)

@@ -94,7 +94,9 @@ struct PathTemplate {
 
     /// The name in the path of a spec, where nothing else may have it.
     private func writtenName(_ name: String) -> String {
-        let isName = !name.isEmpty && name.unicodeScalars.allSatisfy { $0.isIdentifierScalar || $0 == "-" || $0 == "." }
+        let isName =
+            !name.isEmpty && !name.hasPrefix(" ") && !name.hasPrefix(".") && !name.hasSuffix(" ")
+            && name.unicodeScalars.allSatisfy { $0.isIdentifierScalar || "-. $@!~()[]".unicodeScalars.contains($0) }
         guard !isName else { return name }
         return Naming.untaken(Naming.member(name), adding: "Value", among: placeholders.count) { taken in
             placeholders.contains { $0.written == taken } || declared.contains(taken)

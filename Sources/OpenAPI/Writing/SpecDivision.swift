@@ -29,6 +29,7 @@ struct SpecDivision {
         for (plan, node) in endpoints {
             division.add(plan, node, isDivided: areDivided && endpoints.count > 12)
         }
+        division.noteUses(of: head.webhooks)
         division.noteUses(of: models)
         division.add(models)
         return SpecFiles(
@@ -108,6 +109,13 @@ struct SpecDivision {
     }
 
     // MARK: - Models
+
+    /// Webhooks stand in the root.
+    private mutating func noteUses(of webhooks: [(String, Node)]) {
+        let models = webhooks.reduce(into: Set()) { $0.formUnion(ModelUses.models(in: $1.1, among: modelNames)) }
+        uses[.key(KeyName.webhooks.rawValue)] = models
+        for name in models { users[name, default: []].insert(0) }
+    }
 
     /// Finds the files that use each model, by way of others too.
     private mutating func noteUses(of models: [(schema: Schema, node: Node)]) {

@@ -4,13 +4,16 @@ import Generator
 struct SpecHead {
     /// The errors of all endpoints.
     let errors: [(String, Node)]
+    /// The types of what the server sends by itself.
+    let webhooks: [(String, Node)]
     /// The head without the words of the spec that the document says.
     let plain: [(String, Node)]
     let entries: [(String, Node)]
 
-    init(_ writer: Writer, _ security: Security, _ endpoints: [Node]) {
+    init(_ writer: Writer, _ security: Security, _ endpoints: [Node], webhooks: [(String, Node)]) {
         let document = writer.document
         let root = document.root
+        self.webhooks = webhooks
         // What a spec says itself counts, and the document repeats it at each operation.
         errors =
             document.isExtended
@@ -24,6 +27,7 @@ struct SpecHead {
             keys[.lint] = Node([(Rule.unusedModel.rawValue, Node(text: "off", at: root))], at: root)
         }
         keys[.defaults] = Node(Self.defaults(security, errors, at: root), at: root)
+        if !webhooks.isEmpty { keys[.webhooks] = Node(webhooks, at: root) }
         plain = keys.entries.map { ($0.key.rawValue, $0.value) }
         entries = document.isExtended ? document.extendedHead(plain) : plain
     }

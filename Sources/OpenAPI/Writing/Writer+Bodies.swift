@@ -22,10 +22,11 @@ extension Writer {
 
     private mutating func json(_ content: BodyContent, _ body: Body) -> Node {
         let node = body.node
-        let type = content.value.map { self.type($0) } ?? .json
+        // A body has no place for a form of dates or bytes.
+        let type = (content.value.map { self.type($0) } ?? .json).plain
         let mediaType = content.name.sentJSON
         var keys = type.keys(at: node)
-        for key in [KeyName.sensitive, .format, .contentType] { keys[key] = nil }
+        for key in [KeyName.sensitive, .contentType] { keys[key] = nil }
         // Text and bytes would be sent as they are.
         if mediaType != "application/json" || type.isTextOrBytes {
             keys[.contentType] = Node(text: mediaType, at: node)

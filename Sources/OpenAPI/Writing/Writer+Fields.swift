@@ -12,6 +12,8 @@ extension Writer {
         var keys = written.type.keys(at: origin, isOptional: !field.isRequired && given == nil)
         if let given { keys[.default] = given }
         keys[.style] = .text(written.style?.rawValue, at: origin)
+        keys[.explode] = .text(written.explode.map { "\($0)" }, at: origin)
+        keys[.allowReserved] = .flag(field.allowReserved && field.isInQuery && written.style != .json, at: origin)
         if field.place == .part { keys[.contentType] = partType(field) }
         keys[.as] = .text(chosenName(field, &taken), at: origin)
         keys[.summary] = .text(summary(field), at: origin)

@@ -81,7 +81,7 @@ extension Meaning {
                 ? "File" : nil
         case .anything(.allowed):
             // By OpenAPI 3.1.0 §4.8.14.1 what has no type is a file.
-            let isFile = mediaTypes == nil ? document.version >= .v3_1 && isBare(resolved) : areFiles(mediaTypes)
+            let isFile = mediaTypes == nil ? document.version >= .v31 && isBare(resolved) : areFiles(mediaTypes)
             return isFile ? "File" : nil
         case .list(let element): return file(element, mediaTypes) == "File" ? "[File]" : nil
         case .object(let object): return file(in: object, mediaTypes)

@@ -64,8 +64,11 @@ extension Writer {
             case .path: 3
             }
         }
+        // Of `q` and `Q`, the one that is a name in Swift as it stands has it.
+        func isOther(_ parameter: Parameter) -> Int { SwiftName.member(parameter.name) == parameter.name ? 0 : 1 }
         return parameters.enumerated().map { (order: $0.offset, parameter: $0.element) }.sorted {
-            (rank($0.parameter), $0.parameter.name, $0.order) < (rank($1.parameter), $1.parameter.name, $1.order)
+            let (one, other) = ($0.parameter, $1.parameter)
+            return (rank(one), isOther(one), one.name, $0.order) < (rank(other), isOther(other), other.name, $1.order)
         }
     }
 
@@ -130,11 +133,17 @@ extension Writer {
         var keys = written.type.keys(at: origin)
         keys[.summary] = .text(description(field), at: origin)
         keys[.style] = .text(written.style?.rawValue, at: origin)
+        keys[.explode] = .text(written.explode.map { "\($0)" }, at: origin)
         let name = Naming.member(placeholder.name)
         keys[.as] = .text(name == SwiftName.member(placeholder.written) ? nil : name, at: origin)
-        // A model may be called String.
-        let isText = written.type.name == "String" && !(document.isExtended && names.schema(of: "String") != nil)
-        return isText && keys.count == 1 ? nil : extended(Node.shortest(keys, at: origin), by: origin, since: count)
+        // An export says it, unless a model is called String.
+        let isSaid = document.isExtended && names.schema(of: "String") == nil
+        guard keys.count > 1 || written.type.name != "String" || isSaid || !isText(field.value) else { return nil }
+        return extended(Node.shortest(keys, at: origin), by: origin, since: count)
+    }
+
+    private func isText(_ value: Value) -> Bool {
+        if case .scalar(let scalar) = meaning.resolved(value).shape { scalar.type == .string } else { false }
     }
 
     private mutating func placeholderType(_ field: Field) -> StyledType {

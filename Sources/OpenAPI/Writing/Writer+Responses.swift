@@ -76,7 +76,7 @@ extension Writer {
         let chosen = response.content.count > 1 && !content.name.isRange ? content.name.text : nil
         switch content.kind {
         case .json:
-            var type = content.value.map { self.type($0) } ?? .json
+            var type = (content.value.map { self.type($0) } ?? .json).plain
             // As a whole body `String` and `Data` are the text and the bytes themselves.
             type.isJSONText = type.isTextOrBytes
             return (type, content.name.acceptedJSON == "application/json" ? nil : content.name.acceptedJSON)

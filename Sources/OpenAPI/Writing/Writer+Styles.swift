@@ -11,14 +11,17 @@ extension Writer {
     struct StyledType {
         let type: SpecType
         var style: FieldStyle?
-        /// Whether each element or member is written by itself, which the style does not say.
-        var isExploded = false
+        /// Whether each element or member is written by itself; nil if that is as the style has it.
+        var explode: Bool?
     }
 
     mutating func styledType(_ field: Field) -> StyledType {
         if field.place == .part { return StyledType(type: type(field.value)) }
         if field.place == .querystring { return wholeQuery(field) }
-        if field.isJSON { return StyledType(type: type(field.value), style: .json) }
+        if field.isJSON {
+            // A number is the same as JSON.
+            return StyledType(type: type(field.value), style: meaning.isNumber(field.value) ? scalarStyle(field) : .json)
+        }
         switch meaning.fieldShape(of: field.value) {
         case .scalar: return StyledType(type: type(field.value), style: scalarStyle(field))
         case .bytes, .anything: return StyledType(type: SpecType("String"), style: scalarStyle(field))
@@ -30,6 +33,7 @@ extension Writer {
     }
 
     private func scalarStyle(_ field: Field) -> FieldStyle? {
+        if field.place == .cookie { return cookieStyle(field) }
         guard field.place == .path else { return nil }
         return field.style == .label ? .label : field.style == .matrix ? .matrix : nil
     }
@@ -42,50 +46,58 @@ extension Writer {
     }
 
     private mutating func list(_ field: Field) -> StyledType {
-        let (style, isExploded) = listStyle(field)
-        return StyledType(type: type(field.value), style: style, isExploded: isExploded)
+        let (style, explode) = listStyle(field)
+        return StyledType(type: type(field.value), style: style, explode: explode)
+    }
+
+    /// In a cookie of the style `form`, values are percent-encoded. What is no text needs that nowhere.
+    private func cookieStyle(_ field: Field) -> FieldStyle? {
+        field.style == .form && !meaning.isNumber(field.value) ? .form : nil
     }
 
     /// How an array of scalars is written; nil for the usual way of its place.
-    private func listStyle(_ field: Field) -> (style: FieldStyle?, isExploded: Bool) {
-        let isExploded = field.isExploded
+    private func listStyle(_ field: Field) -> (style: FieldStyle?, explode: Bool?) {
+        let isExploded: Bool? = field.isExploded ? true : nil
         switch (field.place, field.style) {
         case (.path, .label): return (.label, isExploded)
         case (.path, .matrix): return (.matrix, isExploded)
         // `1,2` both ways.
-        case (.path, _): return (nil, false)
-        case (.header, .spaceDelimited): return (.space, false)
-        case (.header, .pipeDelimited): return (.pipe, false)
-        case (.header, .tabDelimited): return (.tab, false)
-        case (.header, _), (.cookie, _), (.part, _), (.querystring, _): return (nil, false)
-        case (_, .deepObject): return (.brackets, false)
-        case _ where isExploded: return (nil, false)
-        case (_, .spaceDelimited): return (.space, false)
-        case (_, .pipeDelimited): return (.pipe, false)
-        case (_, .tabDelimited): return (.tab, false)
-        default: return (.comma, false)
+        case (.path, _): return (nil, nil)
+        case (.header, .spaceDelimited): return (.space, nil)
+        case (.header, .pipeDelimited): return (.pipe, nil)
+        case (.header, .tabDelimited): return (.tab, nil)
+        case (.cookie, _): return (cookieStyle(field), field.isExploded ? nil : false)
+        case (.header, _), (.part, _), (.querystring, _): return (nil, nil)
+        case (_, .deepObject): return (.brackets, nil)
+        case _ where field.isExploded: return (nil, nil)
+        case (_, .spaceDelimited): return (.space, nil)
+        case (_, .pipeDelimited): return (.pipe, nil)
+        case (_, .tabDelimited): return (.tab, nil)
+        default: return (.comma, nil)
         }
     }
 
     private mutating func object(_ field: Field) -> StyledType {
-        guard let (style, isExploded) = objectStyle(field) else { return text(field, "an object") }
-        return StyledType(type: type(field.value), style: style, isExploded: isExploded)
+        guard let (style, explode) = objectStyle(field) else { return text(field, "an object") }
+        return StyledType(type: type(field.value), style: style, explode: explode)
     }
 
     /// How an object is written; nil if the language has no way.
-    private func objectStyle(_ field: Field) -> (style: FieldStyle?, isExploded: Bool)? {
+    private func objectStyle(_ field: Field) -> (style: FieldStyle?, explode: Bool?)? {
+        let isExploded: Bool? = field.isExploded ? true : nil
         switch (field.place, field.style) {
-        case (.query, .deepObject), (.form, .deepObject): return (.deepObject, false)
-        case (.query, .form) where field.isExploded, (.form, .form) where field.isExploded: return (.form, false)
+        case (.query, .deepObject), (.form, .deepObject): return (.deepObject, nil)
+        case (.query, .form) where field.isExploded, (.form, .form) where field.isExploded: return (.form, nil)
         // By OpenAPI 3.0.4 and 3.1.1 the members of a form are JSON, if nothing else is said.
-        case (.form, nil): return (.json, false)
+        case (.form, nil): return (.json, nil)
         case _ where !meaning.isFlat(field.value): return nil
-        case (.query, .spaceDelimited), (.form, .spaceDelimited): return (.space, false)
-        case (.query, .pipeDelimited), (.form, .pipeDelimited): return (.pipe, false)
-        case (.query, _), (.form, _): return (.comma, false)
-        case (.path, .label): return (.label, field.isExploded)
-        case (.path, .matrix): return (.matrix, field.isExploded)
-        case (.path, _), (.header, _), (.cookie, _): return (nil, field.isExploded)
+        case (.query, .spaceDelimited), (.form, .spaceDelimited): return (.space, nil)
+        case (.query, .pipeDelimited), (.form, .pipeDelimited): return (.pipe, nil)
+        case (.query, _), (.form, _): return (.comma, nil)
+        case (.path, .label): return (.label, isExploded)
+        case (.path, .matrix): return (.matrix, isExploded)
+        case (.cookie, _): return (cookieStyle(field), field.isExploded ? nil : false)
+        case (.path, _), (.header, _): return (nil, isExploded)
         case (.part, _), (.querystring, _): return nil
         }
     }
@@ -108,8 +120,8 @@ extension Writer {
         default:
             note(.approximated, "the elements of '\(field.name)' are text", at: field.node)
             let type = SpecType("String").collection(at: field.node) { .array($0) }
-            let (style, isExploded) = listStyle(field)
-            return StyledType(type: type, style: style, isExploded: isExploded)
+            let (style, explode) = listStyle(field)
+            return StyledType(type: type, style: style, explode: explode)
         }
     }
 

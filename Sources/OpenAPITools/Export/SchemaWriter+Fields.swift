@@ -55,7 +55,7 @@ extension SchemaWriter {
             "required": .flag(place == .path || field.isRequired), "description": said["description"],
             "deprecated": said["deprecated"],
         ]
-        let style = Self.style(of: field)
+        let style = Self.style(of: field, in: place)
         let type: JSONOutput =
             style["contentType"] == nil
             ? style.with(["schema": schema]) : ["content": ["application/json": ["schema": schema]]]
@@ -66,25 +66,30 @@ extension SchemaWriter {
     mutating func form(_ fields: [FieldSyntax], isMultipart: Bool = false) -> JSONOutput {
         let schema = JSONOutput.object([("type", "object")]).with(properties(fields, isForm: true))
         let encoding = fields.map { field -> (String, JSONOutput) in
-            let style = isMultipart ? [:] : Self.style(of: field)
+            let style = isMultipart ? [:] : Self.style(of: field, in: .query)
             return (field.name.value, style.with(["contentType": .text(field.form.contentType?.value)]))
         }
         let rules = JSONOutput.object(encoding.filter { !$0.1.isEmpty })
         return ["schema": schema, "encoding": rules.nonEmpty]
     }
 
-    /// How a value that is more than a scalar is written.
-    private static func style(of field: FieldSyntax) -> JSONOutput {
-        switch field.form.style?.value {
-        case .comma: ["style": "form", "explode": false]
-        case .space: ["style": "spaceDelimited", "explode": false]
-        case .pipe: ["style": "pipeDelimited", "explode": false]
-        case .brackets, .deepObject: ["style": "deepObject", "explode": true]
-        case .form: ["style": "form", "explode": true]
-        case .label, .matrix: ["style": .text(field.form.style?.value.rawValue)]
-        case .json: ["contentType": "application/json"]
-        case .repeated, .simple, nil: [:]
-        }
+    /// How a value that is more than a scalar is written; nothing for what OpenAPI has no word for.
+    private static func style(of field: FieldSyntax, in place: Place) -> JSONOutput {
+        let explode: JSONOutput = ["explode": field.form.explode.map { .plain("\($0.value)") }]
+        let reserved: JSONOutput = ["allowReserved": .flag(field.form.allowReserved?.value ?? false)]
+        let style: JSONOutput =
+            switch (field.form.style?.value, place) {
+            case (.json, _): ["contentType": "application/json"]
+            case (let style?, .path): explode.with(["style": style == .simple ? nil : .text(style.rawValue)])
+            case (_, .path), (_, .header), (_, .cookie): explode
+            case (.comma, .query): ["style": "form", "explode": false]
+            case (.space, .query): ["style": "spaceDelimited", "explode": false]
+            case (.pipe, .query): ["style": "pipeDelimited", "explode": false]
+            case (.brackets, .query), (.deepObject, .query): ["style": "deepObject", "explode": true]
+            case (.form, .query): ["style": "form", "explode": true]
+            case (_, .query): [:]
+            }
+        return style.with(reserved)
     }
 
     // MARK: - What is said beside the type

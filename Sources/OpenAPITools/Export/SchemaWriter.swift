@@ -198,7 +198,13 @@ extension SchemaWriter {
     }
 
     private func constant(_ wire: String, _ kind: DiscriminatorKind) -> JSONOutput {
-        let type: JSONOutput = kind == .text ? "string" : kind == .integer ? "integer" : "boolean"
+        let type: JSONOutput =
+            switch kind {
+            case .text: "string"
+            case .integer: "integer"
+            case .boolean: "boolean"
+            case .number: "number"
+            }
         let value: JSONOutput = kind == .text ? .string(wire) : .plain(wire)
         return version.hasJSONSchema ? ["type": type, "const": value] : ["type": type, "enum": [value]]
     }
@@ -217,6 +223,10 @@ extension SchemaWriter {
     mutating func union(_ syntax: UnionSyntax, _ context: Context) -> JSONOutput {
         let shared = properties(syntax.shared, context)
         let schemas = syntax.alternatives.map { schema(of: $0.type, context) }
+        if let rest = syntax.rest {
+            // No version before 3.2 has a default alternative.
+            return shared.with(["anyOf": .array(schemas + [schema(of: rest.type, context)])])
+        }
         guard let key = syntax.discriminator?.value else { return shared.with(["oneOf": .array(schemas)]) }
         let wires = syntax.alternatives.map { $0.wire?.value ?? "" }
         if schemas.allSatisfy({ $0["$ref"] != nil }), syntax.kind == .text {

@@ -28,9 +28,10 @@ struct SecurityWriter {
         case .oauth2(let oauth):
             switch oauth.source {
             case .discovery(let url): return ["type": "openIdConnect", "openIdConnectUrl": .string(url)]
-            case .token(let url, let authorization):
+            case .token(let endpoints):
+                let authorization = endpoints.authorization
                 let flow: JSONOutput = [
-                    "authorizationUrl": .text(authorization), "tokenUrl": .string(url),
+                    "authorizationUrl": .text(authorization), "tokenUrl": .string(endpoints.token),
                     "scopes": .object(oauth.scopes.map { ($0.name, .string($0.summary ?? "")) }),
                 ]
                 return [

@@ -40,6 +40,23 @@ package enum PercentEncoding {
         }
     }
 
+    /// Appends a value with reserved characters and escapes as they are (RFC 6570 §3.2.3), but for the characters that
+    /// would end it in a query or become another one.
+    package static func append(reserved text: String, isForm: Bool, to encoded: inout [UInt8]) {
+        let bytes = Array(text.utf8)
+        for (index, byte) in bytes.enumerated() {
+            let isEscape = byte == UInt8(ascii: "%") && UInt8(hexDigits: bytes[(index + 1)...].prefix(2)) != nil
+            let isKept = isEscape || isUnreserved(byte) || isDelimiter(byte)
+            if isKept, byte != UInt8(ascii: "&"), byte != UInt8(ascii: "+") {
+                encoded.append(byte)
+            } else if isForm, byte == UInt8(ascii: " ") {
+                encoded.append(UInt8(ascii: "+"))
+            } else {
+                append(escaped: byte, to: &encoded)
+            }
+        }
+    }
+
     /// Encodes only characters that a path or a query forbids, for text that is already part of a URL. Existing escapes
     /// stay; any other `%` is encoded.
     package static func literal(_ text: String) -> String {

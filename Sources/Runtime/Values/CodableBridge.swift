@@ -18,6 +18,7 @@ extension WireReadable where Self: Decodable {
             var read: Self?
             try ForeignReading.runInside(value.document) { read = try decoder.decode(Self.self, from: json.data) }
             guard let read else { throw value.mismatch("could not be read") }
+            value.document.knowledge.foreign = value.index
             self = read
         } catch {
             throw DecodingMismatch(thrown: error)

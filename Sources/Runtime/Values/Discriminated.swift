@@ -8,6 +8,20 @@ extension ValueReader {
             return error
         }
     }
+
+    /// Reads the value as an alternative that keeps other keys than those of properties: a union's discriminator is none of them.
+    public func read<Value: WireReadable>(besides discriminator: String, dates: DateFormat? = nil) throws -> Value {
+        document.discriminators.append((index, discriminator))
+        defer { document.discriminators.removeLast() }
+        return try with(dates: dates ?? self.dates).read()
+    }
+}
+
+extension JSONDocument {
+    /// The discriminators of the unions around an object.
+    func discriminators(of index: Int) -> Set<String> {
+        discriminators.isEmpty ? [] : Set(discriminators.lazy.filter { $0.index == index }.map(\.key))
+    }
 }
 
 extension ValueWriter {
@@ -18,6 +32,17 @@ extension ValueWriter {
         try object(dates: dates) { object in
             try object.discriminator(key, value)
             try model.write(to: &object)
+        }
+    }
+
+    /// Writes a dictionary as an object that begins with a union's discriminator, in place of an equal key.
+    public mutating func write<Value: WireWritable>(
+        _ members: [String: Value], discriminator key: String, _ value: some WireWritable, dates: DateFormat? = nil
+    ) throws {
+        let dates = dates ?? self.dates
+        try object { object in
+            try object.discriminator(key, value)
+            try object.additional(members, besides: [], dates: dates)
         }
     }
 

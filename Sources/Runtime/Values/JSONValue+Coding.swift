@@ -7,6 +7,7 @@ extension JSONValue: WireValue {
             try self.init(from: decoder)
         } else {
             self = try JSONTree.value(value.document, value.index)
+            value.document.keep(membersOf: value.index)
         }
     }
 

@@ -20,7 +20,7 @@ extension OpenEnum {
     public init(from value: borrowing ValueReader) throws {
         let rawValue = try RawValue(from: value)
         guard let known = Self.allKnownCases.value(for: rawValue) else {
-            value.document.trials.loose += 1
+            value.document.knowledge.loose += 1
             self = .unknown(rawValue)
             return
         }

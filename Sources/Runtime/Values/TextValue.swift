@@ -13,6 +13,7 @@ public struct TextValue<Value: ParameterValue>: WireValue {
         guard let number = Value(parameterText: try value.string(), dates: value.dates) else {
             throw value.mismatch("expected text that holds a value of \(Value.self)")
         }
+        value.noteIfRewritten(as: try number.parameterText(dates: value.dates))
         self.value = number
     }
 

@@ -2,8 +2,9 @@ import Foundation
 
 /// Tries the alternatives of a union in order, and keeps the error of each. Generated unions use it.
 ///
-/// An alternative fits loosely if it has an unlisted value of an open enum, or a date in a non-standard form. It is taken only if
-/// no other one fits that knows as many of the object's keys. After the last one, throw ``mismatch()``.
+/// The first alternative whose properties have all keys of the value is taken. If there is none, the one with the most keys is; of
+/// those with as many, the first one. An alternative fits loosely if it has an unlisted value of an open enum, or would write a text
+/// or a number in another way than it was; another one with as many keys is preferred. After the last one, throw ``mismatch()``.
 public struct UnionReader {
     private let original: ValueReader
     /// The value to try, in memory even for a decoder.
@@ -14,21 +15,24 @@ public struct UnionReader {
     /// Why there is no copy.
     private var problem: (any Error)?
     private var failures: [(name: String, error: any Error)] = []
-    /// Whether to take an alternative that fits loosely.
-    private let takesLoose: Bool
-    /// The most keys that a loosely fitting alternative has found; nil without one.
-    private var looseKeys: Int?
+    /// The alternative to take, after all have been tried.
+    private let chosen: ChosenAlternative?
+    private var best: ChosenAlternative?
+    /// The number of alternatives tried.
+    private var count = 0
 
     /// Begins before the first alternative.
     public init(_ value: ValueReader) {
         original = value
-        takesLoose = value.document.trials.open == value.index
-        if takesLoose { value.document.trials.open = nil }
+        let trials = value.document.trials
+        chosen = trials.chosen.flatMap { $0.index == value.index ? $0 : nil }
+        if chosen != nil { trials.chosen = nil }
         self.value = value
-        if let decoder = value.decoder {
+        if chosen == nil, let decoder = value.decoder {
             do {
                 let text = try UnionCopy(from: decoder).json.data
                 let copy = try JSONDocument.copying(text, value.document.limits)
+                copy.discriminators = value.document.discriminators.map { (0, $0.key) }
                 self.value = ValueReader(document: copy, index: 0, dates: value.dates)
                 if ForeignReading.current?.trials != nil { self.text = text }
             } catch {
@@ -38,66 +42,85 @@ public struct UnionReader {
         document = self.value.document
     }
 
-    /// The value as an alternative; nil if it does not fit. The error calls the alternative `name`.
+    /// The value as an alternative; nil if it does not fit, or if another one may fit better. The error calls the alternative `name`.
     public mutating func read<Value: WireReadable>(_ name: String, dates: DateFormat = .iso8601) -> Value? {
+        count += 1
+        if let chosen { return chosen.number == count ? taken(chosen) : nil }
         guard problem == nil else { return nil }
         let reader = value.with(dates: dates)
-        let (skipped, found) = (document.skipped.count, document.found)
+        let (skipped, start) = (document.skipped.count, document.knowledge.moment)
+        document.knowledge.foreign = -1
         do {
             if document.isStackLow { throw value.mismatch("nested too deep") }
-            let loose = document.trials.loose
             // A call less for each level of nested unions, which an app's small stack has to hold.
-            let value: Value = text == nil ? try document.trials.read(reader) : try shared(reader)
-            let keys = document.found - found
-            if takesLoose { return value }
-            if document.trials.loose > loose {
-                document.trials.loose = loose
-                looseKeys = max(looseKeys ?? 0, keys)
-            } else if keys >= looseKeys ?? 0 {
-                return value
-            }
-            forget(skipped, found)
-            return nil
+            let content: Value = text == nil ? try document.trials.read(reader) : try shared(reader)
+            return settled(content, skipped, start)
         } catch {
-            forget(skipped, found)
+            forget(skipped, start)
             failures.append((name, error))
             return nil
         }
+    }
+
+    /// The content if no other alternative can fit better; else it is kept if none before it does.
+    private mutating func settled<Value: WireReadable>(
+        _ content: Value, _ skipped: Int, _ start: UnionKnowledge.Moment
+    ) -> Value? {
+        let known = document.knowledge(since: start)
+        let isComplete = known.named.count == document.memberCount(value.index)
+        // Which keys a type of the app knows is its secret: it is taken as it comes.
+        if known.loose == 0, isComplete || best == nil && document.knowledge.foreign == value.index {
+            // The keys count for the union around this one.
+            if !document.trials.isRunning { document.forget(since: start) }
+            return content
+        }
+        if best.map({ known.isBetter(than: $0.known) }) ?? true {
+            best = ChosenAlternative(
+                index: original.index, number: count, value: content, known: known,
+                skipped: Array(document.skipped[skipped...]))
+        }
+        forget(skipped, start)
+        return nil
+    }
+
+    /// The content of the alternative that fits best.
+    private func taken<Value: WireReadable>(_ chosen: ChosenAlternative) -> Value? {
+        document.skipped += chosen.skipped
+        if document.trials.isRunning { document.learn(chosen.known) }
+        return chosen.value as? Value
     }
 
     /// The value as an alternative, which a type that is only `Codable` may have read before.
     private func shared<Value: WireReadable>(_ reader: ValueReader) throws -> Value {
         guard let text, let trials = ForeignReading.current?.trials else { return try document.trials.read(reader) }
         let key = ForeignTrials.Key(
-            type: ObjectIdentifier(Value.self), dates: reader.dates, takesLoose: takesLoose, text: text)
+            type: ObjectIdentifier(Value.self), dates: reader.dates,
+            discriminators: document.discriminators(of: reader.index), text: text)
         if let known = trials[key], let value = try known.result.get() as? Value {
-            document.trials.loose += known.loose
-            document.found &+= known.found
+            document.learn(known.known)
             return value
         }
-        let (loose, found) = (document.trials.loose, document.found)
+        let start = document.knowledge.moment
         do {
             let value: Value = try document.trials.read(reader)
-            trials.add(
-                key, .init(result: .success(value), loose: document.trials.loose - loose, found: document.found - found)
-            )
+            trials.add(key, .init(result: .success(value), known: document.knowledge(since: start)))
             return value
         } catch {
-            trials.add(key, .init(result: .failure(error), loose: 0, found: 0))
+            trials.add(key, .init(result: .failure(error), known: .none))
             throw error
         }
     }
 
     /// Forgets the elements left out and the keys found by an alternative that is not taken.
-    private func forget(_ skipped: Int, _ found: Int) {
-        document.found = found
+    private func forget(_ skipped: Int, _ start: UnionKnowledge.Moment) {
+        document.forget(since: start)
         document.skipped.removeLast(document.skipped.count - skipped)
     }
 
     /// The error, with the reason of each alternative.
     public func mismatch() -> any Error {
         if let problem { return problem }
-        if looseKeys != nil { return OpenUnion(index: original.index) }
+        if let best { return best }
         var reason = "none of the alternatives fits"
         guard !document.trials.isRunning else { return original.mismatch(reason) }
         for (index, failure) in failures.enumerated() {
@@ -116,8 +139,15 @@ public struct UnionReader {
     private static let shownFailures = 8
 }
 
-/// Thrown if an alternative fits loosely: ``ValueReader/read()`` reads the union again, to take it.
-struct OpenUnion: Error {
+/// The alternative that fits a union best, once all have been tried. ``ValueReader/read()`` catches it, and reads the union again,
+/// which then takes it.
+struct ChosenAlternative: Error {
     /// The union's index on the tape.
     let index: Int
+    /// The alternative's number, from 1.
+    let number: Int
+    let value: any WireReadable
+    let known: KnownKeys
+    /// The elements that its lenient arrays have left out.
+    let skipped: [ReadFailure]
 }

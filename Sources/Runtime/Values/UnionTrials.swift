@@ -5,40 +5,45 @@ final class UnionTrials {
         let index: Int
         let type: ObjectIdentifier
         let dates: DateFormat
+        let discriminators: Set<String>
     }
 
-    private var results: [Key: (result: Result<any WireReadable, any Error>, loose: Int, found: Int)] = [:]
+    private var results: [Key: (result: Result<any WireReadable, any Error>, known: KnownKeys)] = [:]
     private var depth = 0
-    /// The number of loose values read: unlisted values of open enums, and dates in non-standard forms.
-    var loose = 0
-    /// The index of the union that is read again, to take such values.
-    var open: Int?
+    /// The union that is read again, to take its best alternative.
+    var chosen: ChosenAlternative?
 
     /// Whether an alternative is being tried.
     var isRunning: Bool { depth > 0 }
 
     /// Reads a value on trial.
     func read<Value: WireReadable>(_ reader: ValueReader) throws -> Value {
-        let key = Key(index: reader.index, type: ObjectIdentifier(Value.self), dates: reader.dates)
+        let document = reader.document
+        let key = Key(
+            index: reader.index, type: ObjectIdentifier(Value.self), dates: reader.dates,
+            discriminators: document.discriminators(of: reader.index))
         if depth > 0, let known = results[key] {
             if let value = try known.result.get() as? Value {
-                loose += known.loose
-                reader.document.found &+= known.found
+                document.learn(known.known)
                 return value
             }
         }
-        let (before, found) = (loose, reader.document.found)
+        let start = document.knowledge.moment
         depth += 1
+        document.knowledge.isCounting = true
         defer {
             depth -= 1
-            if depth == 0 { results.removeAll() }
+            if depth == 0 {
+                results.removeAll()
+                document.knowledge.isCounting = false
+            }
         }
         do {
             let value: Value = try reader.read()
-            if depth > 1 { results[key] = (.success(value), loose - before, reader.document.found - found) }
+            if depth > 1 { results[key] = (.success(value), document.knowledge(since: start)) }
             return value
         } catch {
-            if depth > 1 { results[key] = (.failure(error), 0, 0) }
+            if depth > 1 { results[key] = (.failure(error), .none) }
             throw error
         }
     }

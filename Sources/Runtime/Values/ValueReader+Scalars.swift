@@ -82,6 +82,9 @@ extension ValueReader {
         guard document.kind(index) == .number else { throw expected("a number") }
         let number = Number.number(jsonText: document.bytes(index))
         guard number.isFinite else { throw mismatch("number out of range for \(Number.self)") }
+        // As many digits as every number of the type holds.
+        let digits = Number.significandBitCount < 52 ? 6 : 15
+        if document.knowledge.isCounting, document.bytes(index).count > digits { noteIfRounded(number) }
         return number
     }
 
@@ -131,6 +134,8 @@ extension ValueReader {
     private func decimalInString() throws -> Decimal {
         guard let number = try JSONNumber(string()) else { throw mismatch("expected a decimal number, found a string") }
         guard let decimal = number.decimal else { throw notADecimal }
+        // A number is written.
+        document.knowledge.loose += 1
         return decimal
     }
 

@@ -28,7 +28,11 @@ public struct ValueReader {
 
     /// The value as an object. Throws for any other value.
     public func object() throws -> ObjectReader {
-        if let decoder { return try ObjectReader(decoder, dates: dates) }
+        if let decoder {
+            let object = try ObjectReader(decoder, dates: dates)
+            object.document.discriminators = document.discriminators
+            return object
+        }
         guard document.kind(index) == .object else { throw expected("an object") }
         if document.isStackLow { throw mismatch("nested too deep") }
         try document.checkLimits(at: index)
@@ -52,11 +56,11 @@ public struct ValueReader {
         }
     }
 
-    /// Reads a union again, to take an alternative that fits loosely.
+    /// Reads a union again, to take the alternative that fits best.
     @inline(never)
     private func afterFailure<Value: WireReadable>(_ error: any Error) throws -> Value {
-        guard let union = error as? OpenUnion else { throw placed(error) }
-        document.trials.open = union.index
+        guard let chosen = error as? ChosenAlternative else { throw placed(error) }
+        document.trials.chosen = chosen
         do {
             return try Value(from: self)
         } catch {

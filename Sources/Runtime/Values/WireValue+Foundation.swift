@@ -33,6 +33,7 @@ extension URL: WireValue {
     /// Reads a URL from a string.
     public init(from value: borrowing ValueReader) throws {
         guard let url = try URL(string: value.string()) else { throw value.mismatch("not a URL") }
+        value.noteIfRewritten(as: url.absoluteString)
         self = url
     }
 
@@ -44,6 +45,7 @@ extension UUID: WireValue {
     /// Reads a UUID from a string, in either case.
     public init(from value: borrowing ValueReader) throws {
         guard let uuid = try value.text(UUID.init(digits:)) else { throw value.mismatch("not a UUID") }
+        value.noteIfRewritten(as: uuid.uuidString.lowercased())
         self = uuid
     }
 
@@ -81,6 +83,7 @@ extension Data: WireValue {
             return Data(base64Encoded: text)
         }
         guard let data else { throw value.mismatch("not base64") }
+        value.noteIfRewritten(as: data.base64EncodedString())
         self = data
     }
 

@@ -56,11 +56,12 @@ extension Endpoint.Parameter: Carried {
 
     /// The style, if any, of a query parameter; the style and the media type of others.
     var writing: String {
-        if case .query(let style) = place { return style == .repeated ? "" : style?.rawValue ?? "" }
-        return "\(style.map { "\($0)" } ?? "") \(contentType ?? "") \(place == .path(keepsSlashes: true))"
+        let own = "\(form.isExploded) \(form.keepsReserved)"
+        if case .query(let style) = place { return "\(style == .repeated ? "" : style?.rawValue ?? "") \(own)" }
+        return "\(form.style?.rawValue ?? "") \(own) \(contentType ?? "") \(place == .path(keepsSlashes: true))"
     }
 
-    func use(_ use: Use) -> Use { Use(isRequest: use.isRequest, isText: place != .part && style != .json) }
+    func use(_ use: Use) -> Use { Use(isRequest: use.isRequest, isText: place != .part && form.style != .json) }
 
     /// No server has to send headers of which only the beginning is known.
     func isDemanded(_ use: Use) -> Bool {

@@ -21,7 +21,7 @@ struct Member {
     init(_ property: Structure.Property) {
         self.init(property.swiftName, .property, [property.section.key, property.wireName], [property.type])
         isOptional = property.isAbsentable
-        isGiven = property.isGivenByNone || property.defaultValue != nil
+        isGiven = property.isGivenByNone || property.initialValue != nil
     }
 
     init(_ input: Input, _ rules: Rules, _ keys: Subject) {

@@ -88,7 +88,7 @@ struct ClientCode {
             let arguments = inputs.filter { isWhole || !$0.hasDefault }.map { input in
                 switch input.kind {
                 case .binary: "\(input.label): given(Kind<HTTPBody>())"
-                case .value: "\(input.label): given(Kind<\(input.type(names, in: nil))>())"
+                case .value, .stream: "\(input.label): given(Kind<\(input.type(names, in: nil))>())"
                 }
             }
             let call = "try await client.\(SwiftText.member(endpoint.name))(\(arguments.joined(separator: ", ")))"

@@ -71,7 +71,7 @@ import Testing
             reason: "a number that is made anew, and a comparison"),
         Allowed(pattern: #"\["none", "some"\]\.contains\(name\)"#, reason: "a comparison"),
         Allowed(
-            pattern: #"request\.path\.utf8|let start = parameter\.style|"request\.path", \[literal\]"#,
+            pattern: #"request\.path\.utf8|";" \+ parameter\.wireName|"request\.path", \[literal\]"#,
             reason: "parts of a path, of which SwiftText makes a literal"),
         Allowed(pattern: #"case \.server, \.path, "#, reason: "a place, whose name is that of a property"),
         Allowed(

@@ -131,6 +131,7 @@ struct RandomJSON {
                 case .text: quoted("?" + anyText())
                 case .integer: "77"
                 case .boolean: String(first.wire == "false")
+                case .number: "0.5"
                 }
             return object([(key, unknown), ("more", anything(depth: 3)), ("x", "1.50")])
         }

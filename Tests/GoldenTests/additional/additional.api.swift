@@ -71,7 +71,7 @@ extension Additional {
             set { additional[key] = newValue }
         }
 
-        private static let ownKeys: Swift.Set<String> = ["currency", "kind"]
+        private static let ownKeys: Swift.Set<String> = ["currency"]
     }
 
     nonisolated struct Dated: APIValues.Model, Hashable {
@@ -108,7 +108,7 @@ extension Additional {
         /// The values under keys that the spec does not list.
         var additional: [String: String?] = [:]
 
-        private static let ownKeys: Swift.Set<String> = ["kind"]
+        private static let ownKeys: Swift.Set<String> = []
     }
 
     nonisolated struct Box<Item: APIValues.WireValue & Hashable>: APIValues.Model, Hashable {
@@ -149,8 +149,8 @@ extension Additional {
         init(from value: APIValues.ValueReader) throws {
             let discriminator: String = try value.object().value("kind")
             switch discriminator {
-            case "prices": self = .prices(try value.read())
-            case "free": self = .free(try value.read())
+            case "prices": self = .prices(try value.read(besides: "kind"))
+            case "free": self = .free(try value.read(besides: "kind"))
             default: self = .unknown(discriminator, try value.read())
             }
         }

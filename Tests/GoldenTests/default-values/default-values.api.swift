@@ -498,7 +498,7 @@ extension DefaultValues {
 
     nonisolated struct Square: APIValues.Model, Hashable {
         var side: Double
-        var kind: String
+        var kind: String = "square"
     }
 
     nonisolated enum Shape: APIValues.WireCodable, Hashable {

@@ -20,6 +20,8 @@ import Testing
         let company = try Forge.companyOAuth(at: .enterprise(host: "example.com:8443"))
         #expect(company.tokenURL.absoluteString == "https://login.example.com:8443/oauth/token")
         #expect(company.authorizationURL == nil)
+        #expect(company.deviceURL?.absoluteString == "https://login.example.com:8443/device")
+        #expect(company.metadataURL?.absoluteString == "https://example.com:8443/metadata")
         let account = try Forge.accountOAuth(at: .tenant(tenant: .red))
         #expect(
             account.discoveryURL.absoluteString

@@ -81,7 +81,9 @@ nonisolated enum Forge: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     static func companyOAuth(
         at server: Server = .default
     ) throws(APIRuntime.InvalidRequest) -> APIRuntimeOAuth.OAuthScheme {
-        try .init("company", tokenURL: "https://login.{host}/oauth/token", at: server.address)
+        try .init(
+            "company", tokenURL: "https://login.{host}/oauth/token", deviceURL: "https://login.{host}/device",
+            metadataURL: "/metadata", at: server.address)
     }
 
     /// OAuth 2 for the credential `account`.

@@ -14,6 +14,11 @@ import Testing
         #expect(server.tokenURL.absoluteString == "https://grants.example.com/oauth/token")
         #expect(server.scopes == ["repo", "read:user"])
         #expect(Grants.serviceOAuth.authorizationURL == nil)
+        #expect(Grants.serviceOAuth.deviceURL == nil && Grants.serviceOAuth.metadataURL == nil)
+        #expect(Grants.screenOAuth.deviceURL?.absoluteString == "https://grants.example.com/oauth/device")
+        #expect(
+            Grants.screenOAuth.metadataURL?.absoluteString
+                == "https://grants.example.com/.well-known/oauth-authorization-server")
         #expect(Grants.Report.scopes == ["reports"])
         #expect(
             Grants.accountOAuth.discoveryURL.absoluteString

@@ -32,6 +32,7 @@ nonisolated enum Grants: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     nonisolated enum Credential: APIRuntime.APICredential {
         case login(String)
         case service(String)
+        case screen(String)
         case account(String)
         case key(String)
 
@@ -40,6 +41,7 @@ nonisolated enum Grants: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
             switch self {
             case .login(let token): .init("login", .bearer(token))
             case .service(let token): .init("service", .bearer(token))
+            case .screen(let token): .init("screen", .bearer(token))
             case .account(let token): .init("account", .bearer(token))
             case .key(let key): .init("key", .apiKey(key, in: .header("X-Key")))
             }
@@ -61,6 +63,14 @@ nonisolated enum Grants: APIRuntime.APIDefinition, APIValues.InterfaceLevel1 {
     /// OAuth 2 for the credential `service`.
     static var serviceOAuth: APIRuntimeOAuth.OAuthScheme {
         .init("service", tokenURL: APIValues.Literal.url("https://grants.example.com/oauth/service"))
+    }
+
+    /// OAuth 2 for the credential `screen`.
+    static var screenOAuth: APIRuntimeOAuth.OAuthScheme {
+        .init(
+            "screen", tokenURL: APIValues.Literal.url("https://grants.example.com/oauth/token"),
+            deviceURL: APIValues.Literal.url("https://grants.example.com/oauth/device"),
+            metadataURL: APIValues.Literal.url("https://grants.example.com/.well-known/oauth-authorization-server"))
     }
 
     /// OAuth 2 for the credential `account`.

@@ -1,5 +1,6 @@
 import APIRuntime
 import Foundation
+import HTTPTypes
 import Testing
 
 @Suite("placeholders") struct PlaceholdersTests {
@@ -74,6 +75,24 @@ import Testing
     func described() throws {
         let number: Int = Placeholders.Described(number: 7, name: "x").number
         #expect(try path(Placeholders.Described(number: number, name: "x")) == "/api/described/7/x")
+    }
+
+    @Test("A placeholder's name may have spaces and other characters, and an error names it")
+    func names() async throws {
+        let row = Placeholders.Names(baseName: "a b", rowNumber: 2, größe: "x", either: 3)
+        #expect(try path(row) == "/api/v1/a%20b/2/x/3")
+        let client = Placeholders.Client(transport: StubTransport())
+        let error = try await client.failure(
+            of: Placeholders.Names(baseName: "", rowNumber: 2, größe: "x", either: 3))
+        #expect(error.invalidRequest?.contains("'Base Name'") == true)
+    }
+
+    @Test("Empty segments of a path are sent as they stand")
+    func emptySegments() throws {
+        #expect(try path(Placeholders.EmptySegments(id: 1)) == "/api//a//1//")
+        let root = try Placeholders.EmptySegments(id: 1).sent(to: .custom("https://other.example"))
+        #expect(root.request.path == "//a//1//")
+        #expect(root.request.authority == "other.example")
     }
 
     @Test("A sensitive value is in the path and in no description")

@@ -231,6 +231,37 @@ extension Placeholders {
 
         func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/described/\(number)/\(name)") }
     }
+
+    /// `GET /v1/{Base Name}/{Row Number}/{größe}/{a|b}`
+    nonisolated struct Names: APIRuntime.Requestable {
+        typealias API = Placeholders
+        typealias Response = Void
+
+        /// The base.
+        var baseName: String
+        var rowNumber: Int
+        var größe: String
+        var either: Int
+
+        static let endpoint = APIRuntime.Endpoint(
+            "names", .get, "/v1/{Base Name}/{Row Number}/{größe}/{a|b}", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            request.path("/v1/\(baseName)/\(rowNumber)/\(größe)/\(either)")
+        }
+    }
+
+    /// `GET //a//{id}//`
+    nonisolated struct EmptySegments: APIRuntime.Requestable {
+        typealias API = Placeholders
+        typealias Response = Void
+
+        var id: Int
+
+        static let endpoint = APIRuntime.Endpoint("emptySegments", .get, "//a//{id}//", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("//a//\(id)//") }
+    }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Placeholders {
@@ -299,5 +330,19 @@ nonisolated extension APIRuntime.APIClient where API == Placeholders {
     /// - Parameter name: The name.
     func described(number: Int, name: String) async throws(APIRuntime.APIError<Never>) {
         try await send(Placeholders.Described(number: number, name: name))
+    }
+
+    /// `GET /v1/{Base Name}/{Row Number}/{größe}/{a|b}`
+    ///
+    /// - Parameter baseName: The base.
+    func names(
+        baseName: String, rowNumber: Int, größe: String, either: Int
+    ) async throws(APIRuntime.APIError<Never>) {
+        try await send(Placeholders.Names(baseName: baseName, rowNumber: rowNumber, größe: größe, either: either))
+    }
+
+    /// `GET //a//{id}//`
+    func emptySegments(id: Int) async throws(APIRuntime.APIError<Never>) {
+        try await send(Placeholders.EmptySegments(id: id))
     }
 }

@@ -437,7 +437,7 @@ extension RoundTrips {
     }
 
     nonisolated struct Created: APIValues.Model, Hashable, Identifiable {
-        var type: String
+        var type: String = "created"
         var id: ID
         var at: Date
     }
@@ -470,7 +470,7 @@ extension RoundTrips {
     }
 
     nonisolated struct Group: APIValues.Model, Hashable {
-        var kind: Kind
+        var kind: Kind = .group
         var shapes: [Shape]
         var first: Shape?
 

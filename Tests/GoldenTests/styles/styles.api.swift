@@ -61,6 +61,13 @@ extension Styles {
         var ids: [Int]
     }
 
+    nonisolated struct RGB: APIValues.Model, Hashable {
+        var r: Int
+        var g: Int
+        var name: String?
+        var since: Date?
+    }
+
     /// `GET /lines/{ids}`
     nonisolated struct Lines: APIRuntime.Requestable {
         typealias API = Styles
@@ -103,6 +110,103 @@ extension Styles {
         }
     }
 
+    /// `GET /seats/{row}/{place}`
+    nonisolated struct Seat: APIRuntime.Requestable {
+        typealias API = Styles
+        typealias Response = Void
+
+        var row: String
+        var place: Int
+
+        static let endpoint = APIRuntime.Endpoint("seat", .get, "/seats/{row}/{place}", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws { request.path("/seats/.\(row)/;place=\(place)") }
+    }
+
+    /// `GET /simple/{a}/label{b}/matrix{c}`
+    nonisolated struct Exploded: APIRuntime.Requestable {
+        typealias API = Styles
+        typealias Response = Void
+
+        var a: [Int]
+        var b: [Int]
+        var c: [Int]
+
+        static let endpoint = APIRuntime.Endpoint("exploded", .get, "/simple/{a}/label{b}/matrix{c}", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            request.path("/simple/\(a)/label.\(b, separator: ".")/matrix;c=\(c, separator: ";c=")")
+        }
+    }
+
+    /// `GET /simple/{a}/label{b}/matrix{c}`
+    nonisolated struct Objects: APIRuntime.Requestable {
+        typealias API = Styles
+        typealias Response = Void
+
+        var a: RGB
+        var b: RGB
+        var c: [String: Int]
+
+        static let endpoint = APIRuntime.Endpoint("objects", .get, "/simple/{a}/label{b}/matrix{c}", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            request.path("/simple/\(members: a)/label.\(members: b)/matrix;c=\(members: c)")
+        }
+    }
+
+    /// `GET /simple/{a}/label{b}`
+    nonisolated struct ExplodedObjects: APIRuntime.Requestable {
+        typealias API = Styles
+        typealias Response = Void
+
+        var a: A
+        var b: RGB
+
+        static let endpoint = APIRuntime.Endpoint("explodedObjects", .get, "/simple/{a}/label{b}", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            request.path("/simple/\(members: a, explode: true)/label.\(members: b, separator: ".", explode: true)")
+        }
+
+        nonisolated struct A: APIValues.Model, Hashable {
+            var r: Int
+            var g: Int
+        }
+    }
+
+    /// `GET /matrix{c}`
+    nonisolated struct ExplodedMatrix: APIRuntime.Requestable, APIValues.Redacted {
+        typealias API = Styles
+        typealias Response = Void
+
+        var c: RGB
+
+        static let endpoint = APIRuntime.Endpoint("explodedMatrix", .get, "/matrix{c}", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            request.path("/matrix;\(members: c, separator: ";", explode: true, sensitive: true)")
+        }
+
+        /// The mirror for descriptions, without sensitive values.
+        var redactedMirror: Swift.Mirror { Swift.Mirror(self, children: ["c": APIValues.RedactedValue()]) }
+    }
+
+    /// `GET /json/{text}/{filter}`
+    nonisolated struct JsonPath: APIRuntime.Requestable {
+        typealias API = Styles
+        typealias Response = Void
+
+        var text: String
+        var filter: Filter
+
+        static let endpoint = APIRuntime.Endpoint("jsonPath", .get, "/json/{text}/{filter}", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            request.path("/json/\(json: text)/\(json: filter)")
+        }
+    }
+
     /// `GET /properties`
     nonisolated struct Properties: APIRuntime.Requestable {
         typealias API = Styles
@@ -119,6 +223,84 @@ extension Styles {
         }
     }
 
+    /// `GET /any`
+    nonisolated struct AnyForm: APIRuntime.Requestable {
+        typealias API = Styles
+        typealias Response = Void
+
+        var value: Value?
+        var json: APIValues.JSONValue?
+
+        static let endpoint = APIRuntime.Endpoint("anyForm", .get, "/any", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.query(properties: value, named: "value")
+            try request.query(properties: json, named: "json")
+        }
+
+        nonisolated enum Value: APIValues.WireCodable, Hashable {
+            case string(String)
+            case ints([Int])
+            case area(Area)
+
+            init(from value: APIValues.ValueReader) throws {
+                var attempts = APIValues.UnionReader(value)
+                if let content: String = attempts.read("String") {
+                    self = .string(content)
+                } else if let content: [Int] = attempts.read("[Int]") {
+                    self = .ints(content)
+                } else if let content: Area = attempts.read("Area") {
+                    self = .area(content)
+                } else {
+                    throw attempts.mismatch()
+                }
+            }
+
+            func write(to value: inout APIValues.ValueWriter) throws {
+                switch self {
+                case .string(let content): try value.write(content)
+                case .ints(let content): try value.write(content)
+                case .area(let content): try value.write(content)
+                }
+            }
+        }
+    }
+
+    /// `GET /members`
+    nonisolated struct Members: APIRuntime.Requestable, APIValues.Redacted {
+        typealias API = Styles
+        typealias Response = Void
+
+        var comma: RGB?
+        var space: RGB?
+        var pipe: RGB?
+        var tab: [String]?
+        var shades: [String: Int]?
+
+        static let endpoint = APIRuntime.Endpoint("members", .get, "/members", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.query(members: "comma", comma)
+            try request.query(members: "space", space, style: .space)
+            try request.query(members: "pipe", pipe, style: .pipe)
+            try request.query("tab", tab, style: .tab)
+            try request.query(members: "shades", shades, sensitive: true)
+        }
+
+        /// The mirror for descriptions, without sensitive values.
+        var redactedMirror: Swift.Mirror {
+            Swift.Mirror(
+                self,
+                children: [
+                    "comma": comma as Any,
+                    "space": space as Any,
+                    "pipe": pipe as Any,
+                    "tab": tab as Any,
+                    "shades": APIValues.RedactedValue(),
+                ])
+        }
+    }
+
     /// `GET /json`
     nonisolated struct Json: APIRuntime.Requestable, APIValues.Redacted {
         typealias API = Styles
@@ -127,7 +309,11 @@ extension Styles {
         var filter: Filter
         var ids: [Int]?
         var text: String?
+        var count: Int?
+        var color: Color?
+        var areas: [Area]?
         var xFilter: Filter?
+        var xText: String?
 
         static let endpoint = APIRuntime.Endpoint("json", .get, "/json", accept: nil)
 
@@ -135,7 +321,11 @@ extension Styles {
             try request.query(json: "filter", filter)
             try request.query(json: "ids", ids)
             try request.query(json: "text", text, sensitive: true)
+            try request.query(json: "count", count)
+            try request.query(json: "color", color)
+            try request.query(jsonElements: "areas", areas)
             try request.header(json: "X-Filter", xFilter)
+            try request.header(json: "X-Text", xText)
         }
 
         /// The mirror for descriptions, without sensitive values.
@@ -146,8 +336,84 @@ extension Styles {
                     "filter": filter,
                     "ids": ids as Any,
                     "text": APIValues.RedactedValue(),
+                    "count": count as Any,
+                    "color": color as Any,
+                    "areas": areas as Any,
                     "xFilter": xFilter as Any,
+                    "xText": xText as Any,
                 ])
+        }
+    }
+
+    /// `GET /reserved`
+    nonisolated struct Reserved: APIRuntime.Requestable {
+        typealias API = Styles
+        typealias Response = Void
+
+        var link: String
+        var paths: [String]?
+        var plain: String?
+
+        static let endpoint = APIRuntime.Endpoint("reserved", .get, "/reserved", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.keepingReserved { try $0.query("link", link) }
+            try request.keepingReserved { try $0.query("paths", paths, style: .comma) }
+            try request.query("plain", plain)
+        }
+    }
+
+    /// `GET /whole`
+    nonisolated struct Whole: APIRuntime.Requestable {
+        typealias API = Styles
+        typealias Response = Void
+
+        var selector: String
+
+        static let endpoint = APIRuntime.Endpoint("whole", .get, "/whole", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws { try request.query(whole: selector) }
+    }
+
+    /// `GET /whole-json`
+    nonisolated struct WholeJSON: APIRuntime.Requestable, APIValues.Redacted {
+        typealias API = Styles
+        typealias Response = Void
+
+        var filter: Filter?
+
+        static let endpoint = APIRuntime.Endpoint("wholeJSON", .get, "/whole-json", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.query("v", "2")
+            try request.query(wholeJSON: filter, sensitive: true)
+        }
+
+        /// The mirror for descriptions, without sensitive values.
+        var redactedMirror: Swift.Mirror { Swift.Mirror(self, children: ["filter": APIValues.RedactedValue()]) }
+    }
+
+    /// `GET /headers`
+    nonisolated struct Headers: APIRuntime.Requestable {
+        typealias API = Styles
+        typealias Response = Void
+
+        var xComma: [Int]
+        var xSpace: [String]?
+        var xPipe: [String]?
+        var xTab: [String]?
+        var xRgb: RGB?
+        var xExploded: RGB?
+
+        static let endpoint = APIRuntime.Endpoint("headers", .get, "/headers", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.header("X-Comma", xComma)
+            try request.header("X-Space", xSpace, style: .space)
+            try request.header("X-Pipe", xPipe, style: .pipe)
+            try request.header("X-Tab", xTab, style: .tab)
+            try request.header(members: "X-RGB", xRgb)
+            try request.header(members: "X-Exploded", xExploded, explode: true)
         }
     }
 
@@ -165,10 +431,16 @@ extension Styles {
         nonisolated struct Body: Sendable, Hashable {
             var area: Area
             var filter: Filter?
+            var rgb: RGB?
+            var areas: [Area]?
+            var link: String?
 
             func write(to form: inout APIRuntime.RequestWriter.Form) throws {
                 try form.field(properties: area)
                 try form.field(json: "filter", filter)
+                try form.field(members: "rgb", rgb)
+                try form.field(jsonElements: "areas", areas)
+                try form.keepingReserved { try $0.field("link", link) }
             }
         }
     }
@@ -221,6 +493,63 @@ extension Styles {
             }
         }
     }
+
+    /// `GET /cookies`
+    nonisolated struct CookieStyles: APIRuntime.Requestable, APIValues.Redacted {
+        typealias API = Styles
+        typealias Response = Void
+
+        var ids: [Int]?
+        var joined: [String]?
+        var rgb: RGB?
+        var one: RGB?
+        var form: String?
+        var list: [String]?
+        var filter: Filter?
+
+        static let endpoint = APIRuntime.Endpoint("cookieStyles", .get, "/cookies", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.cookie("ids", ids)
+            try request.cookie("joined", joined, explode: false)
+            try request.cookie(members: "rgb", rgb)
+            try request.cookie(members: "one", one, explode: false)
+            try request.cookie("form", form, encoded: true)
+            try request.cookie("list", list, encoded: true)
+            try request.cookie(json: "filter", filter)
+        }
+
+        /// The mirror for descriptions, without sensitive values.
+        var redactedMirror: Swift.Mirror {
+            Swift.Mirror(
+                self,
+                children: [
+                    "ids": APIValues.RedactedValue(),
+                    "joined": APIValues.RedactedValue(),
+                    "rgb": APIValues.RedactedValue(),
+                    "one": APIValues.RedactedValue(),
+                    "form": APIValues.RedactedValue(),
+                    "list": APIValues.RedactedValue(),
+                    "filter": APIValues.RedactedValue(),
+                ])
+        }
+    }
+
+    /// `GET /search`
+    nonisolated struct LetterCase: APIRuntime.Requestable {
+        typealias API = Styles
+        typealias Response = Void
+
+        var q: String?
+        var upperQ: Int?
+
+        static let endpoint = APIRuntime.Endpoint("letterCase", .get, "/search", accept: nil)
+
+        func write(to request: inout APIRuntime.RequestWriter) throws {
+            try request.query("q", q)
+            try request.query("Q", upperQ)
+        }
+    }
 }
 
 nonisolated extension APIRuntime.APIClient where API == Styles {
@@ -234,21 +563,97 @@ nonisolated extension APIRuntime.APIClient where API == Styles {
         try await send(Styles.LongForm(colors: colors, days: days, at: at, version: version))
     }
 
+    /// `GET /seats/{row}/{place}`
+    func seat(row: String, place: Int) async throws(APIRuntime.APIError<Never>) {
+        try await send(Styles.Seat(row: row, place: place))
+    }
+
+    /// `GET /simple/{a}/label{b}/matrix{c}`
+    func exploded(a: [Int], b: [Int], c: [Int]) async throws(APIRuntime.APIError<Never>) {
+        try await send(Styles.Exploded(a: a, b: b, c: c))
+    }
+
+    /// `GET /simple/{a}/label{b}/matrix{c}`
+    func objects(a: Styles.RGB, b: Styles.RGB, c: [String: Int]) async throws(APIRuntime.APIError<Never>) {
+        try await send(Styles.Objects(a: a, b: b, c: c))
+    }
+
+    /// `GET /simple/{a}/label{b}`
+    func explodedObjects(a: Styles.ExplodedObjects.A, b: Styles.RGB) async throws(APIRuntime.APIError<Never>) {
+        try await send(Styles.ExplodedObjects(a: a, b: b))
+    }
+
+    /// `GET /matrix{c}`
+    func explodedMatrix(c: Styles.RGB) async throws(APIRuntime.APIError<Never>) {
+        try await send(Styles.ExplodedMatrix(c: c))
+    }
+
+    /// `GET /json/{text}/{filter}`
+    func jsonPath(text: String, filter: Styles.Filter) async throws(APIRuntime.APIError<Never>) {
+        try await send(Styles.JsonPath(text: text, filter: filter))
+    }
+
     /// `GET /properties`
     func properties(area: Styles.Area, counts: [String: Int]? = nil) async throws(APIRuntime.APIError<Never>) {
         try await send(Styles.Properties(area: area, counts: counts))
     }
 
+    /// `GET /any`
+    func anyForm(
+        value: Styles.AnyForm.Value? = nil, json: APIValues.JSONValue? = nil
+    ) async throws(APIRuntime.APIError<Never>) {
+        try await send(Styles.AnyForm(value: value, json: json))
+    }
+
+    /// `GET /members`
+    func members(
+        comma: Styles.RGB? = nil, space: Styles.RGB? = nil, pipe: Styles.RGB? = nil, tab: [String]? = nil,
+        shades: [String: Int]? = nil
+    ) async throws(APIRuntime.APIError<Never>) {
+        try await send(Styles.Members(comma: comma, space: space, pipe: pipe, tab: tab, shades: shades))
+    }
+
     /// `GET /json`
     func json(
-        filter: Styles.Filter, ids: [Int]? = nil, text: String? = nil, xFilter: Styles.Filter? = nil
+        filter: Styles.Filter, ids: [Int]? = nil, text: String? = nil, count: Int? = nil, color: Styles.Color? = nil,
+        areas: [Styles.Area]? = nil, xFilter: Styles.Filter? = nil, xText: String? = nil
     ) async throws(APIRuntime.APIError<Never>) {
-        try await send(Styles.Json(filter: filter, ids: ids, text: text, xFilter: xFilter))
+        try await send(
+            Styles.Json(
+                filter: filter, ids: ids, text: text, count: count, color: color, areas: areas, xFilter: xFilter,
+                xText: xText))
+    }
+
+    /// `GET /reserved`
+    func reserved(link: String, paths: [String]? = nil, plain: String? = nil) async throws(APIRuntime.APIError<Never>) {
+        try await send(Styles.Reserved(link: link, paths: paths, plain: plain))
+    }
+
+    /// `GET /whole`
+    func whole(selector: String) async throws(APIRuntime.APIError<Never>) {
+        try await send(Styles.Whole(selector: selector))
+    }
+
+    /// `GET /whole-json`
+    func wholeJSON(filter: Styles.Filter? = nil) async throws(APIRuntime.APIError<Never>) {
+        try await send(Styles.WholeJSON(filter: filter))
+    }
+
+    /// `GET /headers`
+    func headers(
+        xComma: [Int], xSpace: [String]? = nil, xPipe: [String]? = nil, xTab: [String]? = nil, xRgb: Styles.RGB? = nil,
+        xExploded: Styles.RGB? = nil
+    ) async throws(APIRuntime.APIError<Never>) {
+        try await send(
+            Styles.Headers(xComma: xComma, xSpace: xSpace, xPipe: xPipe, xTab: xTab, xRgb: xRgb, xExploded: xExploded))
     }
 
     /// `POST /form`
-    func form(area: Styles.Area, filter: Styles.Filter? = nil) async throws(APIRuntime.APIError<Never>) {
-        try await send(Styles.Form(body: .init(area: area, filter: filter)))
+    func form(
+        area: Styles.Area, filter: Styles.Filter? = nil, rgb: Styles.RGB? = nil, areas: [Styles.Area]? = nil,
+        link: String? = nil
+    ) async throws(APIRuntime.APIError<Never>) {
+        try await send(Styles.Form(body: .init(area: area, filter: filter, rgb: rgb, areas: areas, link: link)))
     }
 
     /// `GET /cookies`
@@ -256,6 +661,20 @@ nonisolated extension APIRuntime.APIClient where API == Styles {
         session: String, theme: Styles.Cookies.Theme? = nil, visits: Int = 1, secret: String? = nil
     ) async throws(APIRuntime.APIError<Never>) {
         try await send(Styles.Cookies(session: session, theme: theme, visits: visits, secret: secret))
+    }
+
+    /// `GET /cookies`
+    func cookieStyles(
+        ids: [Int]? = nil, joined: [String]? = nil, rgb: Styles.RGB? = nil, one: Styles.RGB? = nil, form: String? = nil,
+        list: [String]? = nil, filter: Styles.Filter? = nil
+    ) async throws(APIRuntime.APIError<Never>) {
+        try await send(
+            Styles.CookieStyles(ids: ids, joined: joined, rgb: rgb, one: one, form: form, list: list, filter: filter))
+    }
+
+    /// `GET /search`
+    func letterCase(q: String? = nil, upperQ: Int? = nil) async throws(APIRuntime.APIError<Never>) {
+        try await send(Styles.LetterCase(q: q, upperQ: upperQ))
     }
 }
 
@@ -284,5 +703,33 @@ nonisolated extension Styles.Filter {
     func write(to object: inout APIValues.ObjectWriter) throws {
         try object.value("area", area)
         try object.value("ids", ids)
+    }
+}
+
+nonisolated extension Styles.RGB {
+    init(from object: APIValues.ObjectReader) throws {
+        r = try object.value("R")
+        g = try object.value("G")
+        name = try object.optional("name")
+        since = try object.optional("since")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("R", r)
+        try object.value("G", g)
+        try object.optional("name", name)
+        try object.optional("since", since)
+    }
+}
+
+nonisolated extension Styles.ExplodedObjects.A {
+    init(from object: APIValues.ObjectReader) throws {
+        r = try object.value("R")
+        g = try object.value("G")
+    }
+
+    func write(to object: inout APIValues.ObjectWriter) throws {
+        try object.value("R", r)
+        try object.value("G", g)
     }
 }

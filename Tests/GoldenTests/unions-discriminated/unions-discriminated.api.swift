@@ -109,7 +109,7 @@ extension Discriminated {
     }
 
     nonisolated struct Group: APIValues.Model, Hashable {
-        var kind: Kind
+        var kind: Kind = .group
         var shapes: [Shape]
         var first: Shape?
 
@@ -177,7 +177,7 @@ extension Discriminated {
     }
 
     nonisolated struct Accepted: APIValues.Model, Hashable {
-        var ok: Bool
+        var ok: Bool = true
         var channel: String
     }
 
@@ -249,7 +249,7 @@ extension Discriminated {
     }
 
     nonisolated struct Written: APIValues.Model, Hashable {
-        var state: String
+        var state: String = "true"
     }
 
     nonisolated enum Numbered: APIValues.WireCodable, Hashable {
@@ -278,7 +278,7 @@ extension Discriminated {
     }
 
     nonisolated struct First: APIValues.Model, Hashable {
-        var level: Int
+        var level: Int = 1
         var answer: Answer?
     }
 
@@ -324,7 +324,7 @@ extension Discriminated {
     }
 
     nonisolated struct Flagged: APIValues.Model, Hashable {
-        var flag: Flag
+        var flag: Flag = .true
     }
 
     nonisolated enum Inherited: APIValues.WireCodable, Hashable {
@@ -350,7 +350,7 @@ extension Discriminated {
     }
 
     nonisolated struct Derived: APIValues.Model, Hashable, Identifiable {
-        var state: String
+        var state: String = "true"
         var id: Int
     }
 

@@ -44,7 +44,7 @@ extension NestedUnions {
             let discriminator: String = try value.object().value("type")
             switch discriminator {
             case "card": self = .card(try value.read())
-            case "bank": self = .bank(try value.read())
+            case "bank": self = .bank(try value.read(besides: "type"))
             case "other": self = .other(try value.read())
             default: self = .unknown(discriminator, try value.read())
             }
@@ -75,7 +75,7 @@ extension NestedUnions {
             let discriminator: String = try value.object().value("scheme")
             switch discriminator {
             case "sepa": self = .sepa(try value.read())
-            case "ach": self = .ach(try value.read())
+            case "ach": self = .ach(try value.read(besides: "scheme"))
             default: self = .unknown(discriminator, try value.read())
             }
         }
@@ -109,7 +109,7 @@ extension NestedUnions {
             set { additional[key] = newValue }
         }
 
-        private static let ownKeys: Swift.Set<String> = ["routing", "scheme", "type"]
+        private static let ownKeys: Swift.Set<String> = ["routing"]
     }
 
     nonisolated enum Either: APIValues.WireCodable, Hashable {
@@ -151,8 +151,8 @@ extension NestedUnions {
         init(from value: APIValues.ValueReader) throws {
             let discriminator: String = try value.object().value("scheme")
             switch discriminator {
-            case "sepa": self = .sepa(try value.read())
-            case "ach": self = .ach(try value.read())
+            case "sepa": self = .sepa(try value.read(besides: "scheme"))
+            case "ach": self = .ach(try value.read(besides: "scheme"))
             case "card": self = .plastic(try value.read())
             default: throw value.unknownDiscriminator("scheme")
             }

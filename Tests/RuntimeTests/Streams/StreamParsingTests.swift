@@ -125,7 +125,7 @@ struct StreamParsingTests {
         var random = SystemRandomNumberGenerator()
         for _ in 0..<50 {
             let noise = Data((0..<200).map { _ in "data: {}[]1\"\r\n\u{FEFF}".utf8.randomElement(using: &random)! })
-            for framing in [StreamFraming.events, .lines] {
+            for framing in [StreamFraming.events, .lines, .sequence] {
                 let transport = StubTransport.streaming(noise.chunks(of: 7))
                 do throws(APIError<Never>) {
                     let client = Shop.Client(transport: transport)
@@ -136,6 +136,9 @@ struct StreamParsingTests {
                     case .lines, .textLines:
                         var lines = try await client.send(JSONStream<Lines>()).makeAsyncIterator()
                         while try await lines.next() != nil {}
+                    case .sequence, .parts:
+                        var values = try await client.send(JSONStream<Records>()).makeAsyncIterator()
+                        while try await values.next() != nil {}
                     }
                 } catch {
                     guard case .decoding = error else { throw Unexpected() }

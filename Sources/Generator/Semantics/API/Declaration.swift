@@ -68,7 +68,7 @@ package struct Structure: Sendable {
     package let isHashable: Bool
     package var nested: [Declaration]
     /// What is kept under keys that are no property.
-    package var additional: Additional?
+    package var additional: Additional? = nil
     /// The endpoint that fetches the model.
     package var request: RequestedBy?
     package var example: Literal?
@@ -81,6 +81,8 @@ package struct Structure: Sendable {
         /// Whether the key may be absent. A nullable value that is not optional has a key in any case.
         package let isOptional: Bool
         package var defaultValue: Literal?
+        /// The discriminator's value, where unions choose the struct by one value only.
+        package var chosenValue: Literal?
         package var form = JSONForm()
         package var isSensitive = false
         /// Whether the value needs indirect storage because its type contains the owner.
@@ -91,6 +93,9 @@ package struct Structure: Sendable {
 
         /// Whether there may be no value in Swift: of what only one side sets, the other side has none.
         package var isAbsentable: Bool { isOptional || direction != .both && defaultValue == nil }
+
+        /// What the initializer has if no other value is given.
+        package var initialValue: Literal? { defaultValue ?? chosenValue }
 
         /// Whether JSON that is received has to have it.
         package var isRequired: Bool { !isOptional && defaultValue == nil && direction != .writeOnly }
@@ -114,8 +119,8 @@ package struct Structure: Sendable {
         /// The type of a value.
         package let type: ValueType
         package let dates: DateFormat?
-        /// The discriminators of unions that choose the struct, which are no values of it.
-        package var discriminators: Set<String> = []
+        /// How numbers, truth values and bytes are text; nil where they are as usual.
+        package var text: TextForm?
 
         package init(type: ValueType, dates: DateFormat?) { (self.type, self.dates) = (type, dates) }
 
@@ -166,12 +171,14 @@ package struct Union: Sendable {
     package struct Case: Sendable {
         package let swiftName: String
         package var type: ValueType
-        /// The discriminator's value; nil where there is no discriminator.
+        /// The discriminator's value; nil where there is no discriminator, and for the rest of its values.
         package let wire: String?
         /// How its dates are written; nil without own dates, or where they follow the runtime's default.
         package var dates: DateFormat?
         /// Whether the value needs indirect storage because its type contains the union.
         package var isIndirect = false
+        /// Whether the value keeps keys that have no name in it, of which the discriminator is none.
+        package var keepsKeys = false
         package var summary: String?
     }
 
@@ -191,7 +198,10 @@ package struct Union: Sendable {
     }
 
     /// Whether there is a case for what the spec does not list.
-    package var isOpen: Bool { discriminator != nil && !isFrozen }
+    package var isOpen: Bool { discriminator != nil && !isFrozen && rest == nil }
+
+    /// The case of values that the discriminator does not choose.
+    package var rest: Case? { discriminator == nil ? nil : cases.last { $0.wire == nil } }
 
     package let path: [String]
     /// The names of the types that a generic model leaves open: `[Item]`.

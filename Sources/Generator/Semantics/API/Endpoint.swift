@@ -88,8 +88,16 @@ package struct Endpoint: Sendable {
         package var contentType: String?
         /// Whether it is a dictionary of fields or parts, by their names.
         package var isAdditional = false
-        /// How a placeholder, a header or a part is written that is more than a scalar.
-        package var style: ArrayStyle?
+        package var form = Form()
+
+        /// How a value is written that is more than a scalar, or JSON.
+        package struct Form: Sendable {
+            package var style: ArrayStyle?
+            /// Whether each element or member is written by itself.
+            package var isExploded = false
+            /// Whether reserved characters are sent as they are.
+            package var keepsReserved = false
+        }
     }
 
     package struct Constant: Sendable, Hashable {

@@ -118,6 +118,11 @@ package indirect enum ValueType: Hashable, Sendable {
         }
     }
 
+    /// The type of a dictionary's values; any other type itself.
+    package var values: ValueType {
+        if case .dictionary(let value) = unaliased { value } else { self }
+    }
+
     /// Whether it is bytes or text, which travel as they are unless something says that they are JSON.
     package var isPlain: Bool {
         switch unaliased {

@@ -6,6 +6,7 @@ extension Binder {
         let members: Set = ["configuration", "credentials", "parameters", "server", "timeout", "transport"]
         var scope = Scope(
             [ReservedNames.client], members: ReservedNames.properties.union(members), syntax.query, syntax.headers)
+        checkWholeQuery(syntax.query)
         let query = syntax.query.compactMap { parameter($0, .query, &scope) }
         let headers = syntax.headers.compactMap { parameter($0, .header, &scope) }
         let defaults = declared.root.defaults

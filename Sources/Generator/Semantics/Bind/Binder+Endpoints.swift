@@ -21,7 +21,9 @@ extension Binder {
         let server = server(request.server, common)
         var parameters = serverParameters(server, request.server, &scope)
         parameters += placeholders(syntax, &scope)
-        let query = inputs(merged(defaults.query, request.query) { $0 }, .query, &scope)
+        let queryFields = merged(defaults.query, request.query) { $0 }
+        checkWholeQuery(queryFields)
+        let query = inputs(queryFields, .query, &scope)
         var headers = inputs(headers(syntax), .header, &scope)
         markDefaults(&headers.constants, syntax)
         let cookies = inputs(request.cookies, .cookie, &scope)

@@ -70,7 +70,7 @@ extension Binder {
 
     /// Makes inline types known where what they hold is looked at.
     private mutating func takeIn(_ declarations: ArraySlice<Declaration>, _ place: TypePlace) {
-        guard place == .deepObject || place == .properties, !declarations.isEmpty else { return }
+        guard place == .deepObject || place == .properties || place.takesMembers, !declarations.isEmpty else { return }
         models.properties.add(Array(declarations))
         for declaration in declarations { models.unwritableArrays.add(declaration) }
     }

@@ -159,13 +159,13 @@ extension Binder {
                 "a parameter is always sent as text; remove 'format: \(format.value.name)', which is for JSON",
                 at: format.range)
         }
-        let style = style(field, content.type, place)
-        if case .query = place { place = .query(style) }
+        let style = style(field, content, typePlace)
+        if case .query = place { place = .query(style.fit.style) }
         return Endpoint.Parameter(
             wireName: field.name.value, swiftName: swiftName, documentation: field.shownDocumentation, place: place,
             type: content.type, isOptional: content.isOptional, defaultValue: content.defaultValue,
             dates: dates(content.type, field.form.dates?.value), isSensitive: field.isSensitive || place == .cookie,
-            contentType: partType(field, content.type, place), style: style)
+            contentType: partType(field, content.type, place), form: style.written)
     }
 }
 

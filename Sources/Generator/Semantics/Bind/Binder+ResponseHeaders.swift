@@ -8,7 +8,7 @@ extension Binder {
         let hasValue = response?.type != nil
         let members = ReservedNames.members.union(hasValue ? ["value"] : [])
         var scope = Scope(path + ["Response"], members: members, fields)
-        let headers = fields.compactMap { parameter($0, .header, &scope) }
+        let headers = fields.compactMap { parameter($0, .responseHeader, &scope) }
         for case (.prefix(let prefix), true) in fields.map({ ($0.content, $0.isSensitive) }) {
             sink.error(
                 .misplacedKey, "'sensitive' needs a header's full name; headers with a prefix cannot be sensitive",
@@ -33,7 +33,7 @@ extension Binder {
                         "a 'sensitive' header goes under 'response'; under 'responses', only if there is one status",
                         at: field.name.range)
                 }
-                return parameter(field, .header, &scope)
+                return parameter(field, .responseHeader, &scope)
             }
         }
         return (headers, scope.declarations)

@@ -18,16 +18,12 @@ extension Binder {
             properties.append(property)
         }
         record.places.properties[path] = origins
+        let additional = additional(syntax, &scope)
         var structure = Structure(
             path: path, summary: summary, properties: properties,
             isMutable: isMutable ?? declared.root.defaults.models.isMutable,
             isHashable: declared.root.defaults.models.isHashable,
-            nested: scope.declarations)
-        // A type with an error has its report, and stays out.
-        if let other = syntax.additional, let type = bind(other, scope) {
-            record.places.additional[path] = other.range
-            structure.additional = Structure.Additional(type: type, dates: dates(type))
-        }
+            nested: scope.declarations, additional: additional)
         if path.count > 1, !syntax.bases.isEmpty {
             if syntax.hasBrokenBases { record.incomplete.insert(path) }
             // Endpoints come when models are complete.
@@ -38,6 +34,23 @@ extension Binder {
             }
         }
         return structure
+    }
+
+    /// The values under other keys; a type with an error has its report, and stays out.
+    private mutating func additional(_ syntax: StructureSyntax, _ scope: inout Scope) -> Structure.Additional? {
+        guard let other = syntax.additional else { return nil }
+        let shape = shape(of: other, &scope)
+        guard let type = bind(other, scope, beside: shape) else { return nil }
+        record.places.additional[scope.path] = other.range
+        let form = syntax.additionalForm
+        if let format = form.dates, !type.containsDate {
+            sink.error(.misplacedKey, "'format' is for dates; 'additional' holds no date", at: format.range)
+        }
+        var field = FieldSyntax(name: Located(KeyName.additional.rawValue, other.range), content: .type(other))
+        field.form = form
+        var additional = Structure.Additional(type: type, dates: dates(type, form.dates?.value))
+        additional.text = textForm(field, type)
+        return additional
     }
 
     private mutating func property(_ field: FieldSyntax, _ scope: inout Scope) -> Structure.Property? {

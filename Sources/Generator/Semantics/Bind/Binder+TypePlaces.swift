@@ -52,23 +52,42 @@ extension Binder {
 
     /// Reports what cannot be written with a parameter for each property.
     mutating func checkProperties(_ type: ValueType, at range: SourceRange) -> Bool {
-        var found: ValueType?
-        switch type.unwrapped.unaliased {
-        case .dictionary(let value): found = value.isParameterOrList ? nil : value
-        case .structure(let path, _):
-            let types = models.properties.structures[path]?.properties.map(\.type) ?? []
-            found = types.first { !$0.isParameterOrList }
-        default:
+        guard let types = memberTypes(of: type.unwrapped) else {
+            // What is an object shows when it is sent.
+            switch type.unwrapped.unaliased {
+            case .union, .builtin(.json): return true
+            default: break
+            }
             return sink.refuse(
-                .invalidType, "'form' is for models with properties and dictionaries, whose members become parameters",
+                .invalidType,
+                "'form' is for models with properties and dictionaries, whose members become parameters, for unions and for JSON",
                 at: range)
         }
-        guard let found else { return true }
+        guard let found = types.first(where: { !$0.isParameterOrList }) else { return true }
         return sink.refuse(
             .invalidType, "every property of a 'form' is a scalar or an array of scalars, not '\(found.phrase)'",
             at: range)
     }
 
+    /// Reports an object whose members cannot stand in one text.
+    mutating func checkMembers(_ type: ValueType, at range: SourceRange, _ place: TypePlace) -> Bool {
+        guard let found = memberTypes(of: type)?.first(where: { !$0.isParameter }) else { return true }
+        return sink.refuse(
+            .invalidType,
+            "every member of an object that is \(place.phrase) is a scalar, not '\(found.phrase)'; as 'json' it may be anything",
+            at: range)
+    }
+
+    /// What the members of an object are; nil for what is no object.
+    private func memberTypes(of type: ValueType) -> [ValueType]? {
+        switch type.unaliased {
+        case .dictionary(let value): return [value]
+        case .structure(let path, _):
+            guard let structure = models.properties.structures[path] else { return [] }
+            return structure.properties.map(\.type) + (structure.additional.map { [$0.type] } ?? [])
+        default: return nil
+        }
+    }
 }
 
 extension Binder.TypePlace {
@@ -77,9 +96,9 @@ extension Binder.TypePlace {
         switch self {
         case .json: "a value"
         case .path: "a placeholder"
-        case .query, .deepObject, .properties: "a query parameter"
+        case .query, .deepObject, .properties, .members: "a query parameter"
         case .cookie: "a cookie"
-        case .header: "a header"
+        case .header, .responseHeader: "a header"
         case .form: "a form's field"
         case .part: "a part"
         }
@@ -92,6 +111,14 @@ extension ValueType {
         switch unaliased {
         case .array(let element), .set(let element): element.isParameterValue || element.isUnknown
         case .nullable(let inner), .optional(let inner): inner.isParameterOrList
+        default: isParameter
+        }
+    }
+
+    /// Whether it is a scalar, as far as is known.
+    fileprivate var isParameter: Bool {
+        switch unaliased {
+        case .nullable(let inner), .optional(let inner): inner.isParameter
         default: isParameterValue || isUnknown
         }
     }

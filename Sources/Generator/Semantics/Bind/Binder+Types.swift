@@ -11,20 +11,27 @@ extension Binder {
         case deepObject
         /// An object whose properties are query parameters or fields of a form.
         case properties
+        /// A query parameter or a form's field that an object may be as one text.
+        case members
         case cookie
+        /// A header of a response.
+        case responseHeader
         /// A part of a multipart body.
         case part
 
         var isPath: Bool { if case .path = self { true } else { false } }
 
+        /// Whether an object of scalars may stand there, its members in one text or beside each other.
+        var takesMembers: Bool { [.members, .header, .cookie, .path(keepsSlashes: false)].contains(self) }
+
         /// Where that is in a request.
         var inRequest: Endpoint.Place {
             switch self {
             case .path(let keepsSlashes): .path(keepsSlashes: keepsSlashes)
-            case .header, .json: .header
+            case .header, .responseHeader, .json: .header
             case .cookie: .cookie
             case .part: .part
-            case .query, .form, .deepObject, .properties: .query(nil)
+            case .query, .form, .deepObject, .properties, .members: .query(nil)
             }
         }
     }
@@ -201,12 +208,13 @@ extension Binder {
         }
         var inner = type.unwrapped
         switch inner.unaliased {
-        case .array(let element) where place != .cookie: inner = element
-        case .set(let element) where place != .cookie && !place.isPath: inner = element
+        case .array(let element): inner = element
+        case .set(let element) where !place.isPath: inner = element
+        case .structure where place.takesMembers, .dictionary where place.takesMembers:
+            return checkMembers(inner, at: range, place)
         default: break
         }
         guard inner.isParameterValue || record.parameterUnions.use(inner) else {
-            let allowed = place == .cookie ? "a scalar or an enum" : "a scalar, an enum or an array of them"
             let isStyled = place == .query || place == .form
             var hint = ""
             switch inner.unaliased {
@@ -214,7 +222,8 @@ extension Binder {
                 hint = "; an object needs 'style: deepObject', form or json"
             default: break
             }
-            return sink.refuse(.invalidType, "\(place.phrase) is \(allowed)\(hint)", at: range)
+            return sink.refuse(
+                .invalidType, "\(place.phrase) is a scalar, an enum or an array of them\(hint)", at: range)
         }
         return true
     }

@@ -14,7 +14,7 @@ extension Binder {
         let kind = discriminatorKind(syntax)
         // There is no third truth value to be unknown.
         let isFrozen = syntax.isFrozen || kind == .boolean && syntax.alternatives.count == 2
-        let isOpen = isTagged && !isFrozen
+        let isOpen = isTagged && !isFrozen && syntax.rest == nil
         var scope = Scope(
             path, open: open, reserved: ["Request"], members: isOpen ? reserved.union(["unknown"]) : reserved)
         var places: [ValueType: SourceRange] = [:]
@@ -32,7 +32,11 @@ extension Binder {
                     swiftName: name, type: type, wire: alternative.wire?.value,
                     dates: type.containsDate ? dates(type) ?? .iso8601 : nil))
         }
-        if cases.count < syntax.alternatives.count { record.incomplete.insert(path) }
+        if let rest = syntax.rest, let (value, place) = self.rest(rest, &scope) {
+            cases.append(value)
+            casePlaces.append(place)
+        }
+        if cases.count < syntax.types.count { record.incomplete.insert(path) }
         record.places.unions.append((path, casePlaces))
         let shared = syntax.shared.isEmpty ? nil : self.shared(syntax.shared, scope)
         if !isTagged, cases.allSatisfy(\.type.isParameterValue) { record.parameterUnions.possible.insert(path) }
@@ -62,10 +66,29 @@ extension Binder {
         return structure
     }
 
+    /// The alternative for what the discriminator does not choose.
+    private mutating func rest(
+        _ alternative: UnionSyntax.Alternative, _ scope: inout Scope
+    ) -> (value: Union.Case, place: SourceRange)? {
+        let shape = shape(of: alternative.type, &scope)
+        var places: [ValueType: SourceRange] = [:]
+        guard let type = bind(alternative.type, scope, beside: shape), isAlternative(type, alternative, &places)
+        else { return nil }
+        // The same model may be chosen by a value.
+        var alternative = alternative
+        if alternative.swiftName == nil, !scope.members.isFree(type.caseName) {
+            alternative.swiftName = Located(KeyName.otherwise.rawValue, alternative.type.range)
+        }
+        guard let name = caseName(of: alternative, type, .text, &scope.members) else { return nil }
+        let dates = type.containsDate ? dates(type) ?? .iso8601 : nil
+        return (Union.Case(swiftName: name, type: type, wire: nil, dates: dates), alternative.type.range)
+    }
+
     /// Reports an alternative that is a union by the same property, which has one value only.
     private mutating func reportsSameDiscriminator(_ syntax: UnionSyntax, _ type: TypeSyntax) -> Bool {
         guard let key = syntax.discriminator?.value, type.shape == nil, let name = type.names.first,
-            case .union(let inner)? = declared.models[name]?.shape, inner.discriminator?.value == key
+            case .union(let inner)? = declared.models[name]?.shape, inner.discriminator?.value == key,
+            inner.rest == nil
         else { return false }
         let outer = Set(syntax.alternatives.compactMap(\.wire?.value))
         // What both choose alike is read by both.
@@ -76,13 +99,13 @@ extension Binder {
         return true
     }
 
-    /// Whether all values of the type are objects: of a struct, or of a union of nothing else.
+    /// Whether all values of the type are objects: a struct, a dictionary, or a union of nothing else. JSON may be one.
     ///
     /// - Parameter syntax: The type as it was written, with the shape beside it.
     private func holdsObjects(_ type: ValueType, _ syntax: TypeSyntax) -> Bool {
         if syntax.shape != nil { return areObjects([syntax]) }
         switch type {
-        case .structure: return true
+        case .structure, .dictionary, .builtin(.json): return true
         case .union(let path, _): return areObjects([TypeSyntax(kind: .name(path[0]), range: syntax.range)])
         default: return false
         }
@@ -92,11 +115,12 @@ extension Binder {
         var waiting = types
         var seen: Set<String> = []
         while let type = waiting.popLast() {
+            if case .dictionary = type.kind { continue }
             if let shape = type.shape?.field.content {
                 guard type.isBareShape else { return false }
                 switch shape {
                 case .structure: continue
-                case .union(let union): waiting += union.alternatives.map(\.type)
+                case .union(let union): waiting += union.types
                 default: return false
                 }
             } else {
@@ -105,8 +129,9 @@ extension Binder {
                 switch declared.models[name]?.shape {
                 case .structure: continue
                 // An unreadable one has its report.
-                case nil where declared.unreadable.contains(name): continue
-                case .union(let union): waiting += union.alternatives.map(\.type)
+                case nil where declared.unreadable.contains(name) || Builtin(rawValue: name) == .json: continue
+                case .union(let union): waiting += union.types
+                case .alias(let type): waiting.append(type)
                 default: return false
                 }
             }
@@ -126,7 +151,7 @@ extension Binder {
             if holdsObjects(type.canonical, alternative.type) { return true }
             return sink.refuse(
                 .invalidType,
-                "with a discriminator, an alternative is a model with 'properties', or a union of such models",
+                "with a discriminator, an alternative is an object: a model with 'properties', a dictionary, or a union of such types",
                 at: range)
         }
         if let earlier = places.updateValue(range, forKey: type.canonical) {

@@ -42,7 +42,7 @@ final class BoundAPI {
             files[root].models.append(webhooks)
         }
         RequestedModels.bind(&files, declared)
-        DiscriminatorKeys.keepApart(&files, &client)
+        KeptKeys.mark(&files, &client)
         (self.endpoints, record, self.properties) = (endpoints, binder.record, binder.models.properties)
         sink = binder.sink
         graph = ModelGraph(files)

@@ -38,6 +38,7 @@ enum AmbiguousUnions {
         cases.indices.compactMap { later in
             let earlier = cases[..<later].indices.first {
                 isOfInterest(later, $0) && values.all(of: cases[later], fit: cases[$0])
+                    && !values.names(cases[later], moreThan: cases[$0])
             }
             return earlier.map { (later, $0) }
         }

@@ -5,6 +5,7 @@ extension LiteralChecker {
     mutating func structure(_ node: Node, _ path: [String], _ arguments: [ValueType], _ context: Context) -> Literal? {
         guard case .structure(let structure)? = declarations[path] else { return Literal.none }
         guard let entries = entries(node, context) else { return nil }
+        let discriminators = context.discriminators
         var context = context
         context.isNumberText = false
         context.isBase64URL = false
@@ -25,11 +26,11 @@ extension LiteralChecker {
         var others: [(key: String, value: Literal)] = []
         for entry in entries {
             guard let number = properties.byKey[entry.name] else {
-                if let additional = structure.additional, !additional.discriminators.contains(entry.name),
-                    let value = literal(entry.value, additional.type, inside(entry, additional.type, additional.dates))
-                {
-                    others.append((entry.name, value))
-                }
+                guard let additional = structure.additional, !discriminators.contains(entry.name) else { continue }
+                var place = inside(entry, additional.type, additional.dates)
+                place.isNumberText = additional.text == .number
+                place.isBase64URL = additional.text == .base64url
+                if let value = literal(entry.value, additional.type, place) { others.append((entry.name, value)) }
                 continue
             }
             let property = structure.properties[number]
@@ -171,20 +172,28 @@ extension LiteralChecker {
     ) -> Literal? {
         let (key, kind) = (discriminator.key, discriminator.kind)
         guard let entries = entries(node, context) else { return nil }
+        func rest(_ rest: Union.Case, _ checker: inout LiteralChecker) -> Literal? {
+            let place = context.with(rest.dates, context.arguments)
+            return checker.literal(node, rest.type, place).map { .unionCase(rest.swiftName, $0) }
+        }
         guard let entry = entries.first(where: { $0.name == key }) else {
+            if let other = union.rest { return rest(other, &self) }
             return refuse("'\(key)' is missing; its value selects the alternative", node, context)
         }
         guard let text = entry.value.text, kind == .text || entry.value.style == .plain else {
+            if let other = union.rest { return rest(other, &self) }
             let found = entry.value.kindName
             return refuse("expected \(kind.valuePhrase), found \(found)", entry.value, context.inside(key))
         }
-        if let number = index.case(text, of: union.path, among: union.cases.map { $0.wire ?? "" }) {
+        let number = index.case(text, of: union.path, among: union.cases.map { $0.wire ?? "" })
+        if let number, union.cases[number].wire != nil {
             let alternative = union.cases[number]
             var place = context.with(alternative.dates, context.arguments)
             place.discriminators.insert(key)
             return literal(node, alternative.type, place).map { .unionCase(alternative.swiftName, $0) }
         }
         if incomplete.contains(union.path) { return Literal.none }
+        if let other = union.rest { return rest(other, &self) }
         if context.purpose == .example, !union.isFrozen, kind.holds(text) {
             let raw: Literal = kind == .text ? .string(text) : .plain(text)
             return .unknownCase([raw, .made(.json, JSONText.of(node))])
@@ -200,6 +209,7 @@ extension DiscriminatorKind {
         case .text: "text"
         case .integer: "a number"
         case .boolean: "true or false"
+        case .number: "a number"
         }
     }
 
@@ -208,6 +218,7 @@ extension DiscriminatorKind {
         case .text: true
         case .integer: Int64(text) != nil
         case .boolean: ["true", "false"].contains(text)
+        case .number: Double(text) != nil
         }
     }
 }

@@ -10,6 +10,7 @@ enum UnfitDiscriminators {
             }
             let (key, kind) = (discriminator.key, discriminator.kind)
             for (alternative, place) in zip(union.cases, places) {
+                if alternative.wire == nil { checkRest(alternative.type, key, at: place, bound, &sink) }
                 guard let wire = alternative.wire,
                     case .structure(let model, let arguments) = alternative.type.canonical,
                     case .structure(let structure)? = bound.declarations[model],
@@ -33,6 +34,27 @@ enum UnfitDiscriminators {
                     notes: declared.indices.contains(index) ? .at(declared[index].range, "the property is here") : [])
             }
         }
+    }
+}
+
+extension UnfitDiscriminators {
+    /// Reports the alternative of all other values if it cannot keep them.
+    private static func checkRest(
+        _ type: ValueType, _ key: String, at place: SourceRange, _ bound: BoundAPI, _ sink: inout DiagnosticSink
+    ) {
+        guard case .structure(let path, _) = type.canonical, case .structure(let structure)? = bound.declarations[path],
+            !bound.record.incomplete.contains(path), !bound.record.doubtful.contains(path)
+        else { return }
+        let property = structure.properties.first { $0.wireName == key }
+        if let property, property.constant == nil { return }
+        if property == nil, structure.additional != nil { return }
+        let name = type.specName
+        sink.error(
+            .invalidType,
+            property == nil
+                ? "the value of '\(key)' would be lost in '\(name)'; give it the property '\(key)', or 'additional'"
+                : "'\(key)' has any other value here, but in '\(name)' it is a constant",
+            at: place)
     }
 }
 
@@ -98,6 +120,7 @@ extension DiscriminatorKind {
         case .text: .string
         case .integer: .int
         case .boolean: .bool
+        case .number: .double
         }
     }
 }

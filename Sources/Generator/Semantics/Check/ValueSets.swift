@@ -11,6 +11,7 @@ struct ValueSets {
     let declarations: [[String]: Declaration]
     /// What is being compared further out; where that comes up again, it depends on nothing but the rest.
     private var assumed: Set<[Value]> = []
+    private var namesAssumed: Set<[Value]> = []
     /// How many comparisons are left, as unions of thousands of alternatives could ask for millions.
     private var budget = 200_000
 
@@ -20,12 +21,46 @@ struct ValueSets {
 
     /// What an author can do about an alternative that is never chosen.
     mutating func remedy(for earlier: Value, _ later: Value) -> String {
-        if case .url? = scalar(named(earlier)), case .text(isAny: true, _)? = scalar(named(later)) {
-            return "nearly every text can be read as a URL, so leave '\(earlier.type.specName)' out"
-        }
         let order = all(of: earlier, fit: later) ? "leave one of them out" : "put it first"
         guard case .structure = earlier.type.canonical, case .structure = later.type.canonical else { return order }
         return order + ", or tell them apart by a 'discriminator' or by a property with an enum"
+    }
+
+    /// Whether a value of one type can have keys that only properties of it name, so that it is preferred to the other type.
+    mutating func names(_ later: Value, moreThan earlier: Value) -> Bool {
+        budget -= 1
+        guard budget > 0, namesAssumed.count < 32 else { return false }
+        let pair = [named(later), named(earlier)]
+        guard namesAssumed.insert(pair).inserted else { return false }
+        defer { namesAssumed.remove(pair) }
+        func part(_ type: ValueType, of value: Value) -> Value { Value(type: type, dates: value.dates) }
+        let (later, earlier) = (pair[0], pair[1])
+        switch (later.type, earlier.type) {
+        case (.optional(let inner), _), (.nullable(let inner), _):
+            return names(part(inner, of: later), moreThan: earlier)
+        case (_, .optional(let inner)), (_, .nullable(let inner)):
+            return names(later, moreThan: part(inner, of: earlier))
+        case (.array(let inner), .array(let outer)), (.set(let inner), .array(let outer)),
+            (.array(let inner), .set(let outer)), (.set(let inner), .set(let outer)),
+            (.dictionary(let inner), .dictionary(let outer)):
+            return names(part(inner, of: later), moreThan: part(outer, of: earlier))
+        case (.array(let inner), _), (.set(let inner), _), (.dictionary(let inner), _):
+            return names(part(inner, of: later), moreThan: earlier)
+        case (.union, _):
+            // Those of a discriminator are objects with keys of their own.
+            guard let cases = alternatives(of: later) else { return later.type != earlier.type }
+            return cases.contains { names($0, moreThan: earlier) }
+        case (_, .union):
+            guard let cases = alternatives(of: earlier) else { return true }
+            return cases.allSatisfy { names(later, moreThan: $0) }
+        case (.structure, .structure):
+            let others = Dictionary(properties(of: earlier).map { ($0.key, $0.value) }) { first, _ in first }
+            return properties(of: later).contains { property in
+                others[property.key].map { names(property.value, moreThan: $0) } ?? true
+            }
+        case (.structure, _): return !properties(of: later).isEmpty
+        default: return false
+        }
     }
 
     /// Whether every value of one type is one of the other type too.
@@ -157,7 +192,6 @@ struct ValueSets {
     private enum Scalar {
         /// Any text, or texts of some form; `values` where they are listed.
         case text(isAny: Bool, values: Set<String>? = nil)
-        case url
         case integer(any FixedWidthInteger.Type, values: Set<String>? = nil)
         case number
         /// A number or a text that holds one.
@@ -169,9 +203,7 @@ struct ValueSets {
         if narrow == wide { return true }
         switch (scalar(narrow), scalar(wide)) {
         case (.text(_, let values?)?, .text(isAny: false, let others?)?): return values.isSubset(of: others)
-        case (.text?, .text(isAny: true, _)?), (.url?, .text(isAny: true, _)?): return true
-        // Nearly every text can be read as a relative URL.
-        case (.text?, .url?): return true
+        case (.text?, .text(isAny: true, _)?): return true
         case (.integer(_, let values?)?, .integer(_, let others?)?): return values.isSubset(of: others)
         case (.integer(let type, _)?, .integer(let other, nil)?):
             return Int64(other.min) <= Int64(type.min) && UInt64(type.max) <= UInt64(other.max)
@@ -190,6 +222,8 @@ struct ValueSets {
             case .text: .text(isAny: false, values: values)
             case .integer: .integer(Int64.self, values: values)
             case .boolean: .bool(values: values)
+            // Only equal ones fit, which are the same type.
+            case .number: nil
             }
         }
         switch value.type {
@@ -206,7 +240,7 @@ struct ValueSets {
     private static func scalar(_ builtin: Builtin, _ dates: DateFormat?) -> Scalar? {
         switch builtin.row.kind {
         case .anyText: .text(isAny: true)
-        case .text(let form): form.isNearlyAny ? .url : .text(isAny: false)
+        case .text: .text(isAny: false)
         case .date: dates == .unix || dates == .unixMilliseconds ? .number : .text(isAny: false)
         case .integer(let type): .integer(type)
         case .floating: .number

@@ -8,6 +8,7 @@ enum Lowering {
         let values = LoweredValues(literals: literals, parameterUnions: bound.record.parameterUnions.used)
         values.lower(&files, &client)
         if !pages.all.isEmpty { files.updateEndpoints { $0.pagination = pages.all[$0.name] } }
+        ChosenValues.set(&files, &client)
         RecursiveModels.box(&files, bound.graph)
         LargeValues.box(&files)
         let defaults = root.defaults.policies

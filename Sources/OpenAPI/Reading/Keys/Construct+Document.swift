@@ -3,7 +3,7 @@ extension Construct {
     static let document = Construct(
         "a document", showsText: false,
         [
-            .any("swagger", .swagger), .any("openapi", .from3), .any("$self", .from3_2), .mapping("info"),
+            .any("swagger", .swagger), .any("openapi", .from3), .any("$self", .from32), .mapping("info"),
             // Some documents of 3.0 have what 3.1 brought; nothing else could be meant by it.
             .any("jsonSchemaDialect", .from3), .mapping("webhooks", .from3), .mapping("paths"),
             .mapping("components", .from3), .list("servers", .from3), .list("security"), .list("tags"),
@@ -18,7 +18,7 @@ extension Construct {
         [
             .mapping("schemas"), .mapping("responses"), .mapping("parameters"), .mapping("examples"),
             .mapping("requestBodies"), .mapping("headers"), .mapping("securitySchemes"), .mapping("links"),
-            .mapping("callbacks"), .mapping("pathItems"), .mapping("mediaTypes", .from3_2), .any("$ref"),
+            .mapping("callbacks"), .mapping("pathItems"), .mapping("mediaTypes", .from32), .any("$ref"),
         ])
 
     static let info = Construct(
@@ -30,7 +30,7 @@ extension Construct {
 
     static let server = Construct(
         "a server", showsText: false,
-        [.prose("url"), .prose("description"), .prose("name", .from3_2), .mapping("variables")])
+        [.prose("url"), .prose("description"), .prose("name", .from32), .mapping("variables")])
 
     static let serverVariable = Construct(
         "a variable of a server", [.list("enum"), .prose("default"), .prose("description")])
@@ -38,8 +38,8 @@ extension Construct {
     static let tag = Construct(
         "a tag",
         [
-            .prose("name"), .prose("description"), .any("externalDocs"), .prose("summary", .from3_2),
-            .prose("parent", .from3_2), .prose("kind", .from3_2),
+            .prose("name"), .prose("description"), .any("externalDocs"), .prose("summary", .from32),
+            .prose("parent", .from32), .prose("kind", .from32),
         ])
 
     static let securityScheme = Construct(
@@ -47,7 +47,7 @@ extension Construct {
         [
             .prose("type"), .prose("description"), .prose("name"), .prose("in"), .prose("scheme", .from3),
             .prose("bearerFormat", .from3), .mapping("flows", .from3), .prose("openIdConnectUrl", .from3),
-            .prose("oauth2MetadataUrl", .from3_2), .flag("deprecated", .from3_2), .prose("flow", .swagger),
+            .prose("oauth2MetadataUrl", .from32), .flag("deprecated", .from32), .prose("flow", .swagger),
             .prose("authorizationUrl", .swagger), .prose("tokenUrl", .swagger), .mapping("scopes", .swagger),
         ])
 
@@ -55,13 +55,13 @@ extension Construct {
         "'flows'",
         [
             .mapping("implicit"), .mapping("password"), .mapping("clientCredentials"), .mapping("authorizationCode"),
-            .mapping("deviceAuthorization", .from3_2),
+            .mapping("deviceAuthorization", .from32),
         ])
 
     static let flow = Construct(
         "a flow",
         [
-            .prose("authorizationUrl"), .prose("deviceAuthorizationUrl", .from3_2), .prose("tokenUrl"),
+            .prose("authorizationUrl"), .prose("deviceAuthorizationUrl", .from32), .prose("tokenUrl"),
             .prose("refreshUrl"), .mapping("scopes"),
         ])
 }

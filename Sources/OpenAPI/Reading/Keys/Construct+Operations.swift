@@ -5,8 +5,8 @@ extension Construct {
         [
             .any("$ref"), .prose("summary", .from3), .prose("description", .from3), .list("parameters"),
             .list("servers", .from3), .any("get"), .any("put"), .any("post"), .any("delete"), .any("options"),
-            .any("head"), .any("patch"), .any("trace"), .any("query", .from3_2),
-            .mapping("additionalOperations", .from3_2),
+            .any("head"), .any("patch"), .any("trace"), .any("query", .from32),
+            .mapping("additionalOperations", .from32),
         ])
 
     static let operation = Construct(
@@ -48,26 +48,26 @@ extension Construct {
     static let mediaType = Construct(
         "a media type",
         [
-            .any("schema"), .any("itemSchema", .from3_2), .any("example"), .any("examples"), .mapping("encoding"),
-            .list("prefixEncoding", .from3_2), .any("itemEncoding", .from3_2),
+            .any("schema"), .any("itemSchema", .from32), .any("example"), .any("examples"), .mapping("encoding"),
+            .list("prefixEncoding", .from32), .any("itemEncoding", .from32),
         ])
 
     static let encoding = Construct(
         "an encoding",
         [
             .prose("contentType"), .mapping("headers"), .text("style"), .flag("explode"), .flag("allowReserved"),
-            .mapping("encoding", .from3_2), .list("prefixEncoding", .from3_2), .any("itemEncoding", .from3_2),
+            .mapping("encoding", .from32), .list("prefixEncoding", .from32), .any("itemEncoding", .from32),
         ])
 
     static let example = Construct(
         "an example",
         [
             .prose("summary"), .prose("description"), .any("value"), .any("externalValue"),
-            .any("dataValue", .from3_2), .any("serializedValue", .from3_2),
+            .any("dataValue", .from32), .any("serializedValue", .from32),
         ])
 
     static let discriminator = Construct(
-        "a discriminator", [.prose("propertyName"), .mapping("mapping"), .prose("defaultMapping", .from3_2)])
+        "a discriminator", [.prose("propertyName"), .mapping("mapping"), .prose("defaultMapping", .from32)])
 
     /// A parameter of Swagger 2.0, which is its own schema.
     static let swaggerParameter = Construct(

@@ -43,15 +43,15 @@ struct KeyRow: Sendable {
 }
 
 extension KeyRow.Versions {
-    static let all = APIDocument.Version.v2 ... .v3_2
+    static let all = APIDocument.Version.v2 ... .v32
     /// Swagger 2.0 alone.
     static let swagger = APIDocument.Version.v2 ... .v2
     /// OpenAPI 3.0 and later.
-    static let from3 = APIDocument.Version.v3_0 ... .v3_2
+    static let from3 = APIDocument.Version.v30 ... .v32
     /// OpenAPI 3.1 and later.
-    static let from3_1 = APIDocument.Version.v3_1 ... .v3_2
+    static let from31 = APIDocument.Version.v31 ... .v32
     /// OpenAPI 3.2 and later.
-    static let from3_2 = APIDocument.Version.v3_2 ... .v3_2
+    static let from32 = APIDocument.Version.v32 ... .v32
 }
 
 /// A mapping of OpenAPI with its keys.

@@ -16,7 +16,7 @@ struct ContentReader: PartReader {
 
     /// The headers of a response or of a part.
     private func headers(_ node: Node?) -> [Parameter] {
-        (node?.entries ?? []).named.compactMap { entry in
+        (node?.entries ?? []).unique.compactMap { entry in
             guard let header = reading.followed(entry.value, "the header"), header.isMapping else { return nil }
             reading.notes.check(header, .header)
             return parameter(header, entry.name, .header)
@@ -79,8 +79,8 @@ struct ContentReader: PartReader {
     }
 
     func mediaTypes(_ content: Node?) -> [MediaType] {
-        (content?.entries ?? []).named.compactMap { entry in
-            guard reading.version >= .v3_2, entry.value.reference != nil else {
+        (content?.entries ?? []).unique.compactMap { entry in
+            guard reading.version >= .v32, entry.value.reference != nil else {
                 return mediaType(entry.name, entry.value)
             }
             return reading.followed(entry.value, "the media type").map { mediaType(entry.name, $0) }
@@ -93,17 +93,21 @@ struct ContentReader: PartReader {
             reading.note(.leftOut, message, at: node)
         }
         reading.notes.check(node, .mediaType)
-        let isNew = reading.version >= .v3_2
+        let isNew = reading.version >= .v32
         let encoding = Dictionary((node["encoding"]?.entries ?? []).map { ($0.name, self.encoding($0.value)) }) { $1 }
         return MediaType(
             node: node, name: name, schema: node["schema"].map { reading.schemas.schema(at: $0) },
             itemSchema: isNew ? node["itemSchema"].map { reading.schemas.schema(at: $0) } : nil,
-            encoding: encoding, prefixEncoding: isNew ? (node["prefixEncoding"]?.elements ?? []).map(self.encoding) : [],
+            encoding: encoding,
+            prefixEncoding: isNew ? (node["prefixEncoding"]?.elements ?? []).map(self.encoding) : [],
             itemEncoding: isNew ? node["itemEncoding"].map(self.encoding) : nil, examples: examples(of: node))
     }
 
     private func encoding(_ node: Node) -> Encoding {
         reading.notes.check(node, .encoding)
+        for entry in node.entries where ["encoding", "prefixEncoding", "itemEncoding"].contains(entry.name) {
+            reading.note(.leftOut, "'\(entry.name)' of a part is left out", at: entry.key)
+        }
         return Encoding(
             node: node, contentType: node.text("contentType"),
             style: node.text("style").flatMap { Parameter.Style(rawValue: $0) }, explode: node.flag("explode"),
@@ -112,10 +116,12 @@ struct ContentReader: PartReader {
 
     private func examples(of node: Node) -> [MediaType.Example] {
         var examples: [MediaType.Example] = []
-        if let example = node["example"] { examples.append(MediaType.Example(node: example, value: example, text: nil)) }
-        for entry in (node["examples"]?.entries ?? []).named {
+        if let example = node["example"] {
+            examples.append(MediaType.Example(node: example, value: example, text: nil))
+        }
+        for entry in (node["examples"]?.entries ?? []).unique {
             guard let example = reading.resolved(entry.value), example.isMapping else { continue }
-            let isNew = reading.version >= .v3_2
+            let isNew = reading.version >= .v32
             examples.append(
                 MediaType.Example(
                     node: example, value: example["value"] ?? (isNew ? example["dataValue"] : nil),

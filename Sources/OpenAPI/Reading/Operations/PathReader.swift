@@ -7,7 +7,7 @@ struct PathReader {
     let parts: any PartReader
     let security: SecurityReader
     let servers: ServerReader
-    private static let methods: Set = ["get", "put", "post", "delete", "options", "head", "patch"]
+    private static let methods: Set = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
 
     /// The operations under `paths`.
     func operations(_ paths: Node?) -> [Operation] {
@@ -15,7 +15,7 @@ struct PathReader {
         reading.notes.checkDuplicates(in: paths.entries)
         var operations: [Operation] = []
         var templates: [String: (path: String, methods: Set<String>)] = [:]
-        for entry in paths.entries.named where entry.name != "$ref" {
+        for entry in paths.entries.ownUnique where entry.name != "$ref" {
             if !entry.name.hasPrefix("/") {
                 reading.note(.repaired, "the path '\(entry.name.beginning)' begins with '/'", at: entry.key)
             }
@@ -54,21 +54,31 @@ struct PathReader {
             }
             return []
         }
+        if entry.value !== item { reading.notes.check(entry.value, .pathItem) }
         reading.notes.check(item, .pathItem)
+        let own = Self.merged(entry.value, over: item)
         var operations: [Operation] = []
-        for part in item.entries.named {
-            if Self.methods.contains(part.name) || part.name == "query" && reading.version >= .v3_2 {
-                operations += operation(part, part.name.uppercased(), Place(entry.name, key, item))
-            } else if part.name == "trace" {
-                reading.note(.leftOut, "TRACE is not supported", at: part.key)
-            } else if part.name == "additionalOperations", reading.version >= .v3_2 {
-                for other in part.value.entries.named { operations += operation(other, other.name, Place(entry.name, key, item)) }
+        for part in own.entries.ownUnique {
+            if Self.methods.contains(part.name) || part.name == "query" && reading.version >= .v32 {
+                operations += operation(part, part.name.uppercased(), Place(entry.name, key, own))
+            } else if part.name == "additionalOperations", reading.version >= .v32 {
+                for other in part.value.entries.unique {
+                    operations += operation(other, other.name, Place(entry.name, key, own))
+                }
             }
         }
         // An export has other methods here before OpenAPI 3.2.
         let others = reading.isExtended ? item["x-apigen-additionalOperations"]?.entries ?? [] : []
         for other in others.named { operations += operation(other, other.name, Place(entry.name, key, item)) }
         return operations
+    }
+
+    /// A path with what stands beside its reference, which counts before what that leads to.
+    private static func merged(_ item: Node, over target: Node) -> Node {
+        guard item !== target, item.entries.count > 1 else { return target }
+        let own = item.entries.filter { $0.name != "$ref" }
+        let inherited = target.entries.filter { entry in !own.contains { $0.name == entry.name } }
+        return Node(content: .mapping(inherited + own), style: item.style, range: item.range)
     }
 
     /// What the operations of one path have in common.
@@ -118,15 +128,15 @@ struct PathReader {
     func webhooks(_ section: Node?) -> [Operation] {
         guard let section = section.flatMap({ reading.followed($0, "'webhooks'") }) else { return [] }
         reading.notes.checkDuplicates(in: section.entries)
-        return section.entries.named.flatMap { operations(in: $0, key: $0.name) }
+        return section.entries.unique.flatMap { operations(in: $0, key: $0.name) }
     }
 
     /// The operations under `callbacks`, whose paths are expressions.
     private func callbacks(of operation: Operation) -> [Operation] {
-        guard reading.version >= .v3_0 else { return [] }
-        return (operation.node["callbacks"]?.entries ?? []).named.flatMap { entry -> [Operation] in
+        guard reading.version >= .v30 else { return [] }
+        return (operation.node["callbacks"]?.entries ?? []).unique.flatMap { entry -> [Operation] in
             let callback = reading.followed(entry.value, "the callback")
-            return (callback?.entries ?? []).named.flatMap { operations(in: $0, key: entry.name) }
+            return (callback?.entries ?? []).ownUnique.flatMap { operations(in: $0, key: entry.name) }
         }
     }
 }

@@ -7,7 +7,7 @@ extension Reading {
         check(operation)
         guard let responses = operation.node["responses"] else { return [] }
         notes.checkDuplicates(in: responses.entries)
-        return responses.entries.named.compactMap { entry in
+        return responses.entries.ownUnique.compactMap { entry in
             let status = entry.name.lowercased()
             guard status.isStatus else {
                 note(.leftOut, "'\(entry.name.beginning)' is no status, such as 200, 2XX or default", at: entry.key)

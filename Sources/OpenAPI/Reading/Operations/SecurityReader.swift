@@ -10,7 +10,7 @@ struct SecurityReader {
     private var names: [String] { (section?.entries ?? []).map(\.name) }
 
     var schemes: [SecurityScheme] {
-        (section?.entries ?? []).named.compactMap { entry in
+        (section?.entries ?? []).unique.compactMap { entry in
             guard let node = reading.followed(entry.value, "the security scheme") else { return nil }
             guard node.isMapping else {
                 reading.note(.leftOut, "a security scheme is a mapping, not \(node.kindName)", at: node)
@@ -19,15 +19,15 @@ struct SecurityReader {
             check(node)
             return SecurityScheme(
                 node: node, key: entry.key, name: entry.name, kind: kind(node), isDeprecated: node.isTrue("deprecated"),
-                metadataURL: reading.version >= .v3_2 ? node.text("oauth2MetadataUrl") : nil)
+                metadataURL: reading.version >= .v32 ? node.text("oauth2MetadataUrl") : nil)
         }
     }
 
     private func check(_ node: Node) {
         reading.notes.check(node, .securityScheme)
-        guard reading.version >= .v3_0, let flows = node["flows"] else { return }
+        guard reading.version >= .v30, let flows = node["flows"] else { return }
         reading.notes.check(flows, .flows)
-        for flow in flows.entries.named { reading.notes.check(flow.value, .flow) }
+        for flow in flows.entries.ownUnique { reading.notes.check(flow.value, .flow) }
     }
 
     private func kind(_ node: Node) -> SecurityScheme.Kind {
@@ -55,8 +55,9 @@ struct SecurityReader {
     func requirements(_ list: Node?) -> [SecurityRequirement]? {
         guard let list, !list.isNull, list.isList else { return nil }
         let known = Set(names)
+        func name(_ entry: Node.Entry) -> String? { known.contains(entry.name) ? entry.name : referenced(entry.key) }
         let isLost = !list.elements.contains { alternative in
-            alternative.isMapping && alternative.entries.allSatisfy { known.contains($0.name) }
+            alternative.isMapping && alternative.entries.allSatisfy { name($0) != nil }
         }
         let loss = isLost ? "so calls are sent without a credential" : "so it is left out"
         return list.elements.compactMap { alternative in
@@ -66,7 +67,7 @@ struct SecurityReader {
                 reading.note(.leftOut, message, at: alternative)
                 return nil
             }
-            let unknown = alternative.entries.filter { !known.contains($0.name) }
+            let unknown = alternative.entries.filter { name($0) == nil }
             for entry in unknown {
                 let hint = proposal(for: entry.name, among: names)
                 reading.note(
@@ -75,9 +76,19 @@ struct SecurityReader {
             guard unknown.isEmpty else { return nil }
             return SecurityRequirement(
                 node: alternative,
-                schemes: alternative.entries.named.map { entry in
-                    (Schema.Text(text: entry.name, node: entry.key), entry.value.elements.compactMap(\.text))
+                schemes: alternative.entries.unique.map { entry in
+                    (
+                        Schema.Text(text: name(entry) ?? entry.name, node: entry.key),
+                        entry.value.elements.compactMap(\.text)
+                    )
                 })
         }
+    }
+
+    /// The name of the scheme that a requirement names by its URI (OpenAPI 3.2).
+    private func referenced(_ key: Node) -> String? {
+        guard reading.version >= .v32, let text = key.text, text.contains("#") else { return nil }
+        guard let scheme = reading.references.target(reading.references.absolute(text, from: key)) else { return nil }
+        return section?.entries.last { reading.resolved($0.value) === scheme }?.name
     }
 }

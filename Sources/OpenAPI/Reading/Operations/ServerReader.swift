@@ -9,7 +9,7 @@ struct ServerReader {
 
     /// The servers of an operation or of its path.
     func servers(of operation: Operation) -> [Server]? {
-        guard reading.version >= .v3_0 else { return nil }
+        guard reading.version >= .v30 else { return nil }
         return servers(operation.node["servers"] ?? operation.item["servers"])
     }
 
@@ -24,7 +24,7 @@ struct ServerReader {
             let variables = node["variables"].flatMap { $0.isMapping ? $0 : nil }
             for variable in variables?.entries ?? [] { reading.notes.check(variable.value, .serverVariable) }
             return Server(
-                node: node, url: url.withSmallScheme, name: reading.version >= .v3_2 ? node.text("name") : nil,
+                node: node, url: url.withSmallScheme, name: reading.version >= .v32 ? node.text("name") : nil,
                 description: node.text("description"), variables: variables)
         }
     }

@@ -100,7 +100,8 @@ struct SwaggerReader: PartReader {
     }
 
     private func mediaType(
-        _ type: Schema.Text, _ schema: Schema?, _ encoding: [String: Encoding] = [:], _ examples: [MediaType.Example] = []
+        _ type: Schema.Text, _ schema: Schema?, _ encoding: [String: Encoding] = [:],
+        _ examples: [MediaType.Example] = []
     ) -> MediaType {
         MediaType(
             node: type.node, name: type.text, schema: schema, itemSchema: nil, encoding: encoding, prefixEncoding: [],
@@ -119,7 +120,7 @@ struct SwaggerReader: PartReader {
         let produced = mediaTypes("produces", of: operation)
         return reading.responses(of: operation) { status, node in
             reading.notes.check(node, .response)
-            let headers = (node["headers"]?.entries ?? []).named.filter { $0.value.isMapping }
+            let headers = (node["headers"]?.entries ?? []).unique.filter { $0.value.isMapping }
                 .map { parameter($0.value, $0.name, .header) }
             return Response(
                 node: node, status: status, content: content(of: node, produced), headers: headers, links: nil)

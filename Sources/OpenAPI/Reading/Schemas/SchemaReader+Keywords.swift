@@ -128,7 +128,7 @@ extension SchemaReader {
         properties.reserveCapacity(entries.count)
         for property in entries {
             let value = property.value
-            guard value.isMapping || value.text == "true" || value.isTrueOrFalse && version >= .v3_1 else {
+            guard value.isMapping || value.text == "true" || value.isTrueOrFalse && version >= .v31 else {
                 notes.note(
                     .leftOut, "the schema of '\(property.name.beginning)' is a mapping, not \(value.kindName)",
                     at: property.key)
@@ -177,7 +177,7 @@ extension SchemaReader {
     }
 
     private func readDynamicReference(_ value: Node, into draft: inout SchemaDraft) {
-        guard version >= .v3_1, draft.reference == nil, let text = value.text else { return }
+        guard version >= .v31, draft.reference == nil, let text = value.text else { return }
         let reference = references.absolute(text, from: value)
         let target = schema(reference)
         if target == nil {
@@ -218,10 +218,10 @@ extension SchemaReader {
             if schema == nil { notes.note(.repaired, "there is no schema '\(text.beginning)'", at: node) }
             return schema
         }
-        let mapping = (value["mapping"]?.entries ?? []).named.map { entry in
+        let mapping = (value["mapping"]?.entries ?? []).unique.map { entry in
             (value: Schema.Text(text: entry.name, node: entry.key), schema: schema(entry.value))
         }
-        let fallback = version >= .v3_2 ? value["defaultMapping"].flatMap { schema($0) } : nil
+        let fallback = version >= .v32 ? value["defaultMapping"].flatMap { schema($0) } : nil
         return Schema.Discriminator(
             property: Schema.Text(text: name, node: property), mapping: mapping, fallback: fallback, node: value)
     }

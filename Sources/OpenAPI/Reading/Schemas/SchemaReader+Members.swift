@@ -15,7 +15,7 @@ extension SchemaReader {
     func checkDiscriminator(of schema: Schema) {
         let keywords = schema.keywords
         // An exported model does not repeat the key, which the discriminator names.
-        guard let discriminator = keywords.discriminator, version >= .v3_0, !isExtended else { return }
+        guard let discriminator = keywords.discriminator, version >= .v30, !isExtended else { return }
         var members = Members()
         collect(schema, into: &members)
         let name = discriminator.property.text

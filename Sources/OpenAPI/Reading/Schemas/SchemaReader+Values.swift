@@ -58,7 +58,7 @@ extension SchemaReader {
     /// Notes what does not fit together in a schema that was read.
     func check(_ draft: SchemaDraft) {
         let types = draft.keywords.types?.subtracting(.null)
-        if version < .v3_1, draft.type?.text == "array", draft.keywords.items == nil, draft.keywords.prefixItems.isEmpty,
+        if version < .v31, draft.type?.text == "array", draft.keywords.items == nil, draft.keywords.prefixItems.isEmpty,
             draft.node["items"] == nil
         {
             notes.note(.repaired, "the array has no 'items'; its elements are JSON", at: draft.node)

@@ -101,7 +101,7 @@ final class SchemaReader {
                 checkUnknown(entry)
                 continue
             }
-            if hasReference, version < .v3_1, !keyword.isAnnotation { continue }
+            if hasReference, version < .v31, !keyword.isAnnotation { continue }
             read(keyword, entry, into: &draft)
         }
         check(draft)

@@ -24,7 +24,7 @@ extension Authentication {
             request.fields.secrecy = .credential
             request.fields.append(name, prefix + key)
         case .apiKey(let key, in: .cookie(let name), let prefix):
-            try request.set(cookie: name, prefix + key, "credential '\(scheme)'")
+            try request.set(cookie: name, [prefix + key], "credential '\(scheme)'")
         }
     }
 }

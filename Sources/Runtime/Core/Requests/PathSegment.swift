@@ -40,10 +40,22 @@ enum PathSegment {
         return encoded.joined(separator: "/") + (isFolder ? "/" : "")
     }
 
-    /// Values with commas between them.
-    static func list(_ values: [String]) throws(Problem) -> String {
+    /// Values with a separator between them, which is not encoded.
+    static func list(_ values: [String], separator: String) throws(Problem) -> String {
         guard !values.isEmpty else { throw .empty }
-        return try values.map { (value) throws(Problem) in try one(value) }.joined(separator: ",")
+        return try values.map { (value) throws(Problem) in try one(value) }.joined(separator: separator)
+    }
+
+    /// The members of an object: `R,100,G,200`, or `R=100,G=200`. Behind `;` an empty value has no `=` (RFC 6570 §3.2.7).
+    static func members(
+        _ members: [DeepObject.Field], separator: String, isExploded: Bool
+    ) throws(Problem) -> String {
+        guard !members.isEmpty else { throw .empty }
+        return members.map { member in
+            let (name, text) = (PercentEncoding.value(member.name), PercentEncoding.value(member.text))
+            guard isExploded else { return name + separator + text }
+            return text.isEmpty && separator == ";" ? name : name + "=" + text
+        }.joined(separator: separator)
     }
 
     /// Throws if the whole path, text and values together, has a dot segment in any spelling.

@@ -16,10 +16,19 @@ package struct QueryItem: Sendable, Hashable {
     package let encodedName: String
     package let encodedValue: String
     package let secrecy: Secrecy
+    /// Whether the value is the whole query, without a name and `=`.
+    let isWhole: Bool
 
     package init(encodedName: String, encodedValue: String, secrecy: Secrecy) {
         self.encodedName = encodedName
         self.encodedValue = encodedValue
+        self.secrecy = secrecy
+        isWhole = false
+    }
+
+    /// A value that is the whole query.
+    init(encodedWhole value: String, secrecy: Secrecy) {
+        (encodedName, encodedValue, isWhole) = ("", value, true)
         self.secrecy = secrecy
     }
 
@@ -28,7 +37,7 @@ package struct QueryItem: Sendable, Hashable {
             encodedName: PercentEncoding.value(name), encodedValue: PercentEncoding.value(value), secrecy: secrecy)
     }
 
-    package var text: String { encodedName + "=" + encodedValue }
+    package var text: String { isWhole ? encodedValue : encodedName + "=" + encodedValue }
 
     /// Whether a piece of a query has this item's name.
     package func hasName(of piece: Substring) -> Bool {

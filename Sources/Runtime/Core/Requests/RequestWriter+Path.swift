@@ -10,7 +10,8 @@ extension RequestWriter {
     /// A path with values, which are encoded: `"/users/\(name)/repos"`.
     ///
     /// A value is a segment or a part of one, and not empty, `.` or `..`. With `segments:` it may be several, such as
-    /// `docs/guide.md`, or empty at the end of the path of a request that only reads. A list is joined by commas.
+    /// `docs/guide.md`, or empty at the end of the path of a request that only reads. Lists and objects have commas in
+    /// them, or another separator.
     public struct Path: Sendable {
         private(set) var text = ""
         /// The path with a placeholder for each secret; nil without secrets.
@@ -56,14 +57,17 @@ extension RequestWriter.Path: ExpressibleByStringInterpolation, StringInterpolat
         add(sensitive, PathSegment.several) { () throws(InvalidValue) in try value.parameterText(dates: dates) }
     }
 
-    /// Adds a list of at least one value.
+    /// Adds a list of at least one value: with the separator `;id=`, `1;id=2`.
     public mutating func appendInterpolation(
-        _ values: some ParameterList, dates: DateFormat = .iso8601, sensitive: Bool = false
+        _ values: some ParameterList, separator: String = ",", dates: DateFormat = .iso8601, sensitive: Bool = false
     ) {
-        add(sensitive, PathSegment.list) { () throws(InvalidValue) in try values.parameterTexts(dates: dates) }
+        let encode = { (texts: [String]) throws(PathSegment.Problem) in
+            try PathSegment.list(texts, separator: separator)
+        }
+        add(sensitive, encode) { () throws(InvalidValue) in try values.parameterTexts(dates: dates) }
     }
 
-    private mutating func add<Value>(
+    mutating func add<Value>(
         _ isSecret: Bool, _ encode: (Value) throws(PathSegment.Problem) -> String,
         _ make: () throws(InvalidValue) -> Value
     ) {

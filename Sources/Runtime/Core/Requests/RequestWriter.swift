@@ -48,20 +48,6 @@ public struct RequestWriter: Sendable {
         try set(name, Self.text(value, dates, "header '\(name)'"), sensitive: sensitive)
     }
 
-    /// Sets a header to a comma-separated list (RFC 9110 §5.6.1), whose values have commas in quotes only. An empty
-    /// array or set sets nothing.
-    public mutating func header(
-        _ name: String, _ values: (some ParameterList)?, dates: DateFormat = .iso8601, sensitive: Bool = false
-    ) throws(InvalidRequest) {
-        guard let values else { return }
-        let texts = try Self.texts(values, dates, "header '\(name)'")
-        guard !texts.isEmpty else { return }
-        guard texts.allSatisfy(QuotedText.isListElement) else {
-            throw InvalidRequest("an element of the header '\(name)' has a comma in it, which would make two of it")
-        }
-        try set(name, texts.joined(separator: ", "), sensitive: sensitive)
-    }
-
     /// Sets a default header, which headers of the endpoint and the client replace.
     public mutating func header(
         default name: String, _ value: String, sensitive: Bool = false
@@ -107,14 +93,6 @@ public struct RequestWriter: Sendable {
         if let field = HTTPField.Name(name), !credentialHeaders.insert(field).inserted {
             throw InvalidRequest("two credentials go into the header '\(field)'")
         }
-    }
-
-    /// Sends a cookie. The role names it in errors.
-    mutating func set(cookie name: String, _ value: String, _ role: String) throws(InvalidRequest) {
-        guard HTTPSyntax.isToken(name), value.utf8.allSatisfy(HTTPSyntax.isCookieOctet) else {
-            throw InvalidRequest("the \(role) has a character that a cookie cannot have")
-        }
-        cookies.append("\(name)=\(value)")
     }
 }
 

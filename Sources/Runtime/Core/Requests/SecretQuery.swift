@@ -43,8 +43,9 @@ package struct SecretQuery {
     /// A path with its query, the values of these items redacted.
     package func masked(in path: String) -> String {
         guard !items.isEmpty, let mark = path.firstIndex(of: "?") else { return path }
-        let pieces = Self.pieces(of: path).map { piece in
-            items.contains { $0.isSame(as: piece) } ? piece.prefix { $0 != "=" } + "=" + redactedText : piece
+        let pieces = Self.pieces(of: path).map { (piece) -> Substring in
+            guard let item = items.first(where: { $0.isSame(as: piece) }) else { return piece }
+            return item.isWhole ? Substring(redactedText) : piece.prefix { $0 != "=" } + "=" + redactedText
         }
         return path[...mark] + pieces.joined(separator: "&")
     }

@@ -95,17 +95,23 @@ extension DateFormat {
     func read(_ value: ValueReader) throws -> Date {
         if let alternatives {
             for format in alternatives {
-                if let date = try? format.read(value) { return date }
+                if let date = try? format.read(value) {
+                    value.noteIfRewritten(as: try text(from: date))
+                    return date
+                }
             }
             throw value.mismatch("not a date in one of the expected formats")
         }
         switch self {
         case .iso8601, .http, .pattern:
-            if let date = try value.text(date(from:)) { return date }
+            if let date = try value.text(date(from:)) {
+                value.noteIfRewritten(as: try text(from: date))
+                return date
+            }
             guard self == .iso8601, let date = try value.text({ Moment(rfc3339: $0, isLoose: true)?.date }) else {
                 throw value.mismatch(reason)
             }
-            value.document.trials.loose += 1
+            value.document.knowledge.loose += 1
             return date
         case .unix, .unixMilliseconds:
             guard let number = try number(value) else { throw value.mismatch(reason) }
@@ -121,7 +127,10 @@ extension DateFormat {
             return try value.number(from: decoder, reason)
         }
         switch value.document.kind(value.index) {
-        case .string: return try value.text(Self.number)
+        case .string:
+            // A number is written.
+            value.document.knowledge.loose += 1
+            return try value.text(Self.number)
         case .number: return try value.floatingPoint()
         default: throw value.expected("a number")
         }

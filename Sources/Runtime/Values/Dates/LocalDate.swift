@@ -43,7 +43,7 @@ extension LocalDate: WireCodable {
         if let time = try value.text({ CivilTime(day: $0) }) {
             self.init(time)
         } else if let time = try value.text({ CivilTime(day: $0, isLoose: true) }) {
-            value.document.trials.loose += 1
+            value.document.knowledge.loose += 1
             self.init(time)
         } else {
             throw value.mismatch("not a date like 2026-11-20")

@@ -6,15 +6,13 @@ final class ForeignTrials: Sendable {
     struct Key: Hashable, Sendable {
         let type: ObjectIdentifier
         let dates: DateFormat
-        /// Whether alternatives that fit loosely are taken.
-        let takesLoose: Bool
+        let discriminators: Set<String>
         let text: Data
     }
 
     struct Outcome: Sendable {
         let result: Result<any WireReadable, any Error>
-        let loose: Int
-        let found: Int
+        let known: KnownKeys
     }
 
     /// The most bytes of text to keep. Beyond them unions are read again, until the deadline.

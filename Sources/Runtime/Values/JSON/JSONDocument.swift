@@ -5,13 +5,15 @@ import Foundation
 final class JSONDocument {
     private var text: UnsafeBufferPointer<UInt8>
     private var copy: UnsafeMutablePointer<UInt8>?
-    private let tape: JSONTape
+    let tape: JSONTape
     private var stack = ThreadStack.current
     let limits: JSONLimits
     /// The reads of arrays, objects and elements before the next check of the limits; negative once they are exceeded.
     private var readsUntilCheck = JSONDocument.checkInterval
-    /// The number of members found. A union takes the alternative that finds more members of an object.
-    var found = 0
+    /// What the alternatives of unions know of the text.
+    var knowledge = UnionKnowledge()
+    /// The discriminators of the unions around a value, each with the index of its object: they are no other keys of it.
+    var discriminators: [(index: Int, key: String)] = []
     /// The elements that lenient arrays have left out.
     var skipped: [ReadFailure] = []
     lazy var trials = UnionTrials()
@@ -139,7 +141,7 @@ final class JSONDocument {
     func member(_ key: String, of object: Int) -> Int? {
         var key = key
         let index = key.withUTF8 { member($0, of: object) }
-        if index != nil { found &+= 1 }
+        if knowledge.isCounting, let index { name(index - 1) }
         return index
     }
 

@@ -17,6 +17,8 @@ struct JSONToken {
         static let maybeRepeated = Flags(rawValue: 4)
         /// A string with characters beyond ASCII.
         static let wide = Flags(rawValue: 8)
+        /// A key that the alternative of a union which is being tried has asked for.
+        static let named = Flags(rawValue: 16)
     }
 
     let kind: Kind

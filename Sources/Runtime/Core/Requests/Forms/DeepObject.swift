@@ -44,21 +44,38 @@ package struct DeepObject {
         return fields
     }
 
-    /// A field for each member, under its own name; one for each element of an array. Null is left out.
-    var properties: [Field] {
-        get throws(InvalidRequest) {
-            guard let object = json.object else { throw InvalidRequest("the \(role) is not an object") }
-            var fields: [Field] = []
-            for (name, value) in object.map({ ($0.key, $0.value) }) {
-                for element in value.array ?? [value] where !element.isNull {
-                    guard let text = element.fieldText else {
-                        throw InvalidRequest("the \(role) has an object or an array inside")
-                    }
-                    fields.append((name, text))
-                }
-            }
-            return fields
+    /// A field for each member, under its own name; one for each element of an array. Null is left out. What is no object has
+    /// fields of the name, if there is one.
+    func properties(named name: String?) throws(InvalidRequest) -> [Field] {
+        guard let name, json.object == nil else { return try members { $0.array ?? [$0] } }
+        return try Self.fields(name, json.array ?? [json], role)
+    }
+
+    /// A field for each member. Null is left out.
+    var members: [Field] {
+        get throws(InvalidRequest) { try members { [$0] } }
+    }
+
+    private func members(_ elements: (JSONValue) -> [JSONValue]) throws(InvalidRequest) -> [Field] {
+        guard let object = json.object else { throw InvalidRequest("the \(role) is not an object") }
+        var fields: [Field] = []
+        for (name, value) in object.map({ ($0.key, $0.value) }) {
+            fields += try Self.fields(name, elements(value), role)
         }
+        return fields
+    }
+
+    private static func fields(
+        _ name: String, _ elements: [JSONValue], _ role: String
+    ) throws(InvalidRequest) -> [Field] {
+        var fields: [Field] = []
+        for element in elements where !element.isNull {
+            guard let text = element.fieldText else {
+                throw InvalidRequest("the \(role) has an object or an array inside")
+            }
+            fields.append((name, text))
+        }
+        return fields
     }
 }
 

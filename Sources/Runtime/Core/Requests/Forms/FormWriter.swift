@@ -10,6 +10,8 @@ extension RequestWriter {
         private let isForm: Bool
         /// The kind of secret in the values to add.
         var secrecy = QueryItem.Secrecy.none
+        /// Whether reserved characters of the values to add are sent as they are.
+        var keepsReserved = false
         /// The fields in UTF-8, with `&` between them.
         private(set) var bytes: [UInt8] = []
         /// The secret fields.
@@ -57,6 +59,16 @@ extension RequestWriter {
             for field in try object.fields(name) { append(field.name, field.text) }
         }
 
+        /// Adds a text that has no name.
+        mutating func append(whole text: String) {
+            if !bytes.isEmpty { bytes.append(UInt8(ascii: "&")) }
+            let start = bytes.count
+            PercentEncoding.append(text, isForm: isForm, to: &bytes)
+            guard secrecy != .none else { return }
+            secrets.append(
+                QueryItem(encodedWhole: String(decoding: bytes[start...], as: UTF8.self), secrecy: secrecy))
+        }
+
         mutating func append(_ name: String, _ text: String) { append(name, CollectionOfOne(text), separatedBy: "") }
 
         @inline(__always)
@@ -70,7 +82,11 @@ extension RequestWriter {
             for text in texts {
                 if !isFirst { bytes += separator.utf8 }
                 isFirst = false
-                PercentEncoding.append(text, isForm: isForm, to: &bytes)
+                if keepsReserved {
+                    PercentEncoding.append(reserved: text, isForm: isForm, to: &bytes)
+                } else {
+                    PercentEncoding.append(text, isForm: isForm, to: &bytes)
+                }
             }
             guard secrecy != .none else { return }
             secrets.append(

@@ -1,0 +1,38 @@
+import Generator
+
+/// What the server sends by itself.
+extension Writer {
+    /// The types of the bodies, by the names of webhooks and callbacks. They are there if all models are asked for.
+    mutating func webhooks() -> [(String, Node)] {
+        guard options.models == .all, !document.isExtended else { return [] }
+        var rows: [(String, Node)] = []
+        var types: [String: SpecType] = [:]
+        (isSent, isNulling) = (false, false)
+        for (name, operation) in document.webhooks where !name.isEmpty {
+            guard let body = operation.body, !body.content.isEmpty else { continue }
+            guard let content = meaning.choices(body.content, { meaning.areAlike($0, $1) }).first, content.kind == .json
+            else {
+                note(.leftOut, "the webhook '\(name.beginning)' has a body that is no JSON; it is left out", at: body.node)
+                continue
+            }
+            begin(Naming.type(name))
+            let type = content.value.map { self.type($0).plain } ?? .json
+            if let known = types[name] {
+                guard !known.saysTheSame(as: type) else { continue }
+                note(.leftOut, "another webhook is called '\(name.beginning)'; this one is left out", at: operation.node)
+                continue
+            }
+            types[name] = type
+            rows.append((name, webhook(type, operation)))
+        }
+        return rows
+    }
+
+    private func webhook(_ type: SpecType, _ operation: Operation) -> Node {
+        let node = operation.node
+        var keys = type.keys(at: node)
+        for key in [KeyName.sensitive, .contentType] { keys[key] = nil }
+        keys[.summary] = .text(node.summary(options.descriptions), at: node)
+        return Node.shortest(keys, at: node)
+    }
+}

@@ -1,0 +1,135 @@
+import Testing
+
+/// What a body is by its media type and its schema.
+@Suite("Bodies of documents", .tags(.busy)) struct BodyImportTests {
+    private static let room = "{ Room: { type: object, properties: { name: { type: string } } } }"
+    private static let reference = "{ $ref: '#/components/schemas/Room' }"
+
+    @Test(
+        "Binary content is bytes in any media type, and plain text in any media type is text",
+        arguments: [
+            ("'*/*': { schema: { type: string, format: binary } }", "binary: \"*/*\""),
+            ("application/json: { schema: { type: string, format: binary } }", "binary: application/json"),
+            ("application/vnd.x+json: { schema: { type: string, format: binary } }", "binary: application/vnd.x+json"),
+            ("text/csv: { schema: { type: string, format: binary } }", "binary: text/csv"),
+            ("image/*: { schema: { type: string, format: binary } }", "binary: \"image/*\""),
+            ("'*/*': {}", "binary: \"*/*\""), ("'*/*': { schema: { type: string } }", "text: text/plain"),
+            ("'*/*': { schema: REF }", "Room"), ("application/xml: { schema: { type: string } }", "text: application/xml"),
+            ("application/pdf: { schema: { type: string } }", "binary: application/pdf"),
+            ("application/json: { schema: { type: string } }", "type: String\ncontentType: application/json"),
+        ])
+    func kinds(_ content: String, _ expected: String) throws {
+        let spec = try ImportedSpec(body: content.replacing("REF", with: Self.reference), Self.room)
+        #expect(spec.body == expected, "\(spec.text)")
+        #expect(spec.findings.isEmpty)
+    }
+
+    @Test(
+        "The parameters of a media type are sent as the document has them",
+        arguments: [
+            ("application/json;v=2.0", "application/json;v=2.0"),
+            ("application/json; charset=utf-8", "application/json; charset=utf-8"),
+            (
+                "'application/ld+json; profile=\"https://www.w3.org/ns/activitystreams\"'",
+                "\"application/ld+json; profile=\\\"https://www.w3.org/ns/activitystreams\\\"\""
+            ),
+        ])
+    func parameters(_ mediaType: String, _ expected: String) throws {
+        let spec = try ImportedSpec(body: "\(mediaType): { schema: \(Self.reference) }", Self.room)
+        let text = spec.body?.split(separator: "\n").last.map(String.init)
+        #expect(text?.replacing("\"", with: "") == "contentType: " + expected.replacing("\"", with: ""), "\(spec.text)")
+    }
+
+    @Test(
+        "Text of a scalar is typed, and other text and bytes are what they are",
+        arguments: [
+            ("text/plain: { schema: { type: integer } }", "type: Int\ncontentType: text/plain", 0),
+            ("text/plain: { schema: { type: string, format: uuid } }", "type: UUID\ncontentType: text/plain", 0),
+            ("text/plain: { schema: { type: string } }", "text: text/plain", 0),
+            ("text/plain: { schema: REF }", "text: text/plain", 1),
+            ("text/csv: { schema: { type: object } }", "text: text/csv", 0),
+            ("application/xml: { schema: REF }", "binary: application/xml", 1),
+            ("application/zip: { schema: REF }", "binary: application/zip", 1),
+        ])
+    func text(_ content: String, _ expected: String, _ findings: Int) throws {
+        let spec = try ImportedSpec(body: content.replacing("REF", with: Self.reference), Self.room)
+        #expect(spec.body == expected, "\(spec.text)")
+        #expect(spec.findings.count == findings)
+    }
+
+    @Test(
+        "A body that is not required can be left out, and one that may be null can be",
+        arguments: [
+            ("application/json: { schema: REF }", false, "Room?"),
+            ("application/json: { schema: { anyOf: [REF, { type: 'null' }] } }", true, "type: Room\nnullable: true"),
+            ("application/json: { schema: { anyOf: [REF, { type: 'null' }] } }", false, "Room?"),
+            (
+                "multipart/form-data: { schema: { type: object, required: [f], properties: { f: { type: string, format: binary } } } }",
+                false, "multipart:\n  f: File\noptional: true"
+            ),
+            (
+                "application/x-www-form-urlencoded: { schema: { type: object, required: [a], properties: { a: { type: string } } } }",
+                false, "form:\n  a: String\noptional: true"
+            ),
+            ("text/plain: { schema: { type: string } }", false, "text: text/plain\noptional: true"),
+        ])
+    func optional(_ content: String, _ isRequired: Bool, _ expected: String) throws {
+        let spec = try ImportedSpec(
+            body: content.replacing("REF", with: Self.reference), Self.room, isRequired: isRequired)
+        #expect(spec.body == expected, "\(spec.text)")
+        #expect(spec.findings.isEmpty)
+    }
+
+    @Test("Media types of one schema are one body, and nothing is said")
+    func oneSchema() throws {
+        let content = ["text/json", "application/*+json", "application/json", "application/xml", "text/xml"].map {
+            "\($0): { schema: \(Self.reference) }"
+        }
+        let spec = try ImportedSpec(body: content.joined(separator: ", "), Self.room)
+        #expect(spec.body == "Room" && spec.endpoints.count == 1, "\(spec.text)")
+        let inline = "{ schema: { type: object, properties: { a: { type: integer } } } }"
+        let same = try ImportedSpec(
+            body: "application/json: \(inline), application/x-www-form-urlencoded: \(inline), multipart/form-data: \(inline)")
+        #expect(same.body == "properties:\n  a: Int?" && same.endpoints.count == 1, "\(same.text)")
+        #expect(spec.findings.isEmpty && same.findings.isEmpty)
+    }
+
+    @Test("If the schemas of a body differ, the caller chooses: each is an endpoint")
+    func choice() throws {
+        let spec = try ImportedSpec(
+            body: """
+                application/json: { schema: \(Self.reference) }, \
+                application/x-www-form-urlencoded: { schema: { type: object, required: [b], properties: { b: { type: string } } } }, \
+                text/plain: { schema: { type: string } }, application/octet-stream: { schema: { type: string, format: binary } }, \
+                application/merge-patch+json: { schema: { type: object, required: [c], properties: { c: { type: string } } } }
+                """, Self.room)
+        #expect(spec.body == "Room")
+        #expect(spec.part("body", of: "aAsForm") == "form:\n  b: String", "\(spec.text)")
+        #expect(spec.part("body", of: "aAsText") == "text: text/plain")
+        #expect(spec.part("body", of: "aAsData") == "binary: application/octet-stream")
+        #expect(
+            spec.part("body", of: "aAsMergePatch") == "properties:\n  c: String\ncontentType: application/merge-patch+json")
+        #expect(spec.endpoints.count == 5 && spec.findings.isEmpty)
+    }
+
+    @Test("The media type of bytes is the caller's if the document names several")
+    func images() throws {
+        let file = "{ schema: { type: string, format: binary } }"
+        let spec = try ImportedSpec(body: "image/png: \(file), image/jpeg: \(file)")
+        #expect(spec.body == "binary: \"image/*\"" && spec.endpoints.count == 1, "\(spec.text)")
+        let mixed = try ImportedSpec(body: "image/png: \(file), application/pdf: \(file)")
+        #expect(mixed.body == "binary: \"*/*\"" && mixed.findings.isEmpty, "\(mixed.text)")
+    }
+
+    @Test("Values one after the other are a stream that is sent")
+    func streams() throws {
+        let lines = try ImportedSpec(body: "application/x-ndjson: { schema: \(Self.reference) }", Self.room)
+        #expect(lines.body == "stream: lines\ntype: Room", "\(lines.text)")
+        let batch = "multipart/mixed: { itemSchema: \(Self.reference), itemEncoding: { contentType: application/json } }"
+        let parts = try ImportedSpec(body: batch, Self.room, version: "3.2.0")
+        #expect(parts.body == "stream: parts\ntype: Room", "\(parts.text)")
+        let list = "application/json-seq: { schema: { type: array, items: \(Self.reference) } }"
+        let sequence = try ImportedSpec(body: list, Self.room, version: "3.2.0")
+        #expect(sequence.body == "stream: sequence\ntype: Room", "\(sequence.text)")
+    }
+}

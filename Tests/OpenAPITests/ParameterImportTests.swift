@@ -1,0 +1,115 @@
+import Testing
+
+/// How parameters are sent.
+@Suite("Parameters of documents", .tags(.busy)) struct ParameterImportTests {
+    @Test(
+        "Placeholders may have operators, modifiers and spaces",
+        arguments: [
+            ("/v1/{+parent}/jobs", "parent", "\"/v1/{+parent}/jobs\""), ("/tags/{tags*}", "tags", "\"/tags/{tags}\""),
+            ("/v1/{Row Number}", "Row Number", "\"/v1/{Row Number}\""), ("/a/{id:3}", "id", "\"/a/{id}\""),
+            ("/a{/id}", "id", "\"/a/{id}\""), ("/a/{id}", "+id", "\"/a/{id}\""),
+        ])
+    func placeholders(_ path: String, _ name: String, _ expected: String) throws {
+        let spec = try ImportedSpec(
+            path: path, parameters: "{ name: '\(name)', in: path, required: true, schema: { type: string } }")
+        #expect(spec.part("path") == expected, "\(spec.text)")
+        #expect(spec.findings.isEmpty)
+    }
+
+    @Test("What the path has as a query is sent in the query")
+    func queryInPath() throws {
+        let spec = try ImportedSpec(
+            path: "/a?kind=x&page={page}", parameters: "{ name: page, in: query, schema: { type: integer } }")
+        #expect(spec.part("path") == "\"/a\"")
+        #expect(spec.part("query") == "kind:\n  value: \"x\"\npage: Int?", "\(spec.text)")
+        let operators = try ImportedSpec(
+            path: "/a{?q,page}",
+            parameters: "{ name: q, in: query, required: true, schema: { type: string } }, { name: page, in: query, schema: { type: integer } }"
+        )
+        #expect(operators.part("query") == "q: String\npage: Int?", "\(operators.text)")
+        #expect(spec.findings.isEmpty && operators.findings.isEmpty)
+    }
+
+    @Test("Names in a query that differ in case are two parameters")
+    func caseOfNames() throws {
+        let spec = try ImportedSpec(
+            parameters: "{ name: Q, in: query, schema: { type: integer } }, { name: q, in: query, schema: { type: string } }")
+        #expect(spec.part("query") == "Q:\n  type: Int?\n  as: qQuery\nq: String?", "\(spec.text)")
+        #expect(spec.findings.isEmpty)
+    }
+
+    @Test(
+        "Styles are those of the document",
+        arguments: [
+            ("path", "style: label, schema: { type: string }", "type: String\nstyle: label"),
+            ("path", "style: matrix, schema: { type: integer }", "type: Int\nstyle: matrix"),
+            ("path", "style: matrix, explode: true, schema: LIST", "type: \"[Int]\"\nstyle: matrix\nexplode: true"),
+            ("path", "schema: LIST", "\"[Int]\""), ("query", "schema: LIST", "\"[Int]\""),
+            ("query", "explode: false, schema: LIST", "type: \"[Int]\"\nstyle: comma"),
+            ("query", "style: spaceDelimited, explode: false, schema: LIST", "type: \"[Int]\"\nstyle: space"),
+            ("query", "style: pipeDelimited, explode: false, schema: LIST", "type: \"[Int]\"\nstyle: pipe"),
+            ("query", "style: deepObject, schema: MAP", "type: \"[String: Int]\"\nstyle: deepObject"),
+            ("query", "schema: MAP", "type: \"[String: Int]\"\nstyle: form"),
+            ("query", "explode: false, schema: MAP", "type: \"[String: Int]\"\nstyle: comma"),
+            ("query", "allowReserved: true, schema: { type: string }", "type: String\nallowReserved: true"),
+            ("header", "schema: MAP", "\"[String: Int]\""),
+            ("header", "explode: true, schema: MAP", "type: \"[String: Int]\"\nexplode: true"),
+            ("query", "content: { application/json: { schema: { type: string } } }", "type: String\nstyle: json"),
+            ("query", "content: { application/json: { schema: { type: integer } } }", "Int"),
+            ("path", "content: { application/json: { schema: MAP } }", "type: \"[String: Int]\"\nstyle: json"),
+            ("cookie", "schema: { type: integer }", "Int"),
+            ("cookie", "schema: { type: string }", "type: String\nstyle: form"),
+        ])
+    func styles(_ place: String, _ keys: String, _ expected: String) throws {
+        let keys = keys.replacing("LIST", with: "{ type: array, items: { type: integer } }")
+            .replacing("MAP", with: "{ type: object, additionalProperties: { type: integer } }")
+        let spec = try ImportedSpec(
+            path: place == "path" ? "/a/{p}" : "/a", parameters: "{ name: p, in: \(place), required: true, \(keys) }")
+        let key = ["path": "parameters", "header": "headers", "cookie": "cookies"][place] ?? place
+        let part = spec.part(key)?.replacing("\n  ", with: "\n").replacing("p:\n", with: "").replacing("p: ", with: "")
+        #expect(part == expected, "\(spec.text)")
+        #expect(spec.findings.isEmpty)
+    }
+
+    @Test("The formats of Swagger 2.0 are written as they are")
+    func collectionFormats() throws {
+        let result = try ImportedSpec(
+            """
+            swagger: "2.0"
+            info: { title: Talk }
+            host: talk.example
+            paths:
+              /a:
+                get:
+                  operationId: a
+                  produces: [application/pdf]
+                  parameters:
+                    - { name: ids, in: query, type: array, items: { type: string }, collectionFormat: tsv }
+                    - { name: X-Ids, in: header, type: array, items: { type: string }, collectionFormat: ssv }
+                  responses: { 200: { description: ok, schema: { type: string, format: binary } } }
+            """)
+        #expect(result.part("query")?.hasSuffix("style: tab") == true, "\(result.text)")
+        #expect(result.part("headers")?.hasSuffix("style: space") == true)
+        #expect(result.response == "Data" && result.findings.isEmpty)
+    }
+
+    @Test("Headers that the client sets itself are no parameters, and nothing is said")
+    func ownHeaders() throws {
+        let names = ["Accept", "Content-Type", "Authorization", "Content-Length", "Host"]
+        let parameters = names.map { "{ name: \($0), in: header, required: true, schema: { type: string } }" }
+        let spec = try ImportedSpec(parameters: parameters.joined(separator: ", "))
+        #expect(spec.part("headers") == nil && spec.findings.isEmpty, "\(spec.text)")
+    }
+
+    @Test("A whole query is a form or a value")
+    func wholeQuery() throws {
+        let form = try ImportedSpec(
+            parameters: "{ name: all, in: querystring, required: true, content: { application/x-www-form-urlencoded: { schema: { type: object, properties: { a: { type: string } } } } } }",
+            version: "3.2.0")
+        #expect(form.part("query")?.hasSuffix("style: form") == true, "\(form.text)")
+        let json = try ImportedSpec(
+            parameters: "{ name: all, in: querystring, required: true, content: { application/json: { schema: { $ref: '#/components/schemas/All' } } } }",
+            "{ All: { type: object, properties: { a: { type: string } } } }", version: "3.2.0")
+        #expect(json.part("query") == "all:\n  type: All\n  style: querystring", "\(json.text)")
+    }
+}

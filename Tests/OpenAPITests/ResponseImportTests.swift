@@ -1,0 +1,143 @@
+import Testing
+
+/// What is read of responses.
+@Suite("Responses of documents", .tags(.busy)) struct ResponseImportTests {
+    private static let schemas = """
+        { Room: { type: object, required: [name], properties: { name: { type: string } } }, \
+        Problem: { type: object, required: [code], properties: { code: { type: string } } } }
+        """
+    private static let room = "{ schema: { $ref: '#/components/schemas/Room' } }"
+    private static let problem = "{ schema: { $ref: '#/components/schemas/Problem' } }"
+
+    private func spec(_ responses: String, version: String = "3.1.0") throws -> ImportedSpec {
+        let text = responses.replacing("ROOM", with: Self.room).replacing("PROBLEM", with: Self.problem)
+        return try ImportedSpec(responses: text, Self.schemas, version: version)
+    }
+
+    @Test(
+        "Binary content is bytes in any media type, and the media type that is read is asked for",
+        arguments: [
+            ("'*/*': { schema: { type: string, format: binary } }", "Data"),
+            ("application/json: { schema: { type: string, format: binary } }", "Data"),
+            ("'*/*': { schema: { type: string } }", "String"), ("'*/*': ROOM", "Room"), ("'*/*': {}", "Data"),
+            ("application/json: ROOM", "Room"), ("application/json; charset=utf-8: ROOM", "Room"),
+            ("application/hal+json: ROOM", "type: Room\ncontentType: application/hal+json"),
+            ("application/json;v=2: ROOM", "type: Room\ncontentType: application/json;v=2"),
+            ("image/png: { schema: { type: string, format: binary } }", "Data"),
+            ("text/csv: { schema: { type: string } }", "String"),
+            ("text/plain: { schema: { type: integer } }", "type: Int\ncontentType: text/plain"),
+            ("application/json: { schema: { type: string } }", "type: String\ncontentType: application/json"),
+        ])
+    func kinds(_ content: String, _ expected: String) throws {
+        let spec = try spec("200: { content: { \(content) } }")
+        #expect(spec.response == expected, "\(spec.text)")
+        #expect(spec.findings.isEmpty)
+    }
+
+    @Test("Of several schemas JSON is read, and the others are a warning; of one schema nothing is said")
+    func severalMediaTypes() throws {
+        let other = try spec("200: { content: { application/hal+json: PROBLEM, application/json: ROOM } }")
+        #expect(other.response == "Room", "\(other.text)")
+        #expect(
+            other.findings == ["of the response 'application/json' is taken; 'application/hal+json' is left out"])
+        let same = try spec("200: { content: { text/plain: ROOM, application/json: ROOM, text/json: ROOM } }")
+        #expect(same.response == "Room" && same.findings.isEmpty, "\(same.text)")
+    }
+
+    @Test("Without a success, 'default' is for every status: a success as far as it fits, and the error")
+    func defaultAlone() throws {
+        let only = try spec("default: { content: { application/json: ROOM } }")
+        #expect(only.response == "type: Room?\nlenient: true", "\(only.text)")
+        #expect(only.part("errors") == "default: Room")
+        let beside = try spec(
+            "400: { content: { application/json: PROBLEM } }, default: { content: { application/json: ROOM } }")
+        #expect(beside.response == "type: Room?\nlenient: true", "\(beside.text)")
+        #expect(beside.part("errors") == "400: Problem\ndefault: Room")
+        let both = try spec("200: { content: { application/json: ROOM } }, default: { content: { application/json: PROBLEM } }")
+        #expect(both.response == "Room" && both.part("errors") == "default: Problem", "\(both.text)")
+    }
+
+    @Test("Statuses without a body have none, whatever the document says")
+    func withoutBody() throws {
+        for status in [204, 205] {
+            let spec = try spec("\(status): { content: { application/json: ROOM } }")
+            #expect(spec.response == "none" && !spec.text.contains("Room"), "\(spec.text)")
+        }
+        let errors = try spec(
+            "204: { description: Done }, 404: { description: None }, 4XX: { content: { application/json: PROBLEM } }")
+        #expect(errors.part("errors") == "404: none\n4xx: Problem", "\(errors.text)")
+        #expect(errors.findings.isEmpty)
+    }
+
+    @Test(
+        "An empty success beside another one makes it optional, whether it has a name or not",
+        arguments: [
+            ("ROOM", "Room?"),
+            ("{ schema: { type: object, properties: { a: { type: integer } } } }", "properties:\n  a: Int?\noptional: true"),
+            ("{ schema: { type: string, enum: [a, b] } }", "enum: [a, b]\noptional: true"),
+        ])
+    func optional(_ content: String, _ expected: String) throws {
+        let spec = try spec("200: { content: { application/json: \(content) } }, 204: { description: None }")
+        #expect(spec.response == expected, "\(spec.text)")
+        #expect(spec.findings.isEmpty)
+    }
+
+    @Test("A redirect with a body is an error with that body")
+    func redirect() throws {
+        let spec = try spec(
+            "200: { content: { application/json: ROOM } }, 300: { content: { application/json: PROBLEM } }, 304: { content: { application/json: PROBLEM } }"
+        )
+        #expect(spec.response == "Room" && spec.part("errors") == "300: Problem", "\(spec.text)")
+    }
+
+    @Test(
+        "What is neither JSON nor text is bytes, and a warning says what of its schema is lost",
+        arguments: [
+            "application/xml", "application/x-www-form-urlencoded", "multipart/form-data", "application/vnd.room",
+        ])
+    func bytes(_ mediaType: String) throws {
+        let spec = try spec("200: { content: { \(mediaType): ROOM } }, 500: { content: { \(mediaType): PROBLEM } }")
+        #expect(spec.response == "Data" && spec.part("errors") == nil, "\(spec.text)")
+        #expect(
+            spec.findings == [
+                "the response is '\(mediaType)', which is no JSON; it becomes Data",
+                "the error is '\(mediaType)', which is no JSON; its body is left out",
+            ])
+    }
+
+    @Test(
+        "JSON lines and sequences are streams",
+        arguments: [
+            ("application/x-ndjson", "Room", "lines"),
+            ("application/jsonl", "type: Room\ncontentType: application/jsonl", "lines"),
+            ("application/json-seq", "Room", "sequence"),
+            ("application/geo+json-seq", "type: Room\ncontentType: application/geo+json-seq", "sequence"),
+            ("text/event-stream", "Room", "events"),
+        ])
+    func streams(_ mediaType: String, _ expected: String, _ framing: String) throws {
+        let spec = try spec("200: { content: { \(mediaType): ROOM } }")
+        #expect(spec.response == expected && spec.part("stream") == framing, "\(spec.text)")
+        let list = try spec(
+            "200: { content: { \(mediaType): { itemSchema: { $ref: '#/components/schemas/Room' } } } }", version: "3.2.0")
+        #expect(list.response == expected && list.part("stream") == framing, "\(list.text)")
+    }
+
+    @Test("Events that are described with their fields have the type of their data, by name if there are several")
+    func events() throws {
+        func data(_ schema: String) -> String {
+            "data: { type: string, contentMediaType: application/json, contentSchema: \(schema) }"
+        }
+        let one = try spec(
+            "200: { content: { text/event-stream: { itemSchema: { type: object, properties: { event: { type: string }, "
+                + "\(data("{ $ref: '#/components/schemas/Room' }")) } } } } }", version: "3.2.0")
+        #expect(one.response == "Room" && one.part("stream") == "events", "\(one.text)")
+        let named = try spec(
+            """
+            200: { content: { text/event-stream: { itemSchema: { type: object, properties: { event: { type: string }, data: { type: string } }, oneOf: [ \
+            { properties: { event: { const: text } } }, \
+            { properties: { event: { const: number }, \(data("{ type: integer }")) } }, \
+            { properties: { event: { const: room }, \(data("{ $ref: '#/components/schemas/Room' }")) } } ] } } } }
+            """, version: "3.2.0")
+        #expect(named.part("events") == "text: String\nnumber: Int\nroom: Room", "\(named.text)")
+    }
+}
