@@ -222,7 +222,8 @@ import Testing
                 "0: 'b' is missing, which the schema requires"
             ),
             (
-                "{ if: { properties: { a: { const: x } } }, then: { required: [b] }, else: { required: [c] } }", "{ a: y }",
+                "{ if: { properties: { a: { const: x } } }, then: { required: [b] }, else: { required: [c] } }",
+                "{ a: y }",
                 "0: 'c' is missing, which the schema requires"
             ),
             (
@@ -245,8 +246,14 @@ import Testing
                 "{ patternProperties: { '^x-': { type: integer } } }", "{ x-a: b }",
                 "7: the schema says integer, the example is text"
             ),
-            ("{ patternProperties: { '^x-': {} }, additionalProperties: false }", "{ y: 1 }", "2: the schema has no 'y'"),
-            ("{ allOf: [{ properties: { a: {} } }], unevaluatedProperties: false }", "{ b: 1 }", "2: the schema has no 'b'"),
+            (
+                "{ patternProperties: { '^x-': {} }, additionalProperties: false }", "{ y: 1 }",
+                "2: the schema has no 'y'"
+            ),
+            (
+                "{ allOf: [{ properties: { a: {} } }], unevaluatedProperties: false }", "{ b: 1 }",
+                "2: the schema has no 'b'"
+            ),
             (
                 "{ allOf: [{ properties: { a: {} } }], unevaluatedProperties: { type: integer } }", "{ b: x }",
                 "5: the schema says integer, the example is text"

@@ -34,7 +34,7 @@ import Testing
         let spec = Self.spec(
             models: Self.item,
             endpoints:
-                "{ lines: { path: /lines, stream: lines, response: Item }, feed: { path: /feed, stream: events, response: Item }, texts: { path: /texts, stream: events, response: String }, all: { path: /all, events: { added: Item, done: String } }, records: { path: /records, stream: sequence, response: Item } }"
+                "{ lines: { path: /lines, stream: lines, response: Item }, feed: { path: /feed, stream: events, response: Item }, all: { path: /all, events: { added: Item, done: String } }, records: { path: /records, stream: sequence, response: Item } }"
         )
         let text = try export(spec).text
         let reference = "\"$ref\": \"#/components/schemas/Item\""
@@ -42,9 +42,6 @@ import Testing
         #expect(contains(text, "application/json-seq:\nitemSchema:\n\(reference)"))
         let data = "data:\ntype: string\ncontentMediaType: application/json\ncontentSchema:\n\(reference)"
         #expect(contains(text, "text/event-stream:\nitemSchema:\ntype: object\nproperties:\n\(data)\nrequired: [data]"))
-        #expect(
-            contains(
-                text, "text/event-stream:\nitemSchema:\ntype: object\nproperties:\ndata:\ntype: string\nrequired: [data]"))
         let event = "type: object\nproperties:\nevent:\ntype: string\nconst: added\n\(data)\nrequired: [event, data]"
         #expect(contains(text, "itemSchema:\noneOf:\n- \(event)"))
         #expect(contains(try export(spec, .v31).text, "application/x-ndjson:\nschema:\n\(reference)"))
@@ -68,7 +65,7 @@ import Testing
     func words() throws {
         let text = try export(Self.spec(endpoints: "{ a: { path: /a, response: none } }")).text
         #expect(contains(text, "servers:\n- url: \"https://shop.example\"\nname: production"))
-        #expect(contains(text, "responses:\n2XX:\nsummary: ") || contains(text, "responses:\n\"2XX\":\nsummary: Success"))
+        #expect(contains(text, "responses:\n\"2XX\":\nsummary: Success"))
         #expect(!text.contains("description: Success"))
     }
 
@@ -80,7 +77,7 @@ import Testing
                 "{ find: { method: QUERY, path: /a, body: Item, response: none }, purge: { method: PURGE, path: /a, response: none } }"
         )
         let new = try export(spec)
-        #expect(contains(new.text, "query:\nx-apigen-response: none") || contains(new.text, "query:\noperationId: find"))
+        #expect(contains(new.text, "query:\noperationId: find"))
         #expect(contains(new.text, "additionalOperations:\nPURGE:\noperationId: purge"))
         #expect(new.diagnostics.isEmpty)
         let old = try export(spec, .v31)
@@ -90,5 +87,40 @@ import Testing
                 "OpenAPI 3.1 has no word for the method QUERY; only 'x-apigen-additionalOperations' says it",
                 "OpenAPI 3.1 has no word for the method PURGE; only 'x-apigen-additionalOperations' says it",
             ])
+    }
+
+    @Test("The alternative for all other values is the default of a discriminator")
+    func otherwise() throws {
+        let spec = Self.spec(
+            models:
+                "{ A: { properties: { a: Int } }, B: { properties: { kind: String?, b: Int? } }, U: { discriminator: kind, oneOf: { a: A }, otherwise: B } }",
+            endpoints: "{ get: { path: /a, response: U } }")
+        #expect(contains(try export(spec).text, "defaultMapping: \"#/components/schemas/B\""))
+        #expect(!(try export(spec, .v31).text.contains("defaultMapping")))
+    }
+
+    @Test("A device's way to a token, and the server's metadata, are said")
+    func device() throws {
+        let spec = Self.spec(
+            endpoints: "{ a: { path: /a, response: none } }",
+            head:
+                "auth: { login: { oauth2: { token: https://shop.example/token, device: https://shop.example/device, metadata: https://shop.example/metadata } } }\n"
+        )
+        let text = try export(spec).text
+        #expect(contains(text, "deviceAuthorization:\ndeviceAuthorizationUrl: \"https://shop.example/device\""))
+        #expect(contains(text, "oauth2MetadataUrl: \"https://shop.example/metadata\""))
+        #expect(!(try export(spec, .v31).text.contains("deviceAuthorizationUrl")))
+    }
+
+    @Test("A value that is the whole query is a parameter of its own kind")
+    func query() throws {
+        let spec = Self.spec(
+            models: Self.item,
+            endpoints:
+                "{ a: { path: /a, query: { filter: { type: Item, style: querystring } }, response: none }, b: { path: /b, query: { text: { type: String, style: querystring } }, response: none } }"
+        )
+        let text = try export(spec).text
+        #expect(contains(text, "in: querystring\nrequired: true\ncontent:\napplication/json:"))
+        #expect(contains(text, "in: querystring\nrequired: true\ncontent:\ntext/plain:"))
     }
 }

@@ -25,11 +25,6 @@ extension Writer {
             note(.approximated, "not all alternatives are objects; the discriminator is left out", at: schema.node)
             return nil
         }
-        if let fallback = shape.fallback {
-            note(
-                .approximated, "other values of '\(key.beginning)' are unknown ones; 'defaultMapping' is left out",
-                at: fallback.schema.node)
-        }
         var rows: [(String, Node)] = []
         var isNullable = false
         var taken: Set<String> = []
@@ -41,8 +36,20 @@ extension Writer {
                 rows.append((wire, type.node(at: origin)))
             }
         }
-        let name = Node(text: key, at: schema.node)
-        return SpecType(shape: [.discriminator: name, .oneOf: Node(rows, at: schema.node)], isNullable: isNullable)
+        var keys: Keys = [.discriminator: Node(text: key, at: schema.node), .oneOf: Node(rows, at: schema.node)]
+        keys[.otherwise] = otherwise(shape, by: key, schema)
+        return SpecType(shape: keys, isNullable: isNullable)
+    }
+
+    /// The alternative for other values of the discriminator; nil if there is none.
+    private mutating func otherwise(_ shape: UnionShape, by key: String, _ schema: Schema) -> Node? {
+        guard let fallback = shape.fallback else { return nil }
+        guard meaning.isObject(fallback) else {
+            let message = "other values of '\(key.beginning)' are unknown ones: 'defaultMapping' is no object"
+            note(.approximated, message, at: fallback.schema.node)
+            return nil
+        }
+        return type(fallback, of: schema).node(at: fallback.schema.node)
     }
 
     /// The alternatives, with those of a union by the same property in its place: it has no value of its own.

@@ -14,7 +14,7 @@ struct OperationWriter {
 
     init(_ spec: SpecParts, _ version: Export.Version) {
         (self.spec, root) = (spec, spec.files[0].syntax.root)
-        (schemas, security) = (SchemaWriter(spec, version), SecurityWriter(root.schemes))
+        (schemas, security) = (SchemaWriter(spec, version), SecurityWriter(root.schemes, version))
         share(root.client?.query ?? [], .query, of: "client")
         share(root.client?.headers ?? [], .header, of: "client")
         share(root.defaults.query, .query, of: "defaults")
@@ -197,7 +197,8 @@ extension OperationWriter {
             if response.isOptional { media = media.map { nullable($0) } }
         }
         return [
-            schemas.version.hasStreams ? "summary" : "description": .string(pattern.meaning), "headers": headers.nonEmpty,
+            schemas.version.hasStreams ? "summary" : "description": .string(pattern.meaning),
+            "headers": headers.nonEmpty,
             "content": media.map { [mediaType ?? "application/json": $0] },
         ]
     }

@@ -34,7 +34,10 @@ extension SchemaWriter {
     }
 
     mutating func parameter(_ field: FieldSyntax, in place: Place) -> JSONOutput? {
-        let head: JSONOutput = ["name": .string(field.name.value), "in": .string(place.rawValue)]
+        let isWhole = version.hasStreams && field.form.style?.value == .querystring
+        let head: JSONOutput = [
+            "name": .string(field.name.value), "in": isWhole ? "querystring" : .string(place.rawValue),
+        ]
         return described(field, in: place).map { head.with($0) }
     }
 
@@ -55,10 +58,10 @@ extension SchemaWriter {
             "required": .flag(place == .path || field.isRequired), "description": said["description"],
             "deprecated": said["deprecated"],
         ]
-        let style = Self.style(of: field, in: place)
+        let style = style(of: field, in: place)
         let type: JSONOutput =
-            style["contentType"] == nil
-            ? style.with(["schema": schema]) : ["content": ["application/json": ["schema": schema]]]
+            style["contentType"]?.scalar.map { ["content": [$0: ["schema": schema]]] }
+            ?? style.with(["schema": schema])
         return head.with(type).with(["example": said["example"]])
     }
 
@@ -66,7 +69,7 @@ extension SchemaWriter {
     mutating func form(_ fields: [FieldSyntax], isMultipart: Bool = false) -> JSONOutput {
         let schema = JSONOutput.object([("type", "object")]).with(properties(fields, isForm: true))
         let encoding = fields.map { field -> (String, JSONOutput) in
-            let style = isMultipart ? [:] : Self.style(of: field, in: .query)
+            let style = isMultipart ? [:] : self.style(of: field, in: .query)
             return (field.name.value, style.with(["contentType": .text(field.form.contentType?.value)]))
         }
         let rules = JSONOutput.object(encoding.filter { !$0.1.isEmpty })
@@ -74,14 +77,17 @@ extension SchemaWriter {
     }
 
     /// How a value that is more than a scalar is written; nothing for what OpenAPI has no word for.
-    private static func style(of field: FieldSyntax, in place: Place) -> JSONOutput {
+    private func style(of field: FieldSyntax, in place: Place) -> JSONOutput {
         let explode: JSONOutput = ["explode": field.form.explode.map { .plain("\($0.value)") }]
         let reserved: JSONOutput = ["allowReserved": .flag(field.form.allowReserved?.value ?? false)]
         let style: JSONOutput =
             switch (field.form.style?.value, place) {
             case (.json, _): ["contentType": "application/json"]
             case (let style?, .path): explode.with(["style": style == .simple ? nil : .text(style.rawValue)])
+            case (nil, .cookie) where version.hasStreams: explode.with(["style": "cookie"])
             case (_, .path), (_, .header), (_, .cookie): explode
+            case (.querystring, .query) where version.hasStreams:
+                ["contentType": field.isText ? "text/plain" : "application/json"]
             case (.comma, .query): ["style": "form", "explode": false]
             case (.space, .query): ["style": "spaceDelimited", "explode": false]
             case (.pipe, .query): ["style": "pipeDelimited", "explode": false]

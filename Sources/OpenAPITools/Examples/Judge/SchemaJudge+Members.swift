@@ -17,11 +17,13 @@ extension SchemaJudge {
         let keywords = schema.keywords
         let places = keywords.prefixItems
         for (index, element) in elements.enumerated() {
-            let rest = keywords.items ?? (index < evaluatedItems(schema, elements.count) ? nil : keywords.unevaluatedItems)
+            let rest =
+                keywords.items ?? (index < evaluatedItems(schema, elements.count) ? nil : keywords.unevaluatedItems)
             guard let schema = places.indices.contains(index) ? places[index] : rest else { continue }
             if let fault = inside("[\(index)]", { $0.fault(of: element, schema) }) { return fault }
         }
-        guard let contained = keywords.contains, !keywords.limits.contains(where: { $0.keyword == "minContains" }) else {
+        guard let contained = keywords.contains, !keywords.limits.contains(where: { $0.keyword == "minContains" })
+        else {
             return nil
         }
         let isMissing = elements.allSatisfy { allows($0, contained) == false }
@@ -113,7 +115,9 @@ extension SchemaJudge {
     /// Whether a schema may have looked at a property, so that `unevaluatedProperties` says nothing about it.
     private func mayEvaluate(_ name: String, _ schema: Schema, depth: Int = 0) -> Bool {
         let keywords = schema.keywords
-        guard depth < 20, keywords.additionalProperties == nil, keywords.unevaluatedProperties == nil else { return true }
+        guard depth < 20, keywords.additionalProperties == nil, keywords.unevaluatedProperties == nil else {
+            return true
+        }
         return keywords.properties.contains { $0.name == name }
             || keywords.patternProperties.contains { KeyPattern($0.name)?.fits(name) != false }
             || schema.parts.contains { mayEvaluate(name, $0, depth: depth + 1) }

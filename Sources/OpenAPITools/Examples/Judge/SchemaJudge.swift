@@ -100,7 +100,9 @@ struct SchemaJudge {
             let found = isFraction ? "a fraction" : kind.rawValue
             return fault(value, "the schema says \(types.names.joined(separator: " or ")), the example is \(found)")
         }
-        guard let format = keywords.format, kind == .string || kind == .number, let text = value.text else { return nil }
+        guard let format = keywords.format, kind == .string || kind == .number, let text = value.text else {
+            return nil
+        }
         guard conditions == 0 else {
             isSure = false
             return nil
@@ -110,7 +112,8 @@ struct SchemaJudge {
     }
 
     private func valuesFault(of value: Node, _ keywords: Schema.Keywords) -> Example.Fault? {
-        guard let values = keywords.values, !values.isEmpty, !values.contains(where: { $0.isSameJSON(as: value) }) else {
+        guard let values = keywords.values, !values.isEmpty, !values.contains(where: { $0.isSameJSON(as: value) })
+        else {
             return nil
         }
         return fault(value, "this is none of the schema's values")
