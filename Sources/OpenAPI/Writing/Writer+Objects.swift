@@ -7,11 +7,11 @@ extension Writer {
         let node = schema.node
         var shape = shape
         var keys: Keys = [:]
+        note(missing: shape)
         if document.isExtended, let bases = node["x-apigen-extends"] {
             keys[.extends] = bases
             shape.members = ownMembers(schema)
         }
-        note(missing: shape)
         let limit = DeclarationLimits.properties
         if shape.members.count > limit {
             note(.leftOut, "the object has more than \(limit) properties; those behind them are left out", at: node)
