@@ -27,6 +27,7 @@ def arguments():
     parser.add_argument("--shrink", type=int, default=0, metavar="N",
                         help="look for the smallest schema of up to N failures of each kind")
     parser.add_argument("--self-test", action=argparse.BooleanOptionalAction, default=True, help="plant mistakes too, and fail if one is not found")
+    parser.add_argument("--losses", action="store_true", help="print what is lost and reported, too")
     parser.add_argument("--suite", help="a checkout of JSON-Schema-Test-Suite, whose valid values are read instead")
     return parser.parse_args()
 
@@ -55,6 +56,10 @@ def run(options, compiler):
         if options.self_test:
             missed += missed_mistakes(compiler, result)
         total.add(result)
+    if options.losses:
+        print("lost, and reported:")
+        print_kinds(total.excused, titles)
+        print()
     report(total, titles)
     for line in missed:
         print(f"not found: {line}")
@@ -97,8 +102,20 @@ def shape(schema):
 
 def report(result, titles):
     """Prints a failure of each kind, that of the smallest schema, and how much is reported."""
+    print_kinds(result.failures, titles)
+    lossy = names(result.excused)
+    reports = set((message, name) for name, found in result.warned.items() for _, message in found)
+    messages = collections.Counter(message for message, _ in reports)
+    for message, count in messages.most_common():
+        losses = sum(1 for found, name in reports if found == message and name in lossy)
+        print(f"reported in {count} schemas, {losses} of which lose something: {message}")
+    print(f"{len(result.units)} schemas, {len(result.read)} values read and written back equal; {len(names(result.failures))} "
+          f"schemas fail; {len(result.warned)} are reported, {len(lossy)} of which lose something")
+
+
+def print_kinds(failures, titles):
     kinds = collections.defaultdict(list)
-    for failure in result.failures:
+    for failure in failures:
         kinds[failure.kind].append(failure)
     for kind, found in sorted(kinds.items(), key=lambda item: -len(names(item[1]))):
         print(f"{len(names(found))} schemas: {kind}")
@@ -108,11 +125,6 @@ def report(result, titles):
             if failure.case:
                 print(f"    {failure.case.direction}: {json.dumps(failure.case.value, ensure_ascii=False)}")
             print(f"    {failure.detail}")
-    messages = collections.Counter(message for found in result.warned.values() for message in found)
-    for message, count in messages.most_common():
-        print(f"reported {count} times: {message}")
-    print(f"{len(result.units)} schemas, {len(result.read)} values read and written back equal; {len(names(result.failures))} "
-          f"schemas fail; {len(result.warned)} are reported, {len(names(result.excused))} of which lose something")
 
 
 def names(failures):

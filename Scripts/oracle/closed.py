@@ -6,7 +6,7 @@ Three things are valid for JSON Schema, and no promise of a generator of types:
   can add one;
 - a number or a text where a schema has `properties`, or another keyword for objects, and no `type`; and so for the keywords of other
   types;
-- a text that contradicts its `format`, where that is a type in Swift: a date, a moment, a UUID.
+- a text that contradicts its `format` or `contentEncoding`, where that is a type in Swift: a date, a moment, a UUID, bytes.
 
 This module makes a schema that refuses them.
 """
@@ -20,6 +20,7 @@ from unit import LISTS
 from values import OF_TYPE
 
 FORMATS = jsonschema.FormatChecker(formats=())
+BASE64 = "^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"
 NUMBERS = {"int32", "int64", "float", "double", "decimal"}
 
 
@@ -67,6 +68,8 @@ class Closing:
                 implied = ["string"]
             if implied:
                 result["type"] = implied
+        if schema.get("contentEncoding") == "base64":
+            result.setdefault("pattern", BASE64)
         for key in ("properties", "patternProperties"):
             if key in schema:
                 result[key] = {name: self.value(part) for name, part in schema[key].items()}

@@ -39,11 +39,20 @@ class Comparison:
     def difference(self, value, written, seen):
         """None for equal values, else what kind of difference there is, and where."""
         self.seen = seen
-        self.dropped = False
-        found = self.compare(value, written, "")
-        if found is None and self.dropped and not self.allows(written):
-            return "null lost where the key is required", ""
+        self.lost_nulls = set()
+        found = self.compare(value, written, ())
+        if found is None and self.lost_nulls and not self.allows(self.without_nulls(value, ())):
+            return "null lost where the key is required", min(self.lost_nulls, key=len)
         return found
+
+    def without_nulls(self, value, path):
+        """The value as it would be if the lost nulls were all that is different."""
+        if isinstance(value, dict):
+            return {key: self.without_nulls(part, (*path, key)) for key, part in value.items()
+                    if (*path, key) not in self.lost_nulls}
+        if isinstance(value, list):
+            return [self.without_nulls(part, (*path, index)) for index, part in enumerate(value)]
+        return value
 
     def compare(self, value, written, path):
         if isinstance(value, dict) and isinstance(written, dict):
@@ -56,26 +65,26 @@ class Comparison:
 
     def compare_objects(self, value, written, path):
         for key in value:
-            place = f"{path}.{key}"
+            place = (*path, key)
             if key not in written:
-                if not self.may_lose(key, value[key]):
+                if not self.may_lose(key, value[key], place):
                     return "null lost" if value[key] is None else "key lost", place
             elif found := self.compare(value[key], written[key], place):
                 return found
         for key in written:
             if self.is_closed and key.startswith(READ_ONLY) and key in self.declared and self.direction == REQUEST:
-                return "readOnly sent", f"{path}.{key}"
+                return "readOnly sent", (*path, key)
             if key not in value and not any(written[key] == default for default in self.defaults):
-                return "key added", f"{path}.{key}"
+                return "key added", (*path, key)
         return None
 
-    def may_lose(self, key, value):
+    def may_lose(self, key, value, place):
         if key.startswith(READ_ONLY) and self.direction == RESPONSE:
             return all(leaf in self.seen for leaf in leaves(value))
         if key.startswith((READ_ONLY, WRITE_ONLY)) and self.direction == REQUEST:
             return True
         if value is None and key in self.declared and not self.tells_null:
-            self.dropped = True
+            self.lost_nulls.add(place)
             return True
         return False
 
@@ -86,7 +95,7 @@ class Comparison:
             value, written = (sorted(elements, key=lambda element: json.dumps(element, sort_keys=True))
                               for elements in (value, written))
         for index, (one, other) in enumerate(zip(value, written)):
-            if found := self.compare(one, other, f"{path}[{index}]"):
+            if found := self.compare(one, other, (*path, index)):
                 return found
         return None
 

@@ -7,6 +7,7 @@ import re
 import subprocess
 
 import documents
+from places import keys_at
 
 HERE = pathlib.Path(__file__).resolve().parent
 MODULES = ["APITexts", "APIValues", "APITransport", "APIURLSession", "APIRuntimeCurl", "CAPIRuntimeCurl", "APIRuntime",
@@ -32,7 +33,10 @@ class Compiler:
     # apigen
 
     def diagnostics(self, units):
-        """Writes and lints the documents. Returns the errors and the warnings, each as (names of units, message)."""
+        """Writes and lints the documents. Returns the errors and the warnings.
+
+        Each is the name of a unit or None, the place in its schemas, and the message.
+        """
         self.lines = documents.write_documents(self.work / "documents", units)
         result = subprocess.run(
             [self.tool, "lint", str(self.work / "documents"), "--all", "--format", "json"], capture_output=True, text=True)
@@ -42,16 +46,18 @@ class Compiler:
             raise Broken("apigen lint: " + (result.stderr or result.stdout)[-2000:])
         errors, warnings = [], []
         for diagnostic in found:
-            names = {self.owner(diagnostic)} - {None}
+            finding = (*self.owner(diagnostic), diagnostic["message"])
             if diagnostic["severity"] == "error":
-                errors.append((names, diagnostic["message"]))
+                errors.append(finding)
             elif diagnostic["rule"] in REPORTS:
-                warnings.append((names, diagnostic["message"]))
+                warnings.append(finding)
         return errors, warnings
 
     def owner(self, place):
+        """The unit that a place belongs to, and the part of its schemas."""
         owners = self.lines.get(pathlib.Path(place.get("file", "")).name, {})
-        return owners.get(place.get("line"))
+        unit, component, spans = owners.get(place.get("line"), (None, None, []))
+        return unit, (component, keys_at(spans, place.get("column", 0)))
 
     def generate(self):
         output = self.work / "generated"

@@ -3,6 +3,7 @@
 import json
 import pathlib
 
+from places import dumped
 from unit import place
 
 NUMBERS = {"2.0": "2.0", "3.0": "3.0.4", "3.1": "3.1.1", "3.2": "3.2.0"}
@@ -10,7 +11,7 @@ MEDIA_TYPE = "application/json"
 
 
 def write_documents(folder, units):
-    """Writes documents and specs into a folder. Returns the unit of each line, by file name."""
+    """Writes documents and specs into a folder. Returns what each line has, by file name."""
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.iterdir():
@@ -30,7 +31,10 @@ def write_documents(folder, units):
 
 
 def document(units):
-    """A document of units of one version, and the unit of each of its lines. A line has one operation or one component."""
+    """A document of units of one version, and of each of its lines the unit, the component, and the places of its parts.
+
+    A line has one operation or one component.
+    """
     version = units[0].version
     head = {"info": {"title": "Oracle", "version": "1"}}
     if version == "2.0":
@@ -42,8 +46,11 @@ def document(units):
     owners = {}
 
     def add(unit, name, value, isLast):
-        lines.append(f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}{'' if isLast else ','}")
-        owners[len(lines)] = unit.name
+        label = json.dumps(name) + ": "
+        text, spans = dumped(value, len(label))
+        lines.append(label + text + ("" if isLast else ","))
+        # What is said of the operation is said of the whole schema.
+        owners[len(lines)] = (unit.name, name, spans) if name in unit.schemas else (unit.name, unit.name, [])
 
     for index, unit in enumerate(units):
         add(unit, f"/{unit.name}", {unit.method: operation(unit)}, index == len(units) - 1)

@@ -7,6 +7,7 @@ import re
 from cases import allows
 from compare import Comparison
 from compiler import Broken
+from places import Places, steps
 
 
 @dataclasses.dataclass
@@ -15,6 +16,8 @@ class Failure:
     # None if all values fail alike: the tool refuses the schema, or its code does not compile.
     case: object
     kind: str
+    # The part of the value, as keys and indices.
+    path: tuple
     detail: str
 
 
@@ -22,7 +25,7 @@ class Failure:
 class Result:
     units: list
     failures: list = dataclasses.field(default_factory=list)
-    # For each unit with warnings, what they say.
+    # For each unit with warnings, their places and what they say.
     warned: dict = dataclasses.field(default_factory=dict)
     # Failures of such units.
     excused: list = dataclasses.field(default_factory=list)
@@ -40,9 +43,8 @@ def judged(compiler, units):
     """Compiles and runs units as one module."""
     failures, units, warnings = compiled(compiler, units)
     warned = {}
-    for names, message in warnings:
-        for name in names:
-            warned.setdefault(name, []).append(without_names(message))
+    for name, place, message in warnings:
+        warned.setdefault(name, []).append((place, without_names(message)))
     cases = [(unit, case) for unit in units for case in unit.cases]
     outcomes = outcomes_of(compiler, cases)
     result = Result(units, warned=warned)
@@ -53,7 +55,9 @@ def judged(compiler, units):
         else:
             failures.append(Failure(unit, case, *found))
     for failure in failures:
-        (result.excused if failure.unit.name in warned else result.failures).append(failure)
+        places = Places(failure.unit)
+        isExcused = any(places.explains(place, failure.path) for place, _ in warned.get(failure.unit.name, []))
+        (result.excused if isExcused else result.failures).append(failure)
     return result
 
 
@@ -68,15 +72,15 @@ def compiled(compiler, units):
     failures = []
     while True:
         errors, warnings = compiler.diagnostics(units)
-        refused = {name: message for names, message in errors for name in names}
+        refused = {name: message for name, _, message in errors if name is not None}
         if errors and not refused:
-            raise Broken(f"an error without a place: {errors[0][1]}")
+            raise Broken(f"an error without a place: {errors[0][2]}")
         word = "error"
         if not refused:
             refused, word = compiler.compile(units), "does not compile"
         if not refused:
             return failures, units, warnings
-        failures += [Failure(unit, None, f"{word}: {without_names(refused[unit.name])}", refused[unit.name])
+        failures += [Failure(unit, None, f"{word}: {without_names(refused[unit.name])}", (), refused[unit.name])
                      for unit in units if unit.name in refused]
         left = [unit for unit in units if unit.name not in refused]
         if len(left) == len(units):
@@ -85,24 +89,24 @@ def compiled(compiler, units):
 
 
 def difference(unit, case, outcome):
-    """The kind and the place of what is wrong with an outcome; None if it is right."""
+    """The kind, the path and a description of what is wrong with an outcome; None if it is right."""
     match outcome:
         case ["missing", *_]:
-            return f"the {case.direction} has no JSON", ""
+            return f"the {case.direction} has no JSON", (), ""
         case ["crashed", _, said]:
-            return "crash", said
+            return "crash", (), said
         case ["refused", path, reason]:
-            return f"refused: {without_names(reason)}", path
+            return f"refused: {without_names(reason)}", tuple(steps(path)), path
         case ["written", text, *seen]:
             try:
                 written = json.loads(text)
             except ValueError:
-                return "no JSON written", text[:80]
+                return "no JSON written", (), text[:80]
             comparison = Comparison(unit, case.direction, lambda value: allows(unit, case.direction, value))
             found = comparison.difference(case.value, written, " ".join(seen))
-            return found and (found[0], f"{found[1] or 'the value'}: written {text[:300]}")
+            return found and (*found, f"{list(found[1])}: written {text[:300]}")
         case _:
-            return "nothing said", ""
+            return "nothing said", (), ""
 
 
 def without_names(message):

@@ -243,10 +243,9 @@ class Maker(Composition):
         """What only JSON Schema has: a type that depends on a value."""
         schema = {"type": "object", "properties": {"mode": {"type": "string"}} | self.properties(depth, 1, 2)}
         part = {"properties": self.properties(depth + 1, 1, 1)}
-        match self.random.randint(0, 3):
+        match self.random.randint(0, 2):
             case 0:
                 when = {"properties": {"mode": {"const": "a"}}, "required": ["mode"]}
                 return schema | {"if": when, "then": part}
             case 1: return schema | {"dependentSchemas": {"mode": part}}
-            case 2: return schema | {"dependentRequired": {"mode": list(schema["properties"])[-1:]}}
             case _: return schema | {"not": {"required": ["mode"]}}

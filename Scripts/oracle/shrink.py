@@ -131,7 +131,8 @@ def smaller_schemas(schema, unit):
     for part, _ in parts(schema):
         yield copy.deepcopy(part)
     for key, value in schema.items():
-        yield {name: other for name, other in schema.items() if name != key}
+        if key != "type" or value not in ("object", "array"):
+            yield {name: other for name, other in schema.items() if name != key}
         if isinstance(value, list):
             for index in range(len(value)):
                 yield schema | {key: value[:index] + value[index + 1:]}

@@ -12,6 +12,13 @@ def is_sound(unit):
     schemas = [schema for root in unit.schemas.values() for schema in walk(root)]
     if not all(is_sound_schema(schema, unit.version) for schema in schemas):
         return False
+    # Only objects have a property that tells them apart.
+    for schema in schemas:
+        if isinstance(schema, dict) and isinstance(schema.get("discriminator"), dict):
+            for part in schema.get("oneOf", []) + schema.get("anyOf", []):
+                target = unit.schemas.get(part.get("$ref", "").split("/")[-1]) if isinstance(part, dict) else None
+                if isinstance(target, dict) and target.get("type", "object") != "object":
+                    return False
     try:
         jsonschema.Draft202012Validator.check_schema(validator_schema(unit, REQUEST))
     except (jsonschema.SchemaError, KeyError, TypeError, AttributeError):

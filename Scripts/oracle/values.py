@@ -9,7 +9,7 @@ OF_TYPE = {
     "object": {"properties", "required", "additionalProperties", "patternProperties", "minProperties", "maxProperties",
                "unevaluatedProperties", "propertyNames", "dependentRequired", "dependentSchemas"},
     "array": {"items", "prefixItems", "minItems", "maxItems", "uniqueItems", "contains", "unevaluatedItems"},
-    "string": {"minLength", "maxLength", "pattern", "contentEncoding"},
+    "string": {"minLength", "maxLength", "pattern", "contentEncoding", "contentMediaType", "contentSchema"},
     "number": {"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"},
 }
 ALL_TYPES = ["object", "array", "string", "integer", "number", "boolean", "null"]

@@ -60,8 +60,7 @@ extension Pair {
         body("body: «\"[Int]\"|\"[Double]\"»", "body-type-changed s", "body-type-changed ws"),
         body("body: { type: Int«|, nullable: true» }", "body-type-changed s", "body-type-changed ws"),
         body(
-            "body: { type: Int«|, stream: lines» }", "body-format-changed w, body-type-changed s",
-            "body-format-changed w, body-type-changed s"),
+            "body: { type: Int«|, stream: lines» }", "body-format-changed ws", "body-format-changed ws"),
         body(
             "body: { multipart: { x: Int }«|, contentType: multipart/mixed» }", "body-format-changed w",
             "body-format-changed w"),

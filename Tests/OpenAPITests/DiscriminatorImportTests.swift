@@ -28,8 +28,8 @@ import Testing
             Pet: { oneOf: [\(Self.references("Hound", "Kitty"))], discriminator: { propertyName: type, \
             mapping: { \(Self.mapping("hound", "kitty")) } } } }
             """, version: "3.0.3", isSent: true)
-        #expect(spec.models["Pet"] == "discriminator: type\noneOf:\n  hound: Hound\n  kitty: Kitty\n", "\(spec.text)")
-        #expect(spec.models["Hound"] == "discriminator: stage\noneOf:\n  puppy: Puppy\n  adult: Adult\n")
+        #expect(spec.models["Pet"] == "oneOf:\n  hound: Hound\n  kitty: Kitty\ndiscriminator: type\n", "\(spec.text)")
+        #expect(spec.models["Hound"] == "oneOf:\n  puppy: Puppy\n  adult: Adult\ndiscriminator: stage\n")
         #expect(spec.findings.isEmpty, "\(spec.findings)")
     }
 
@@ -44,7 +44,7 @@ import Testing
             Pet: { oneOf: [\(Self.references("Cat", "Dog"))], discriminator: { propertyName: type, \
             mapping: { \(Self.mapping("cat", "dog")) } } } }
             """, version: "3.0.3")
-        #expect(spec.models["Pet"] == "discriminator: type\noneOf:\n  cat: Cat\n  dog: Dog\n", "\(spec.text)")
+        #expect(spec.models["Pet"] == "oneOf:\n  cat: Cat\n  dog: Dog\ndiscriminator: type\n", "\(spec.text)")
         #expect(spec.models["Cat"] == "alias: Base\n", "\(spec.text)")
     }
 
@@ -63,8 +63,8 @@ import Testing
             Film: { type: object, required: [kind, seconds], properties: { kind: { const: media }, seconds: { type: integer } } } }
             """, isSent: true)
         let item = try #require(spec.models["Item"])
-        #expect(item.hasPrefix("discriminator: kind\noneOf:\n  post: Post\n  marker: Marker\n  free: "), "\(item)")
-        #expect(item.contains("[String: JSON]") && item.hasSuffix("  media: Media\n"), "\(item)")
+        #expect(item.hasPrefix("oneOf:\n  post: Post\n  marker: Marker\n  free: "), "\(item)")
+        #expect(item.contains("[String: JSON]") && item.hasSuffix("  media: Media\ndiscriminator: kind\n"), "\(item)")
         #expect(spec.models["Media"]?.contains("oneOf: [Picture, Film]") ?? false, "\(spec.text)")
         #expect(spec.findings.isEmpty, "\(spec.findings)")
     }
@@ -82,7 +82,22 @@ import Testing
             Pet: { oneOf: [\(Self.references("Dog", "Kitty"))], discriminator: { propertyName: type } } }
             """)
         #expect(
-            spec.models["Pet"] == "discriminator: type\noneOf:\n  Puppy: Puppy\n  Adult: Adult\n  Kitty: Kitty\n",
+            spec.models["Pet"] == "oneOf:\n  Puppy: Puppy\n  Adult: Adult\n  Kitty: Kitty\ndiscriminator: type\n",
             "\(spec.text)")
+    }
+
+    @Test("The alternative for other values is the one that the document names")
+    func fallback() throws {
+        let object = "{ type: object, required: [kind], properties: { kind: { type: string } } }"
+        let spec = try ImportedSpec(
+            answer: "{ $ref: '#/components/schemas/Pet' }",
+            """
+            { Cat: \(object), Other: \(object), Pet: { oneOf: [\(Self.references("Cat", "Other"))], \
+            discriminator: { propertyName: kind, mapping: { cat: '#/components/schemas/Cat' }, \
+            defaultMapping: '#/components/schemas/Other' } } }
+            """, version: "3.2.0")
+        #expect(
+            spec.models["Pet"] == "oneOf:\n  cat: Cat\ndiscriminator: kind\notherwise: Other\n", "\(spec.text)")
+        #expect(spec.findings.isEmpty, "\(spec.findings)")
     }
 }

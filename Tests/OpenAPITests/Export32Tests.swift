@@ -123,4 +123,17 @@ import Testing
         #expect(contains(text, "in: querystring\nrequired: true\ncontent:\napplication/json:"))
         #expect(contains(text, "in: querystring\nrequired: true\ncontent:\ntext/plain:"))
     }
+
+    @Test("Webhooks are bodies that are posted, from OpenAPI 3.1 on")
+    func webhooks() throws {
+        let spec = Self.spec(
+            models: Self.item, endpoints: "{ a: { path: /a, response: none } }",
+            head: "webhooks: { item.added: Item, done: { as: done, properties: { at: Date } } }\n")
+        let lines =
+            "item.added:\npost:\nrequestBody:\ncontent:\napplication/json:\nschema:\n\"$ref\": \"#/components/schemas/Item\""
+        for version in [Export.Version.v32, .v31] {
+            #expect(contains(try export(spec, version).text, "webhooks:\n" + lines))
+        }
+        #expect(!contains(try export(spec, .v30).text, lines))
+    }
 }

@@ -22,7 +22,8 @@ import Testing
         #expect(spec.models["Values"] == "alias: \"[String: Value]\"\n", "\(spec.text)")
         #expect(spec.models["Value"] == "oneOf: [Bool, String]\n", "\(spec.text)")
         #expect(spec.models["Either"] == "oneOf: [Double, String]\n", "\(spec.text)")
-        #expect(spec.models["Code"] == "alias: String\n" && spec.models["Codes"] == "alias: [String]\n", "\(spec.text)")
+        #expect(
+            spec.models["Code"] == "alias: String\n" && spec.models["Codes"] == "alias: \"[String]\"\n", "\(spec.text)")
         #expect(spec.models["Same"] == "alias: Pet\n", "\(spec.text)")
         #expect(spec.findings.isEmpty, "\(spec.findings)")
     }
@@ -69,7 +70,8 @@ import Testing
         #expect(used.text.contains("v: \"[String]?\"\n") && used.models.isEmpty, "\(used.text)")
         let all = try spec(.all)
         #expect(all.text.contains("v: \"[String]?\"\n"), "\(all.text)")
-        #expect(all.models["Code"] == "alias: String\n" && all.models["Codes"] == "alias: [String]\n", "\(all.text)")
+        #expect(
+            all.models["Code"] == "alias: String\n" && all.models["Codes"] == "alias: \"[String]\"\n", "\(all.text)")
     }
 
     @Test("A schema of another file that a component is has the component's name")
@@ -132,7 +134,8 @@ import Testing
     @Test("A schema keeps its name beside an operation that is called so")
     func operations() throws {
         let schema = "{ $ref: '#/components/schemas/Pet' }"
-        let paths = "/a: { get: { operationId: pet, responses: { 200: { content: { application/json: { schema: \(schema) } } } } } }"
+        let paths =
+            "/a: { get: { operationId: pet, responses: { 200: { content: { application/json: { schema: \(schema) } } } } } }"
         let spec = try ImportedSpec(
             WholeImportTests.document(paths, schemas: "{ Pet: { type: object, properties: { n: { type: string } } } }"))
         #expect(spec.text.contains("  getPet:\n") && spec.text.contains("response: Pet\n"), "\(spec.text)")
@@ -149,5 +152,24 @@ import Testing
                 """)
         #expect(spec.models["NotFound"]?.contains("as: hash\n") ?? false, "\(spec.text)")
         #expect(!spec.text.contains("id2"), "\(spec.text)")
+    }
+
+    @Test("The type of a shared parameter is one model")
+    func sharedParameters() throws {
+        func operation(_ id: String) -> String {
+            "/\(id): { get: { operationId: \(id), parameters: [{ $ref: '#/components/parameters/key' }, { $ref: '#/components/parameters/order' }], responses: { 204: {} } } }"
+        }
+        let spec = try ImportedSpec(
+            WholeImportTests.document("\(operation("a")), \(operation("b"))")
+                .replacingOccurrences(
+                    of: "components: {",
+                    with: """
+                        components: { parameters: { \
+                        key: { name: key, in: query, schema: { oneOf: [{ type: integer }, { type: string }] } }, \
+                        order: { name: order, in: query, schema: { type: string, enum: [asc, desc] } } },
+                        """))
+        #expect(spec.models["Key"] == "oneOf: [Int, String]\n", "\(spec.text)")
+        #expect(spec.models["Order"] == "enum: [asc, desc]\n", "\(spec.text)")
+        #expect(spec.text.components(separatedBy: "key: Key?\n").count == 3, "\(spec.text)")
     }
 }

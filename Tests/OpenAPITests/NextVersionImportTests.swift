@@ -1,3 +1,4 @@
+import OpenAPI
 import Testing
 
 /// OpenAPI 3.2.

@@ -103,8 +103,12 @@ import Testing
         ).text
         #expect(own.contains("cats: String?") && own.contains("dogs: String?"))
         let numbers = try Self.spec(
-            (0..<30).map { "{ title: Level, type: string, enum: [a\($0), b] }" }
+            (0..<30).map {
+                "{ title: Level, required: [n], properties: { n: { type: array, items: { enum: [a\($0)] } } } }"
+            }
         ).text
         #expect(numbers.contains("as: level,") && numbers.contains("as: level30,") && !numbers.contains("ValueValue"))
+        let enums = try Self.spec((0..<3).map { "{ title: Level, type: string, enum: [a\($0), b] }" }).text
+        #expect(enums.contains("enum: [a0, b, a1, a2]"), "\(enums)")
     }
 }

@@ -243,8 +243,10 @@ public struct DocumentFiles: Sendable {
         if let known = uris.first(where: { $0.value == uri }) { return known.key }
         for (path, base) in uris.sorted(by: { $0.key < $1.key }) where URIReference.isAbsolute(base[...]) {
             guard let slash = base.lastIndex(of: "/"), uri.hasPrefix(base[...slash]) else { continue }
+            let name = uri.dropFirst(base[...slash].count)
+            guard !name.contains(where: { ":\\?".contains($0) }) else { return nil }
             let folder = path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
-            return folder + uri.dropFirst(base[...slash].count)
+            return folder + name
         }
         return nil
     }

@@ -2,17 +2,6 @@ package import Generator
 
 /// JSON pointers in the fragments of URIs (RFC 6901 §6).
 package enum JSONPointer {
-    static func target(of pointer: Substring, in root: Node) -> Node? {
-        var node = root
-        for part in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
-            let key = unescaped(part)
-            let index = Int(key).flatMap { node.elements.indices.contains($0) ? $0 : nil }
-            guard let next = index.map({ node.elements[$0] }) ?? node[key] else { return nil }
-            node = next
-        }
-        return pointer.isEmpty || pointer.hasPrefix("/") ? node : nil
-    }
-
     /// The pointer to what stands at a place, as a fragment.
     package static func pointer(to place: SourcePosition, in root: Node) -> String {
         var pointer = "#"

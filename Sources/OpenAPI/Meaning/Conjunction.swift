@@ -8,7 +8,8 @@ extension Meaning {
         var result = Value(
             shape: .never, null: one.null.and(other.null), schema: schema, losses: one.losses + other.losses)
         switch (one.shape, other.shape) {
-        case (.anything(.allowed), let shape), (let shape, .anything(.allowed)): result.shape = shape
+        case (.anything(.allowed), _): (result.shape, result.object) = (other.shape, other.object)
+        case (_, .anything(.allowed)): (result.shape, result.object) = (one.shape, one.object)
         case (.anything(.lost), _): result.shape = one.shape
         case (_, .anything(.lost)): result.shape = other.shape
         case (.never, _), (_, .never): break
@@ -20,6 +21,11 @@ extension Meaning {
             var both = and(first, second, for: schema)
             both.null = result.null
             return both
+        // A format without a type speaks of texts alone.
+        case (.scalar, _) where one.isOfFormat && !other.isScalar:
+            (result.shape, result.object) = (other.shape, other.object)
+        case (_, .scalar) where other.isOfFormat && !one.isScalar:
+            (result.shape, result.object) = (one.shape, one.object)
         case (.union(let union), _): result.shape = and(union, other, for: schema, &result.losses)
         case (_, .union(let union)): result.shape = and(union, one, for: schema, &result.losses)
         case (.scalar(let first), .scalar(let second)): result.shape = Self.and(first, second)
@@ -28,13 +34,16 @@ extension Meaning {
             result.shape = values.kind.fits(scalar) ? .enumeration(values) : .never
         case (.list(let first), .list(let second)):
             result.shape = .list(and(first, second, for: second.schema))
-        default: result.shape = andObjects(one, other, &result.losses)
+        default:
+            let both = andObjects(one, other, &result.losses)
+            (result.shape, result.object) = (both.shape, both.object)
         }
         return result
     }
 
     /// Whether a value only repeats what another one says: an object that names no property of its own.
     private func addsNothing(_ value: Value, to model: Value) -> Bool {
+        if case .scalar = value.shape, value.isOfFormat { return !resolvedUnlessOpen(model).isScalar }
         guard case .map = value.shape, let object = objectShape(of: value), case .unspoken = object.additional else {
             return false
         }
@@ -85,21 +94,15 @@ extension Meaning {
     func objectShape(of value: Value) -> ObjectShape? {
         switch value.shape {
         case .object(let object): return object
-        case .map(let values):
-            let keywords = value.schema.keywords
-            let isSpoken = keywords.additionalProperties != nil || !keywords.patternProperties.isEmpty
-            if case .anything(.allowed) = values.shape, !isSpoken {
-                return ObjectShape(members: [], additional: .unspoken, required: keywords.required)
-            }
-            let isClosed = keywords.additionalProperties?.boolean == false && keywords.patternProperties.isEmpty
-            return ObjectShape(
-                members: [], additional: isClosed ? .closed : .values(values), required: keywords.required)
+        case .map(let values): return value.object ?? ObjectShape(members: [], additional: .values(values))
         default: return nil
         }
     }
 
-    private func andObjects(_ one: Value, _ other: Value, _ losses: inout [Loss]) -> Shape {
-        guard var result = objectShape(of: one), let second = objectShape(of: other) else { return .never }
+    private func andObjects(_ one: Value, _ other: Value, _ losses: inout [Loss]) -> Value {
+        guard var result = objectShape(of: one), let second = objectShape(of: other) else {
+            return Value(shape: .never, schema: other.schema)
+        }
         var places = Dictionary(result.members.enumerated().map { ($1.name, $0) }) { $1 }
         for member in second.members {
             if let place = places[member.name] {
@@ -112,7 +115,7 @@ extension Meaning {
         result.required += second.required.filter { new in !result.required.contains { $0.text == new.text } }
         for name in result.required { if let place = places[name.text] { result.members[place].isRequired = true } }
         result.additional = and(result.additional, second.additional)
-        return Value(shape: .object(result), schema: other.schema).normal.shape
+        return Value(shape: .object(result), schema: other.schema).normal
     }
 
     /// A property of which two parts of an object speak. The later one describes it, unless it says nothing.
@@ -164,6 +167,21 @@ extension Meaning {
         let all = or(result.alternatives.map(\.value), of: schema, isExclusive: true)
         losses += all.losses.filter { loss in !losses.contains { $0.message == loss.message } }
         return all.shape
+    }
+}
+
+extension Value {
+    /// Whether it is text only because the schema has a format, and no type.
+    fileprivate var isOfFormat: Bool {
+        schema.keywords.types == nil && schema.keywords.format != nil && schema.keywords.allOf.isEmpty
+            && schema.reference == nil
+    }
+
+    fileprivate var isScalar: Bool {
+        switch shape {
+        case .scalar, .enumeration: true
+        default: false
+        }
     }
 }
 

@@ -58,6 +58,10 @@ extension Meaning {
             end = next.reference?.target
         }
         guard part.reference != nil, part.reference?.target == nil else { return value(of: part) }
+        // What has no other part is no object of which properties could be missing.
+        if schema.keywords.allOf.count == 1, schema.keywords.properties.isEmpty {
+            return part.lost("\(document.problem(of: part)); the value is JSON", as: .repaired)
+        }
         let message = "\(document.problem(of: part)); its properties are left out"
         let loss = Loss(kind: .leftOut, message: message, node: part.node)
         return Value(shape: .anything(.allowed), null: .implied, schema: part, losses: [loss])

@@ -9,7 +9,8 @@ extension Meaning {
         if let values = keywords.values, !values.isEmpty {
             return enumeration(values, of: schema)
         }
-        if let formats = schema.formatTypes, keywords.types.map({ $0.subtracting(.null) != .integer }) ?? true {
+        let isComposed = !keywords.oneOf.isEmpty || !keywords.anyOf.isEmpty
+        if !isComposed, let formats = schema.formatTypes, keywords.types.map({ $0.subtracting(.null) != .integer }) ?? true {
             let parts = formats.map { type in
                 UnionShape.Alternative(value: Value(shape: .scalar(Scalar(type: type)), schema: schema), wires: [])
             }
@@ -63,7 +64,7 @@ extension Meaning {
 
     private func member(_ property: Schema.Property, isRequired: Bool) -> ObjectShape.Member {
         ObjectShape.Member(
-            name: property.name, value: value(of: property.schema), isRequired: isRequired,
+            name: property.name, value: inner(property.schema), isRequired: isRequired,
             isReadOnly: property.schema.says(\.isReadOnly), isWriteOnly: property.schema.says(\.isWriteOnly))
     }
 
@@ -73,7 +74,7 @@ extension Meaning {
         let rest = keywords.additionalProperties
         guard !patterns.isEmpty else {
             guard let rest else { return .unspoken }
-            return rest.boolean == false ? .closed : .values(value(of: rest))
+            return rest.boolean == false ? .closed : .values(inner(rest))
         }
         var parts = patterns.map { value(of: $0.schema) }
         if let rest, rest.boolean != false { parts.append(value(of: rest)) }
@@ -97,7 +98,7 @@ extension Meaning {
         var result = Value(shape: .anything(.allowed), schema: schema)
         let rest = keywords.items
         guard !keywords.prefixItems.isEmpty else {
-            let element = rest.map { value(of: $0) }
+            let element = rest.map { inner($0) }
             result.shape = .list(element ?? Value(shape: .anything(.allowed), null: .implied, schema: schema))
             return result
         }
@@ -153,6 +154,7 @@ extension Value {
     var normal: Value {
         guard case .object(let object) = shape, object.members.isEmpty else { return self }
         var value = self
+        value.object = object
         switch object.additional {
         case .unspoken, .closed:
             value.shape = .map(Value(shape: .anything(.allowed), null: .implied, schema: schema))

@@ -14,7 +14,7 @@ indirect enum Shape {
     case map(Value)
     case object(ObjectShape)
     case union(UnionShape)
-    /// A schema that has a name; ``Meaning/declaration(of:)`` says what it is.
+    /// A schema that has a name, or one that is made of the schema around it; ``Meaning/declaration(of:)`` says what it is.
     case reference(Schema)
     /// Any JSON, and why it is no more.
     case anything(Reason)
@@ -35,6 +35,8 @@ struct Value {
     /// The schema that stands in the place, with its title, description, default and place. For the alternative of a union that
     /// other keywords refine, it is the alternative.
     var schema: Schema
+    /// The object that a map is: the names that it requires, and whether it speaks of other keys; nil for all other shapes.
+    var object: ObjectShape?
     /// What of the schema, or of those that it is made of, has no counterpart in the language. Each is reported where the value is
     /// written.
     var losses: [Loss] = []
@@ -104,7 +106,7 @@ struct ObjectShape {
     var required: [Schema.Text] = []
 
     /// The values under keys that are not named.
-    enum Additional {
+    indirect enum Additional {
         /// The schema does not speak of them, so that there may be any.
         case unspoken
         /// There are none.

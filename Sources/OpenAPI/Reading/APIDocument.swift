@@ -13,8 +13,6 @@ package final class APIDocument {
     let isExtended: Bool
     /// Where the title and the rest of `info` stand.
     let info: Node?
-    /// Where the security schemes stand.
-    let securitySection: Node?
 
     let reading: Reading
     private let paths: PathReader
@@ -37,6 +35,20 @@ package final class APIDocument {
     /// What is wrong in what has been read so far.
     package var findings: [Finding] { reading.notes.findings }
 
+    /// The same without what concerns only parts that are not taken.
+    /// - Parameters:
+    ///   - operations: Those that are taken.
+    ///   - schemas: Those that are taken; nil for all of them.
+    func findings(about operations: [Operation], _ schemas: Set<ObjectIdentifier>?) -> [Finding] {
+        let operations = Set(operations.map { ObjectIdentifier($0) })
+        return reading.notes.findings { part in
+            switch part {
+            case .operation(let id): operations.contains(id)
+            case .schema(let id): schemas?.contains(id) ?? true
+            }
+        }
+    }
+
     /// Nil if the main file is no OpenAPI document.
     package init?(_ files: DocumentFiles) {
         guard let root = files.roots[0], let version = Version(root) else { return nil }
@@ -53,7 +65,12 @@ package final class APIDocument {
         let names = SchemaNames(
             section(version == .v2 ? "definitions" : "schemas", in: components)?.entries.unique ?? [],
             prefix: version == .v2 ? "#/responses/" : "#/components/responses/",
-            section("responses", in: components)?.entries.unique ?? [], references)
+            section("responses", in: components)?.entries.unique ?? [],
+            parameters: version == .v2
+                ? []
+                : (section("parameters", in: components)?.entries.unique ?? []).map {
+                    ("#/components/parameters/" + JSONPointer.escaped($0.name), $0.value)
+                }, references)
         let schemas = SchemaReader(references, names, notes, version, isExtended: isExtended)
         let reading = Reading(root, version, isExtended: isExtended, references, schemas, notes)
         let securitySection = section(version == .v2 ? "securityDefinitions" : "securitySchemes", in: components)
@@ -61,7 +78,6 @@ package final class APIDocument {
         self.version = version
         self.isExtended = isExtended
         info = section("info", in: root)
-        self.securitySection = securitySection
         self.reading = reading
         paths = PathReader(
             reading: reading,
@@ -98,8 +114,6 @@ extension APIDocument.Version {
         self =
             text.isVersion("3.0") ? .v30 : text.isVersion("3.1") ? .v31 : .v32
     }
-
-    static let all = [Self.v2, .v30, .v31, .v32]
 }
 
 extension String {

@@ -2,9 +2,23 @@ import Generator
 
 /// What is wrong in what has been read of a document; each thing is noted once.
 final class Notes {
-    private(set) var findings: [Finding] = []
-    private var known: Set<Place> = []
+    private var notes: [Note] = []
+    private var indexes: [Place: Int] = [:]
     private let version: APIDocument.Version
+    /// What is being read.
+    private var owner: Owner?
+
+    /// A part of the document that may be taken or not.
+    enum Owner: Hashable {
+        case operation(ObjectIdentifier)
+        case schema(ObjectIdentifier)
+    }
+
+    private struct Note {
+        let finding: Finding
+        /// What it concerns; empty for the document.
+        var owners: Set<Owner>
+    }
 
     private struct Place: Hashable {
         let range: SourceRange
@@ -13,9 +27,32 @@ final class Notes {
 
     init(_ version: APIDocument.Version) { self.version = version }
 
+    var findings: [Finding] { notes.map(\.finding) }
+
+    /// What is wrong in the document and in the parts that are taken.
+    func findings(in isTaken: (Owner) -> Bool) -> [Finding] {
+        notes.filter { $0.owners.isEmpty || $0.owners.contains(where: isTaken) }.map(\.finding)
+    }
+
+    /// Reads a part, to which belongs what is wrong there.
+    func reading<Part>(_ part: Owner, _ read: () -> Part) -> Part {
+        let outer = owner
+        owner = part
+        defer { owner = outer }
+        return read()
+    }
+
     func note(_ kind: Finding.Kind, _ message: String, at node: Node) {
-        guard known.insert(Place(range: node.range, message: message)).inserted else { return }
-        findings.note(kind, message, at: node)
+        let place = Place(range: node.range, message: message)
+        let owners: Set<Owner> = owner.map { [$0] } ?? []
+        if let index = indexes[place] {
+            let isOfDocument = notes[index].owners.isEmpty || owners.isEmpty
+            notes[index].owners = isOfDocument ? [] : notes[index].owners.union(owners)
+        } else {
+            indexes[place] = notes.count
+            let finding = Finding(kind: kind, message: message, range: node.range)
+            notes.append(Note(finding: finding, owners: owners))
+        }
     }
 
     // MARK: - Keys

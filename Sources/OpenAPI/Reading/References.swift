@@ -26,6 +26,9 @@ final class References {
     /// References into other files than the main one, each once.
     var external: [String] { files.externalReferences }
 
+    /// Whether a `$dynamicRef` leads elsewhere in each of several schemas around it (JSON Schema 2020-12 core §8.2.3.2).
+    func isAmbiguous(dynamic reference: String) -> Bool { resources.isAmbiguous(reference) }
+
     /// The schemas under `$defs`, each with a reference that leads to it.
     var definitions: [(reference: String, name: String, node: Node)] {
         (resources.definitions + oldDefinitions).compactMap { entry in

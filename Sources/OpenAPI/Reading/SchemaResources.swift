@@ -9,6 +9,8 @@ struct SchemaResources {
     private var resources: [String: Node] = [:]
     /// The schemas with an anchor, by the URI or the file in which it stands, and its name.
     private var anchors: [String: Node] = [:]
+    /// How many schemas have a dynamic anchor, by its name.
+    private var dynamicAnchors: [String: Int] = [:]
     /// The schemas under `$defs`.
     private(set) var definitions: [Node.Entry] = []
     /// The URIs that what stands in a schema with an `$id` is resolved against.
@@ -83,8 +85,8 @@ struct SchemaResources {
         }
         for entry in own where entry.name == "$anchor" || entry.name == "$dynamicAnchor" {
             guard let name = entry.value.text else { continue }
+            if entry.name == "$dynamicAnchor" { dynamicAnchors[name, default: 0] += 1 }
             let key = place.base + "#" + name
-            // In a document, several schemas may have the anchor of a dynamic reference: the first one counts.
             if anchors[key] == nil { anchors[key] = node }
         }
     }
@@ -98,6 +100,11 @@ struct SchemaResources {
         if path.isEmpty { return base.map { $0 + "#" + fragment } }
         let uri = URIReference.resolved(path, against: base ?? "")
         return resources[uri] == nil ? nil : uri + "#" + fragment
+    }
+
+    /// Whether a dynamic reference leads elsewhere in each of several schemas around it.
+    func isAmbiguous(_ reference: String) -> Bool {
+        dynamicAnchors[String(Self.parts(of: reference).fragment)] ?? 0 > 1
     }
 
     /// What a reference leads to that begins with the URI of a schema, or ends with an anchor; nil for any other.

@@ -4,11 +4,17 @@ import Generator
 extension APIDocument {
     /// What the operations stand in; the root if there is none.
     var pathSection: Node { root["paths"] ?? root }
-    var webhookSection: Node { root["webhooks"] ?? root }
+    /// What the server sends by itself; nil if there is nothing.
+    var webhookSection: Node? {
+        guard let section = root["webhooks"], !section.entries.isEmpty else { return nil }
+        return section
+    }
 
     /// What the document says about the API as a whole.
     func summary(_ descriptions: DocumentOptions.Descriptions) -> String? {
-        guard let info = root["info"], info.text("description") != nil || info.text("summary") != nil else { return nil }
+        guard let info = root["info"], info.text("description") != nil || info.text("summary") != nil else {
+            return nil
+        }
         return info.summary(descriptions)
     }
 }

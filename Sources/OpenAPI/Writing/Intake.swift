@@ -17,8 +17,6 @@ struct Intake {
     let reached: Set<ObjectIdentifier>?
     let travel: Writer.Travel
     private(set) var findings: [Finding]
-    /// How many findings the document had before operations were looked at that are not wanted, and after that.
-    private let foreign: Range<Int>
 
     init(_ files: DocumentFiles, _ given: DocumentOptions) throws(DocumentFailure) {
         document = try Self.document(files)
@@ -38,10 +36,7 @@ struct Intake {
         reach.add(wanted)
         reached = options.models == .used && !document.isExtended ? reach.schemas : nil
         if reached == nil { reach.add(document.schemas) }
-        // What is read from here on is wanted by nobody: what is wrong there is not said.
-        let start = document.findings.count
         travel = Self.travel(all, options)
-        foreign = start..<document.findings.count
         dropFindingsAboutOthers()
         try check()
     }
@@ -76,16 +71,18 @@ struct Intake {
         findings.removeAll { $0.kind == .repaired && others.contains($0.range) }
     }
 
+    /// The operations that are wanted, and what the server sends if all is taken.
+    private var taken: [Operation] { reached == nil ? wanted + document.webhooks.map(\.operation) : wanted }
+
     /// What is wrong in the document, as far as it has been read and is wanted.
-    var documentFindings: [Finding] {
-        document.findings.enumerated().filter { !foreign.contains($0.offset) }.map(\.element)
-    }
+    var documentFindings: [Finding] { document.findings(about: taken, reached) }
 
     // MARK: - Failures
 
     private func check() throws(DocumentFailure) {
         let range = document.pathSection.range
-        var strange = options.passesOverMissing ? [] : Self.strange(options, selection.unused(among: all), all, document)
+        var strange =
+            options.passesOverMissing ? [] : Self.strange(options, selection.unused(among: all), all, document)
         strange += Renames.problems(options.names, all, wanted: wanted, reached: reached, document, api: api).map {
             DocumentFailure.Strange(text: $0.name, reason: $0.message)
         }

@@ -49,7 +49,8 @@ extension Meaning {
         case .enumeration(let shape): shape.kind == .text ? 4 : 0
         case .map, .anything: 2
         case .list(let element): depth < 4 ? breadth(element, depth: depth + 1) : 0
-        case .union(let shape): depth < 4 ? shape.alternatives.map { breadth($0.value, depth: depth + 1) }.max() ?? 0 : 0
+        case .union(let shape):
+            depth < 4 ? shape.alternatives.map { breadth($0.value, depth: depth + 1) }.max() ?? 0 : 0
         case .object, .reference, .never: 0
         }
     }

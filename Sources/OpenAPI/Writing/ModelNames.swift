@@ -57,7 +57,8 @@ final class ModelNames {
         let usual = Naming.different(titles, reserved: [], Self.usual) ?? titles.map { Self.usual($0) }
         let order = all.indices.sorted { (titles[$0], all[$0].name ?? "") < (titles[$1], all[$1].name ?? "") }
         for index in order where names[ObjectIdentifier(all[index])] == nil {
-            names[ObjectIdentifier(all[index])] = take(usual[index], adding: roles[ObjectIdentifier(all[index])] ?? "Model")
+            names[ObjectIdentifier(all[index])] = take(
+                usual[index], adding: roles[ObjectIdentifier(all[index])] ?? "Model")
         }
     }
 
@@ -134,7 +135,9 @@ final class ModelNames {
 extension Schema {
     /// Whether it may be a list or a map whose elements are inline, judged by its keywords.
     fileprivate var mayBeCollection: Bool {
-        guard reference == nil, boolean == nil, keywords.properties.isEmpty, keywords.values == nil else { return false }
+        guard reference == nil, boolean == nil, keywords.properties.isEmpty, keywords.values == nil else {
+            return false
+        }
         return keywords.types.map { !$0.isDisjoint(with: [.array, .object]) } ?? true
     }
 }

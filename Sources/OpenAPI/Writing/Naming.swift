@@ -29,7 +29,9 @@ enum Naming {
         var taken = ""
         for word in words(text).prefix(longest) {
             taken += taken.isEmpty ? word : " " + word
-            guard let name = SwiftName.member(taken), SwiftName.isMember(name), name.utf8.count <= longest else { break }
+            guard let name = SwiftName.member(taken), SwiftName.isMember(name), name.utf8.count <= longest else {
+                break
+            }
             result = name
         }
         return result

@@ -93,7 +93,8 @@ private struct OperationNames {
     }
 
     private static let verbs: Set = [
-        "check", "count", "describe", "download", "export", "fetch", "find", "get", "is", "list", "load", "query", "read",
+        "check", "count", "describe", "download", "export", "fetch", "find", "get", "is", "list", "load", "query",
+        "read",
         "retrieve", "search", "show", "view",
     ]
 

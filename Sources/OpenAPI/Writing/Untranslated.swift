@@ -19,7 +19,7 @@ struct Untranslated {
             found.add(operation, taken[operation.line] ?? ["link"])
             if options.models == .used { found.add("callbacks", operation.callbackSection) }
         }
-        if options.models == .used, !document.webhooks.isEmpty { found.add("webhooks", document.webhookSection) }
+        if options.models == .used { found.add("webhooks", document.webhookSection) }
         return found.findings + schemes(document)
     }
 

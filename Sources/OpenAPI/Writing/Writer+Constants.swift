@@ -5,19 +5,15 @@ extension Writer {
     /// A property with one value, which is always sent, or tells alternatives apart; nil for all others.
     ///
     /// What only comes back may have other values some day, unless the document says `const`.
-    func constant(_ member: ObjectShape.Member, _ type: SpecType, isRequired: Bool) -> Node? {
+    func constant(_ member: ObjectShape.Member, isRequired: Bool) -> Node? {
         guard case .enumeration(let shape) = member.value.shape, shape.values.count == 1, !shape.isOpen,
-            shape.isConstant || isSent, !type.isNullable, let text = shape.values[0].text, text != ""
+            shape.isConstant || isSent, !member.value.isNullable, let text = shape.values[0].text, text != ""
         else { return nil }
         let node = member.value.schema.node
         // Quotes make text of what looks like a number or a truth value.
         let looksOther = Double(text) != nil || ["true", "false"].contains(text)
-        switch shape.kind {
-        case .text, .integer, .boolean: break
-        case .number where Int64(text) != nil: break
-        case .number: return nil
-        }
         let value = Node(text: text, quoted: shape.kind == .text && looksOther, at: node)
-        return Node([.value: value, .optional: .flag(!isRequired, at: node)], at: node)
+        let plain = Node(content: .scalar(text), style: .plain, range: node.range)
+        return Node([.value: shape.kind == .text ? value : plain, .optional: .flag(!isRequired, at: node)], at: node)
     }
 }

@@ -12,6 +12,7 @@ extension Writer {
             keys[.extends] = bases
             shape.members = ownMembers(schema)
         }
+        for index in shape.members.indices { shape.members[index].value = meaning.settled(shape.members[index].value) }
         let limit = DeclarationLimits.properties
         if shape.members.count > limit {
             note(.leftOut, "the object has more than \(limit) properties; those behind them are left out", at: node)
@@ -57,32 +58,43 @@ extension Writer {
         var properties: [(String, Node)] = []
         for (index, member) in shape.members.enumerated() {
             let key = member.name
-            var swiftName = names.map { $0[index] }.flatMap { $0 == SwiftName.member(key) ? nil : $0 }
             let count = findings.count
-            nesting.path.append(key)
-            let type = type(member.value)
-            nesting.path.removeLast()
-            if type.isShape {
-                // Two inline types of one name, such as those of `item` and `items`, or one that is called as the API.
-                let base = swiftName ?? key
-                let typeName = Naming.type(type.isBareShape ? base : Singular.of(base))
-                if typeName == self.names.api || !typeNames.insert(typeName).inserted {
+            let node: Node
+            if let constant = constant(member, isRequired: isRequired(member)) {
+                note(member.value.losses)
+                node = constant
+            } else {
+                var swiftName = names.map { $0[index] }.flatMap { $0 == SwiftName.member(key) ? nil : $0 }
+                nesting.path.append(key)
+                let type = type(member.value)
+                nesting.path.removeLast()
+                if type.isShape, !isFree(type, named: swiftName ?? key, among: &typeNames) {
                     swiftName = (swiftName ?? Naming.member(key)) + "Value"
                     typeNames.insert(Naming.type(swiftName ?? key))
                 }
+                node = property(member, type, as: swiftName)
             }
-            let node = property(member, type, as: swiftName)
             properties.append((key, extended(node, by: member.value.schema.node, since: count)))
         }
         return properties
+    }
+
+    /// Whether no other inline type has the name of one: those of `item` and `items` are alike, and one may be called as the API.
+    private func isFree(_ type: SpecType, named name: String, among taken: inout Set<String>) -> Bool {
+        let typeName = Naming.type(type.isBareShape ? name : Singular.of(name))
+        return typeName != names.api && taken.insert(typeName).inserted
+    }
+
+    /// Whether a property is always there. In an export, one with a default is.
+    private func isRequired(_ member: ObjectShape.Member) -> Bool {
+        member.isRequired || document.isExtended && member.value.schema.defaultValue != nil
     }
 
     private mutating func property(_ member: ObjectShape.Member, _ type: SpecType, as name: String?) -> Node {
         let schema = member.value.schema
         let node = schema.node
         let value = document.isExtended ? schema.defaultValue : nil
-        let isRequired = member.isRequired || value != nil
-        if let constant = constant(member, type, isRequired: isRequired) { return constant }
+        let isRequired = isRequired(member)
         // What is never sent has no null to send.
         let isTold = document.isExtended ? isRequired : isSent && !member.isReadOnly && (isNulling || isRequired)
         let hasNull = type.isNullable && isTold && !type.isJSON
@@ -112,7 +124,7 @@ extension Writer {
     private mutating func additional(_ value: Value) -> Node {
         nesting.path.append("additional")
         defer { nesting.path.removeLast() }
-        let type = type(value).plain
+        let type = type(value)
         return type.node(at: value.schema.node, isOptional: type.isNullable && !type.isJSON)
     }
 }

@@ -4,6 +4,7 @@ import Generator
 extension Writer {
     /// The type of the language that a value has. Its losses are reported, and the models that it names are asked for.
     mutating func type(_ value: Value) -> SpecType {
+        let value = meaning.settled(value)
         guard nesting.depth < Nesting.deepest else {
             return simplified("the schema goes deeper than \(Nesting.deepest) levels; the rest is JSON", value)
         }
@@ -90,7 +91,8 @@ extension Writer {
         }
         guard nesting.inlineTypes < DeclarationLimits.inlineTypes || value.shape.isScalarEnumeration else {
             let limit = DeclarationLimits.inlineTypes
-            return simplified("more than \(limit) types without a name stand inside each other; this one is JSON", value)
+            return simplified(
+                "more than \(limit) types without a name stand inside each other; this one is JSON", value)
         }
         let outside = nesting
         nesting.collections = 0
@@ -106,8 +108,6 @@ extension Writer {
     // MARK: - References
 
     private mutating func reference(to schema: Schema, _ value: Value) -> SpecType {
-        // What holds the schema that it is a part of has its meaning later.
-        if schema.name == nil { return type(meaning.value(of: schema)) }
         if document.isExtended, let type = schema.node["x-apigen-instance"]?.text { return SpecType(type) }
         let declaration = meaning.declaration(of: schema)
         if isModel(schema) {

@@ -36,20 +36,19 @@ extension Writer {
                 rows.append((wire, type.node(at: origin)))
             }
         }
-        var keys: Keys = [.discriminator: Node(text: key, at: schema.node), .oneOf: Node(rows, at: schema.node)]
-        keys[.otherwise] = otherwise(shape, by: key, schema)
+        let keys: Keys = [
+            .discriminator: Node(text: key, at: schema.node), .oneOf: Node(rows, at: schema.node),
+            .otherwise: shape.fallback.map { otherwise($0, of: schema) },
+        ]
         return SpecType(shape: keys, isNullable: isNullable)
     }
 
-    /// The alternative for other values of the discriminator; nil if there is none.
-    private mutating func otherwise(_ shape: UnionShape, by key: String, _ schema: Schema) -> Node? {
-        guard let fallback = shape.fallback else { return nil }
-        guard meaning.isObject(fallback) else {
-            let message = "other values of '\(key.beginning)' are unknown ones: 'defaultMapping' is no object"
-            note(.approximated, message, at: fallback.schema.node)
-            return nil
-        }
-        return type(fallback, of: schema).node(at: fallback.schema.node)
+    /// The alternative for other values of the discriminator, and for none.
+    private mutating func otherwise(_ value: Value, of schema: Schema) -> Node {
+        let type = type(value, of: schema)
+        let node = value.schema.node
+        guard type.isShape else { return type.node(at: node) }
+        return Node([.as: Node(text: "other", at: node)] + type.keys(at: node), at: node)
     }
 
     /// The alternatives, with those of a union by the same property in its place: it has no value of its own.

@@ -4,6 +4,8 @@ struct UnionKnowledge {
     var isCounting = false
     /// The keys that properties have, by the indexes of their tokens, each once.
     var named: [Int] = []
+    /// The number of such keys in values that were read before, whose results are known.
+    var recalled = 0
     /// The number of keys that are kept under no name of their own, as in dictionaries and JSON.
     var kept = 0
     /// The number of values that fit loosely: unlisted values of open enums, and texts that would be written in another way.
@@ -16,15 +18,16 @@ struct UnionKnowledge {
 
 /// What one alternative knows of a value.
 struct KnownKeys {
-    let named: ArraySlice<Int>
+    /// The number of keys that properties have.
+    let named: Int
     let kept: Int
     let loose: Int
 
-    static let none = KnownKeys(named: [], kept: 0, loose: 0)
+    static let none = KnownKeys(named: 0, kept: 0, loose: 0)
 
     /// Whether the alternative is to be preferred to one before it.
     func isBetter(than other: KnownKeys) -> Bool {
-        if named.count != other.named.count { return named.count > other.named.count }
+        if named != other.named { return named > other.named }
         if (loose > 0) != (other.loose > 0) { return loose == 0 }
         return kept > other.kept
     }
@@ -70,13 +73,13 @@ extension JSONDocument {
     /// What has been learnt since a moment.
     func knowledge(since start: UnionKnowledge.Moment) -> KnownKeys {
         KnownKeys(
-            named: knowledge.named[start.named...], kept: knowledge.kept - start.kept,
-            loose: knowledge.loose - start.loose)
+            named: knowledge.named.count - start.named + knowledge.recalled - start.recalled,
+            kept: knowledge.kept - start.kept, loose: knowledge.loose - start.loose)
     }
 
     /// Learns anew what an earlier read of the same value has found.
     func learn(_ known: KnownKeys) {
-        for key in known.named { name(key) }
+        knowledge.recalled += known.named
         knowledge.kept += known.kept
         knowledge.loose += known.loose
     }
@@ -86,7 +89,7 @@ extension JSONDocument {
         while knowledge.named.count > start.named {
             tape.base[knowledge.named.removeLast()].flags.remove(.named)
         }
-        (knowledge.kept, knowledge.loose) = (start.kept, start.loose)
+        (knowledge.recalled, knowledge.kept, knowledge.loose) = (start.recalled, start.kept, start.loose)
     }
 }
 
@@ -94,11 +97,12 @@ extension UnionKnowledge {
     /// How much was known at some time.
     struct Moment {
         let named: Int
+        let recalled: Int
         let kept: Int
         let loose: Int
     }
 
-    var moment: Moment { Moment(named: named.count, kept: kept, loose: loose) }
+    var moment: Moment { Moment(named: named.count, recalled: recalled, kept: kept, loose: loose) }
 }
 
 extension ValueReader {

@@ -67,7 +67,7 @@ public struct UnionReader {
         _ content: Value, _ skipped: Int, _ start: UnionKnowledge.Moment
     ) -> Value? {
         let known = document.knowledge(since: start)
-        let isComplete = known.named.count == document.memberCount(value.index)
+        let isComplete = known.named == document.memberCount(value.index)
         // Which keys a type of the app knows is its secret: it is taken as it comes.
         if known.loose == 0, isComplete || best == nil && document.knowledge.foreign == value.index {
             // The keys count for the union around this one.

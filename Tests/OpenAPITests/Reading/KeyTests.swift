@@ -120,6 +120,31 @@ import Testing
             ])
     }
 
+    @Test("What concerns only parts that are not taken is left aside")
+    func parts() throws {
+        let read = try ReadDocument(
+            """
+            openapi: 3.0.3
+            info: { title: X, version: "1", x: 1 }
+            paths:
+              /a: { get: { sumary: a, responses: { 204: { $ref: '#/components/responses/No' } } } }
+              /b: { get: { sumary: b, responses: { 204: { $ref: '#/components/responses/No' } } } }
+            components: { responses: { No: { description: d, heders: {} } }, schemas: { A: { typ: a }, B: { typ: b } } }
+            """)
+        let operations = read.document.operations
+        for operation in operations { _ = read.lines(operation) }
+        let schemas = [try read.schema("A"), try read.schema("B")]
+        for schema in schemas { _ = schema.keywords }
+        let all = read.findings
+        #expect(all.count == 6)
+        let shared = ["'info' has no key 'x'", "a response has no key 'heders'; did you mean 'headers'?"]
+        let operation = "an operation has no key 'sumary'; did you mean 'summary'?"
+        let schema = "a schema has no key 'typ'; did you mean 'type'?"
+        #expect(Set(read.findings(about: [operations[1]], [])) == Set(shared + [operation]))
+        #expect(Set(read.findings(about: [operations[0]], [schemas[0]])) == Set(shared + [operation, schema]))
+        #expect(read.findings(about: [], []) == ["'info' has no key 'x'"])
+    }
+
     @Test("Paths that are alike but for their placeholders are two, unless a method is in both")
     func paths() throws {
         func findings(_ method: String) throws -> [String] {

@@ -37,6 +37,11 @@ struct ReadDocument {
     /// What has been noted, each with its line.
     var findings: [String] { document.findings.map { "\($0.range.start.line): \($0.message)" } }
 
+    /// What has been noted about the document and some of its parts.
+    func findings(about operations: [Operation], _ schemas: [Schema]) -> [String] {
+        document.findings(about: operations, Set(schemas.map { ObjectIdentifier($0) })).map(\.message)
+    }
+
     func schema(_ name: String) throws -> Schema { try #require(document.schema(named: name)) }
 
     /// The schema with a name in a few words.

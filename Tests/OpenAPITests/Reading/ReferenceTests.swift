@@ -150,6 +150,21 @@ import Testing
         #expect(read.findings == [])
     }
 
+    @Test("A dynamic reference that depends on the schemas around it is JSON, with a warning")
+    func dynamic() throws {
+        let read = try ReadDocument(
+            schemas: """
+                List: { $id: list, type: array, items: { $dynamicRef: "#T" }, $defs: { T: { $dynamicAnchor: T, not: {} } } }
+                Texts: { $id: texts, $ref: list, $defs: { T: { $dynamicAnchor: T, type: string } } }
+                """)
+        #expect(try read.text("List") == "array, [any]")
+        #expect(try read.text("Texts") == "ref #List")
+        #expect(
+            read.findings == [
+                "6: '$dynamicRef' leads elsewhere in each schema that refers to this one; the value is JSON"
+            ])
+    }
+
     @Test(
         "A reference that leads nowhere says why",
         arguments: [

@@ -16,9 +16,11 @@ struct StreamSplittingTests {
         _ endpoint: E, _ text: String, chunkSize: Int, type: String? = nil
     ) async throws -> [String] where E.API == Shop, E.Element == JSONValue {
         let chunks = Data(text.utf8).chunks(of: chunkSize)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys]
         var texts: [String] = []
         for try await value in try await Shop.Client(transport: .streaming(chunks, type: type)).send(endpoint) {
-            texts.append(String(decoding: try JSONEncoder.sorted.encode(value), as: UTF8.self))
+            texts.append(String(decoding: try encoder.encode(value), as: UTF8.self))
         }
         return texts
     }

@@ -59,13 +59,6 @@ extension Construct {
             .mapping("encoding", .from32), .list("prefixEncoding", .from32), .any("itemEncoding", .from32),
         ])
 
-    static let example = Construct(
-        "an example",
-        [
-            .prose("summary"), .prose("description"), .any("value"), .any("externalValue"),
-            .any("dataValue", .from32), .any("serializedValue", .from32),
-        ])
-
     static let discriminator = Construct(
         "a discriminator", [.prose("propertyName"), .mapping("mapping"), .prose("defaultMapping", .from32)])
 

@@ -113,12 +113,16 @@ struct PathReader {
     }
 
     private var reader: Operation.Reader {
-        let parts = parts
+        let (parts, security, servers) = (parts, security, servers)
+        func part<Part>(_ read: @escaping (Operation) -> Part) -> (Operation) -> Part {
+            { [notes = reading.notes] operation in
+                notes.reading(.operation(ObjectIdentifier(operation))) { read(operation) }
+            }
+        }
         return Operation.Reader(
-            parameters: { parts.parameters(of: $0) }, body: { parts.body(of: $0) },
-            responses: { parts.responses(of: $0) },
-            security: { [security] in security.requirements($0.node["security"]) },
-            servers: { [servers] in servers.servers(of: $0) }, callbacks: { self.callbacks(of: $0) },
+            parameters: part { parts.parameters(of: $0) }, body: part { parts.body(of: $0) },
+            responses: part { parts.responses(of: $0) }, security: part { security.requirements($0.node["security"]) },
+            servers: part { servers.servers(of: $0) }, callbacks: part { self.callbacks(of: $0) },
             unreadable: { parts.unreadable(of: $0) })
     }
 

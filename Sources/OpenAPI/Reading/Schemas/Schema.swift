@@ -95,8 +95,6 @@ package final class Schema {
         self.reader = reader
     }
 
-    var isRead: Bool { stored != nil }
-
     /// Gives back what was read; it is read again if somebody asks.
     func forget() { stored = nil }
 

@@ -6,6 +6,8 @@ struct SchemaDraft {
     let position: Schema.Position
     var keywords = Schema.Keywords()
     var reference: Schema.Reference?
+    /// The properties that are left out, as they have no schema.
+    var missing: [String] = []
     /// Where a `type` stands.
     var type: Node?
     /// Whether `nullable` or `x-nullable` is true.
@@ -24,6 +26,7 @@ struct SchemaDraft {
     /// What the schema says in the words of JSON Schema 2020-12.
     func content() -> Schema.Content {
         var keywords = keywords
+        if !missing.isEmpty { keywords.required.removeAll { missing.contains($0.text) } }
         if excludesMinimum || excludesMaximum { exclude(&keywords.limits) }
         if let additionalItems, keywords.items == nil, !keywords.prefixItems.isEmpty {
             keywords.items = additionalItems

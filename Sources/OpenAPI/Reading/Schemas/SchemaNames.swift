@@ -18,7 +18,11 @@ struct SchemaNames {
     ///   - components: The schemas of the document.
     ///   - prefix: What references to its shared responses begin with.
     ///   - responses: These responses.
-    init(_ components: [Node.Entry], prefix: String, _ responses: [Node.Entry], _ references: References) {
+    ///   - parameters: The shared parameters, by their references.
+    init(
+        _ components: [Node.Entry], prefix: String, _ responses: [Node.Entry],
+        parameters: [(reference: String, node: Node)], _ references: References
+    ) {
         self.references = references
         var external: Set<ObjectIdentifier> = []
         for entry in components {
@@ -38,6 +42,7 @@ struct SchemaNames {
         let own = responses.map { (prefix + JSONPointer.escaped($0.name), $0.value) }
         let outside = references.external.compactMap { reference in references.step(reference).map { (reference, $0) } }
         add(own + outside)
+        add(parameters: parameters + outside)
     }
 
     /// What a schema is called.
@@ -76,6 +81,21 @@ struct SchemaNames {
             if names.contains(Naming.type(name)) { name += "Response" }
             names.insert(Naming.type(name))
             add(reference + place + "/schema", schema, title: name)
+        }
+    }
+
+    /// Has each enum, object or union that a shared parameter declares inline be one model, called as the parameter.
+    private mutating func add(parameters: [(reference: String, node: Node)]) {
+        var names = Set(all.map { Naming.type(title($0.name)) })
+        for (reference, node) in parameters {
+            guard let parameter = references.resolved(node), parameter["in"] != nil,
+                let schema = parameter["schema"], schema.isMapping, byPlace[ObjectIdentifier(schema)] == nil,
+                schema["items"] == nil, schema["const"] == nil, schema["enum"]?.elements.count != 1, isModel(schema)
+            else { continue }
+            var name = References.lastName(of: reference)
+            if names.contains(Naming.type(name)) { name += "Parameter" }
+            names.insert(Naming.type(name))
+            add(reference + "/schema", schema, title: name)
         }
     }
 

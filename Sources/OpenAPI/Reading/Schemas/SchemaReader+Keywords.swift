@@ -132,6 +132,7 @@ extension SchemaReader {
                 notes.note(
                     .leftOut, "the schema of '\(property.name.beginning)' is a mapping, not \(value.kindName)",
                     at: property.key)
+                draft.missing.append(property.name)
                 continue
             }
             properties.append(Schema.Property(name: property.name, key: property.key, schema: schema(at: value)))
@@ -179,6 +180,13 @@ extension SchemaReader {
     private func readDynamicReference(_ value: Node, into draft: inout SchemaDraft) {
         guard version >= .v31, draft.reference == nil, let text = value.text else { return }
         let reference = references.absolute(text, from: value)
+        guard !references.isAmbiguous(dynamic: reference) else {
+            notes.note(
+                .approximated,
+                "'$dynamicRef' leads elsewhere in each schema that refers to this one; the value is JSON",
+                at: value)
+            return
+        }
         let target = schema(reference)
         if target == nil {
             notes.note(.repaired, "'$dynamicRef' leads nowhere: '\(text.beginning)' does not exist", at: value)

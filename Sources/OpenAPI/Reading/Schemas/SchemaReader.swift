@@ -84,6 +84,10 @@ final class SchemaReader {
 
     /// What a schema says.
     func content(of schema: Schema) -> Schema.Content {
+        notes.reading(.schema(ObjectIdentifier(schema))) { read(schema) }
+    }
+
+    private func read(_ schema: Schema) -> Schema.Content {
         let node = schema.node
         guard case .mapping(let entries) = node.content else {
             if !node.isTrueOrFalse {
@@ -114,7 +118,9 @@ final class SchemaReader {
         // What is read for it is looked at after it.
         guard !isChecking else { return }
         isChecking = true
-        while let schema = checks.popLast() { checkDiscriminator(of: schema) }
+        while let schema = checks.popLast() {
+            notes.reading(.schema(ObjectIdentifier(schema))) { checkDiscriminator(of: schema) }
+        }
         isChecking = false
     }
 
