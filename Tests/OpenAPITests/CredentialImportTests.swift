@@ -24,12 +24,12 @@ import Testing
 
     @Test("Schemes that write the same header are one credential, with a warning")
     func sameHeader() throws {
-        let tokens = try spec("security: [{ web: [read], cli: [read] }, { web: [all], cli: [all] }],")
+        let tokens = try self.spec("security: [{ web: [read], cli: [read] }, { web: [all], cli: [all] }],")
         #expect(tokens.part("auth") == "web", "\(tokens.text)")
         let message = "'web' and 'cli' are needed together, and both write the same header; 'web' is sent alone"
         #expect(tokens.findings.filter { $0.contains("together") } == [message])
-        #expect(try spec("security: [{ key: [], other: [] }],").part("auth") == "key")
-        #expect(try spec("security: [{ key: [], query: [] }],").part("auth") == "[key, query]")
+        #expect(try self.spec("security: [{ key: [], other: [] }],").part("auth") == "key")
+        #expect(try self.spec("security: [{ key: [], query: [] }],").part("auth") == "[key, query]")
     }
 
     @Test(
@@ -40,20 +40,20 @@ import Testing
             ("security: [],", "none"),
         ])
     func unsupported(_ security: String, _ expected: String) throws {
-        let spec = try spec(security)
+        let spec = try self.spec(security)
         #expect(spec.part("auth") == expected, "\(spec.text)")
         #expect(spec.findings.count { $0.contains("is not supported in a spec") } == 2)
     }
 
     @Test("'security: null' says nothing, so that what holds for all calls counts")
     func null() throws {
-        let spec = try spec("security: null,", of: "security: [{ key: [] }]")
+        let spec = try self.spec("security: null,", of: "security: [{ key: [] }]")
         #expect(spec.part("auth") == nil && spec.text.contains("auth: key"), "\(spec.text)")
     }
 
     @Test("A call whose scheme is not declared is not sent without a credential in silence")
     func undeclared() throws {
-        let spec = try spec("security: [{ keey: [] }],")
+        let spec = try self.spec("security: [{ keey: [] }],")
         #expect(spec.findings.contains { $0.contains("'keey'") }, "\(spec.findings)")
     }
 }

@@ -29,41 +29,41 @@ import Testing
             ("application/json: { schema: { type: string } }", "type: String\ncontentType: application/json"),
         ])
     func kinds(_ content: String, _ expected: String) throws {
-        let spec = try spec("200: { content: { \(content) } }")
+        let spec = try self.spec("200: { content: { \(content) } }")
         #expect(spec.response == expected, "\(spec.text)")
         #expect(spec.findings.isEmpty)
     }
 
     @Test("Of several schemas JSON is read, and the others are a warning; of one schema nothing is said")
     func severalMediaTypes() throws {
-        let other = try spec("200: { content: { application/hal+json: PROBLEM, application/json: ROOM } }")
+        let other = try self.spec("200: { content: { application/hal+json: PROBLEM, application/json: ROOM } }")
         #expect(other.response == "Room", "\(other.text)")
         #expect(
             other.findings == ["of the response 'application/json' is taken; 'application/hal+json' is left out"])
-        let same = try spec("200: { content: { text/plain: ROOM, application/json: ROOM, text/json: ROOM } }")
+        let same = try self.spec("200: { content: { text/plain: ROOM, application/json: ROOM, text/json: ROOM } }")
         #expect(same.response == "Room" && same.findings.isEmpty, "\(same.text)")
     }
 
     @Test("Without a success, 'default' is for every status: a success as far as it fits, and the error")
     func defaultAlone() throws {
-        let only = try spec("default: { content: { application/json: ROOM } }")
+        let only = try self.spec("default: { content: { application/json: ROOM } }")
         #expect(only.response == "type: Room?\nlenient: true", "\(only.text)")
         #expect(only.part("errors") == "default: Room")
-        let beside = try spec(
+        let beside = try self.spec(
             "400: { content: { application/json: PROBLEM } }, default: { content: { application/json: ROOM } }")
         #expect(beside.response == "type: Room?\nlenient: true", "\(beside.text)")
         #expect(beside.part("errors") == "400: Problem\ndefault: Room")
-        let both = try spec("200: { content: { application/json: ROOM } }, default: { content: { application/json: PROBLEM } }")
+        let both = try self.spec("200: { content: { application/json: ROOM } }, default: { content: { application/json: PROBLEM } }")
         #expect(both.response == "Room" && both.part("errors") == "default: Problem", "\(both.text)")
     }
 
     @Test("Statuses without a body have none, whatever the document says")
     func withoutBody() throws {
         for status in [204, 205] {
-            let spec = try spec("\(status): { content: { application/json: ROOM } }")
+            let spec = try self.spec("\(status): { content: { application/json: ROOM } }")
             #expect(spec.response == "none" && !spec.text.contains("Room"), "\(spec.text)")
         }
-        let errors = try spec(
+        let errors = try self.spec(
             "204: { description: Done }, 404: { description: None }, 4XX: { content: { application/json: PROBLEM } }")
         #expect(errors.part("errors") == "404: none\n4xx: Problem", "\(errors.text)")
         #expect(errors.findings.isEmpty)
@@ -77,14 +77,14 @@ import Testing
             ("{ schema: { type: string, enum: [a, b] } }", "enum: [a, b]\noptional: true"),
         ])
     func optional(_ content: String, _ expected: String) throws {
-        let spec = try spec("200: { content: { application/json: \(content) } }, 204: { description: None }")
+        let spec = try self.spec("200: { content: { application/json: \(content) } }, 204: { description: None }")
         #expect(spec.response == expected, "\(spec.text)")
         #expect(spec.findings.isEmpty)
     }
 
     @Test("A redirect with a body is an error with that body")
     func redirect() throws {
-        let spec = try spec(
+        let spec = try self.spec(
             "200: { content: { application/json: ROOM } }, 300: { content: { application/json: PROBLEM } }, 304: { content: { application/json: PROBLEM } }"
         )
         #expect(spec.response == "Room" && spec.part("errors") == "300: Problem", "\(spec.text)")
@@ -96,7 +96,7 @@ import Testing
             "application/xml", "application/x-www-form-urlencoded", "multipart/form-data", "application/vnd.room",
         ])
     func bytes(_ mediaType: String) throws {
-        let spec = try spec("200: { content: { \(mediaType): ROOM } }, 500: { content: { \(mediaType): PROBLEM } }")
+        let spec = try self.spec("200: { content: { \(mediaType): ROOM } }, 500: { content: { \(mediaType): PROBLEM } }")
         #expect(spec.response == "Data" && spec.part("errors") == nil, "\(spec.text)")
         #expect(
             spec.findings == [
@@ -115,9 +115,9 @@ import Testing
             ("text/event-stream", "Room", "events"),
         ])
     func streams(_ mediaType: String, _ expected: String, _ framing: String) throws {
-        let spec = try spec("200: { content: { \(mediaType): ROOM } }")
+        let spec = try self.spec("200: { content: { \(mediaType): ROOM } }")
         #expect(spec.response == expected && spec.part("stream") == framing, "\(spec.text)")
-        let list = try spec(
+        let list = try self.spec(
             "200: { content: { \(mediaType): { itemSchema: { $ref: '#/components/schemas/Room' } } } }", version: "3.2.0")
         #expect(list.response == expected && list.part("stream") == framing, "\(list.text)")
     }
@@ -127,11 +127,11 @@ import Testing
         func data(_ schema: String) -> String {
             "data: { type: string, contentMediaType: application/json, contentSchema: \(schema) }"
         }
-        let one = try spec(
+        let one = try self.spec(
             "200: { content: { text/event-stream: { itemSchema: { type: object, properties: { event: { type: string }, "
                 + "\(data("{ $ref: '#/components/schemas/Room' }")) } } } } }", version: "3.2.0")
         #expect(one.response == "Room" && one.part("stream") == "events", "\(one.text)")
-        let named = try spec(
+        let named = try self.spec(
             """
             200: { content: { text/event-stream: { itemSchema: { type: object, properties: { event: { type: string }, data: { type: string } }, oneOf: [ \
             { properties: { event: { const: text } } }, \
