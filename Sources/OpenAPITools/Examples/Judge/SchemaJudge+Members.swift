@@ -33,7 +33,7 @@ extension SchemaJudge {
     /// How many of the first elements a schema may have looked at, so that `unevaluatedItems` says nothing about them.
     private func evaluatedItems(_ schema: Schema, _ count: Int, depth: Int = 0) -> Int {
         let keywords = schema.keywords
-        guard depth < 20, keywords.items == nil, keywords.contains == nil,
+        guard depth < 20, !schema.isLost, keywords.items == nil, keywords.contains == nil,
             depth == 0 || keywords.unevaluatedItems == nil
         else { return count }
         let parts = schema.parts.map { evaluatedItems($0, count, depth: depth + 1) }
@@ -109,13 +109,13 @@ extension SchemaJudge {
         guard keywords.patternProperties.allSatisfy({ KeyPattern($0.name)?.fits(name) == false }) else { return nil }
         if let additional = keywords.additionalProperties { return additional }
         guard let unevaluated = keywords.unevaluatedProperties else { return nil }
-        return schema.parts.contains { mayEvaluate(name, $0) } ? nil : unevaluated
+        return schema.isLost || schema.parts.contains { mayEvaluate(name, $0) } ? nil : unevaluated
     }
 
     /// Whether a schema may have looked at a property, so that `unevaluatedProperties` says nothing about it.
     private func mayEvaluate(_ name: String, _ schema: Schema, depth: Int = 0) -> Bool {
         let keywords = schema.keywords
-        guard depth < 20, keywords.additionalProperties == nil, keywords.unevaluatedProperties == nil else {
+        guard depth < 20, !schema.isLost, keywords.additionalProperties == nil, keywords.unevaluatedProperties == nil else {
             return true
         }
         return keywords.properties.contains { $0.name == name }
@@ -125,7 +125,10 @@ extension SchemaJudge {
 }
 
 extension Schema {
-    /// The schemas that say something about the same value. A reference that leads nowhere says anything.
+    /// Whether it has a reference that leads nowhere, so that nothing is sure.
+    fileprivate var isLost: Bool { reference != nil && reference?.target == nil }
+
+    /// The schemas that say something about the same value.
     fileprivate var parts: [Schema] {
         let conditional = [keywords.if, keywords.then, keywords.else].compactMap { $0 }
         return [reference.flatMap(\.target)].compactMap { $0 } + keywords.allOf + keywords.anyOf + keywords.oneOf
