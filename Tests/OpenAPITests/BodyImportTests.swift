@@ -124,12 +124,12 @@ import Testing
     @Test("Values one after the other are a stream that is sent")
     func streams() throws {
         let lines = try ImportedSpec(body: "application/x-ndjson: { schema: \(Self.reference) }", Self.room)
-        #expect(lines.body == "stream: lines\ntype: Room", "\(lines.text)")
+        #expect(lines.body == "type: Room\nstream: lines", "\(lines.text)")
         let batch = "multipart/mixed: { itemSchema: \(Self.reference), itemEncoding: { contentType: application/json } }"
         let parts = try ImportedSpec(body: batch, Self.room, version: "3.2.0")
-        #expect(parts.body == "stream: parts\ntype: Room", "\(parts.text)")
+        #expect(parts.body == "type: Room\nstream: parts", "\(parts.text)")
         let list = "application/json-seq: { schema: { type: array, items: \(Self.reference) } }"
         let sequence = try ImportedSpec(body: list, Self.room, version: "3.2.0")
-        #expect(sequence.body == "stream: sequence\ntype: Room", "\(sequence.text)")
+        #expect(sequence.body == "type: Room\nstream: sequence", "\(sequence.text)")
     }
 }

@@ -22,7 +22,7 @@ import Testing
             ("'*/*': { schema: { type: string } }", "String"), ("'*/*': ROOM", "Room"), ("'*/*': {}", "Data"),
             ("application/json: ROOM", "Room"), ("application/json; charset=utf-8: ROOM", "Room"),
             ("application/hal+json: ROOM", "type: Room\ncontentType: application/hal+json"),
-            ("application/json;v=2: ROOM", "type: Room\ncontentType: application/json;v=2"),
+            ("application/json;v=2: ROOM", "type: Room\ncontentType: \"application/json;v=2\""),
             ("image/png: { schema: { type: string, format: binary } }", "Data"),
             ("text/csv: { schema: { type: string } }", "String"),
             ("text/plain: { schema: { type: integer } }", "type: Int\ncontentType: text/plain"),

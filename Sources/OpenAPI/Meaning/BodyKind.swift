@@ -49,7 +49,10 @@ extension Meaning {
         case .multipart where isSequence: return .parts
         case .multipart: return content == .fields || content == .unknown ? .multipart : .bytes
         case .form: return content == .text || content == .other ? .text : content == .file ? .bytes : .form
-        case .json: return content == .file ? .bytes : .json
+        case .json:
+            // Text that has a media type of its own is text in JSON.
+            let isText = value.map { resolved($0).schema.keywords.contentMediaType != nil } ?? false
+            return content == .file && !isText ? .bytes : .json
         case .text: return content == .file ? .bytes : .text
         case .document: return content == .text ? .text : .bytes
         case .any:

@@ -6,8 +6,8 @@ extension Writer {
     mutating func stream(_ content: BodyContent, _ answer: Answer) -> Answer {
         var answer = answer
         answer.stream = content.kind
-        if content.kind == .events, content.mediaType.itemSchema != nil, let value = content.value {
-            return events(value, answer)
+        if content.kind == .events, let schema = content.mediaType.itemSchema, let value = content.value {
+            return events(schema, value, answer)
         }
         answer.type = content.value.map { type($0) } ?? .json
         let usual = content.kind.usualName
@@ -31,63 +31,77 @@ extension Writer {
 
     /// The elements of a stream whose events are described with all of their fields (OpenAPI 3.2 §4.14.4): what counts is the
     /// schema of `data`, for each value of `event`.
-    private mutating func events(_ value: Value, _ answer: Answer) -> Answer {
+    private mutating func events(_ schema: Schema, _ value: Value, _ answer: Answer) -> Answer {
         var answer = answer
-        let kinds = meaning.members(value).map { members in
-            EventKind(
-                names: eventNames(members.first { $0.name == "event" }),
-                data: members.first { $0.name == "data" }.map { meaning.data($0.value) })
-        }
+        let kinds = meaning.eventKinds(schema)
         guard kinds.contains(where: { $0.data != nil }) else {
             // The schema is that of the data.
             answer.type = type(value)
             return answer
         }
-        let named = kinds.filter { !$0.names.isEmpty }
-        guard named.count > 1 || named.count == 1 && kinds.count > 1 else {
+        guard kinds.count > 1, kinds.contains(where: { !$0.names.isEmpty }) else {
             answer.type = kinds.lazy.compactMap(\.data).first.map { type($0) } ?? SpecType("String")
             return answer
         }
         for kind in kinds {
-            let node = kind.data.map { data in type(data).node(at: answer.response.node) }
-            for name in kind.names.isEmpty ? ["message"] : kind.names where !answer.events.contains(where: { $0.0 == name }) {
-                answer.events.append((name, node ?? Node(text: "String", at: answer.response.node)))
+            let origin = answer.response.node
+            let node = kind.data.map { data in type(data).plain.node(at: origin) } ?? Node(text: "String", at: origin)
+            // An event without a name is called so.
+            for name in kind.names.isEmpty ? ["message"] : kind.names
+            where !answer.events.contains(where: { $0.0 == name }) {
+                answer.events.append((name, node))
             }
         }
         return answer
     }
+}
 
-    /// An event as one alternative of the schema describes it.
-    private struct EventKind {
-        /// The values of `event`; empty if it can have any, or none.
-        let names: [String]
-        let data: Value?
+/// An event as one alternative of a schema describes it.
+private struct EventKind {
+    /// The values of `event`; empty if it can have any, or none.
+    let names: [String]
+    let data: Value?
+}
+
+extension Meaning {
+    /// The alternatives of the schema of an event.
+    fileprivate func eventKinds(_ schema: Schema) -> [EventKind] {
+        schema.branches().map { layers in
+            func property(_ name: String) -> [Schema] {
+                layers.flatMap { $0.keywords.properties.filter { $0.name == name }.map(\.schema) }
+            }
+            let content = property("data").lazy.flatMap { $0.layers() }.compactMap(\.jsonContent).first
+            let names = property("event").lazy.compactMap { self.names($0) }.first ?? []
+            return EventKind(names: names, data: (content ?? property("data").first).map { value(of: $0) })
+        }
     }
 
-    private func eventNames(_ member: ObjectShape.Member?) -> [String] {
-        guard let member, case .enumeration(let values) = meaning.resolved(member.value).shape, !values.isOpen,
-            values.kind == .text
-        else { return [] }
+    private func names(_ schema: Schema) -> [String]? {
+        guard case .enumeration(let values) = resolved(value(of: schema)).shape, !values.isOpen, values.kind == .text
+        else { return nil }
         return values.values.compactMap(\.text)
     }
 }
 
-extension Meaning {
-    /// What the data of an event is: the schema of its content if it is JSON in a text.
-    fileprivate func data(_ value: Value) -> Value {
-        var waiting = [value.schema, resolved(value).schema]
-        for _ in 0..<8 where !waiting.isEmpty {
-            if let schema = waiting.lazy.compactMap(\.contentSchema).first { return self.value(of: schema) }
-            waiting = waiting.flatMap { $0.keywords.allOf + [$0.reference?.target].compactMap { $0 } }
-        }
-        return value
-    }
-}
-
 extension Schema {
-    /// The schema of what the text holds, if that is JSON.
-    fileprivate var contentSchema: Schema? {
+    /// The schema of what a text holds, if that is JSON.
+    fileprivate var jsonContent: Schema? {
         let isJSON = keywords.contentMediaType.map { MediaName($0).family == .json } ?? true
         return isJSON ? keywords.contentSchema : nil
+    }
+
+    /// The schema with those that count in the same place: what it refers to, and the parts of an `allOf`.
+    fileprivate func layers(_ depth: Int = 0) -> [Schema] {
+        guard depth < 8 else { return [] }
+        let parts = [reference?.target].compactMap { $0 } + keywords.allOf
+        return [self] + parts.flatMap { $0.layers(depth + 1) }
+    }
+
+    /// The layers of each alternative, with those that hold for all of them behind its own.
+    fileprivate func branches(_ depth: Int = 0) -> [[Schema]] {
+        let own = layers()
+        let alternatives = own.flatMap { $0.keywords.oneOf + $0.keywords.anyOf }
+        guard !alternatives.isEmpty, depth < 4 else { return [own] }
+        return alternatives.flatMap { $0.branches(depth + 1) }.map { $0 + own }
     }
 }

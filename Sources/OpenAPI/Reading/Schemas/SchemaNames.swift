@@ -103,20 +103,28 @@ struct SchemaNames {
 
     /// Whether a schema is an object, an enumeration or a union, or a list or map of such schemas without a name: what would be
     /// written again wherever it is used.
-    func isModel(_ node: Node, depth: Int = 0) -> Bool {
-        guard depth < 32, node.reference == nil else { return false }
+    private func isModel(_ node: Node) -> Bool {
+        var seen: Set<ObjectIdentifier> = []
+        return isModel(node, &seen)
+    }
+
+    /// - Parameter seen: What has been looked at: a part of many parts is looked at once, and a cycle ends.
+    private func isModel(_ node: Node, _ seen: inout Set<ObjectIdentifier>) -> Bool {
+        guard node.reference == nil, seen.insert(ObjectIdentifier(node)).inserted, seen.count < 200 else {
+            return false
+        }
         if !(node["enum"]?.elements ?? []).isEmpty || node["const"] != nil { return true }
         if !(node["properties"]?.entries ?? []).isEmpty { return true }
         let alternatives = (node["oneOf"] ?? node["anyOf"])?.elements.filter { $0["type"]?.text != "null" } ?? []
         if alternatives.count > 1 { return true }
         let parts = node["allOf"]?.elements ?? []
-        if parts.count == 1 { return isModel(parts[0], depth: depth + 1) }
+        if parts.count == 1 { return isModel(parts[0], &seen) }
         for part in parts {
             guard let target = references.resolved(part) else { continue }
-            if isModel(target, depth: depth + 1) { return !isOneReference(parts) }
+            if isModel(target, &seen) { return !isOneReference(parts) }
         }
         let inner = alternatives.first ?? node["items"] ?? node["additionalProperties"]
-        return inner.map { isModel($0, depth: depth + 1) } ?? false
+        return inner.map { isModel($0, &seen) } ?? false
     }
 
     /// Whether the parts of an `allOf` are one reference and what describes it.
