@@ -72,7 +72,12 @@ struct OperationWriter {
             if case .type(let written) = field.content, case .text = written.kind { field.content = .type(type) }
             return field
         }
-        return own(placeholders, .path) + own(request.query, .query) + shared(.query, besides: request.query)
+        let common = shared(.query, besides: request.query)
+        // A value that is the whole query has no others beside it (OpenAPI 3.2 §4.12.1).
+        let isWhole =
+            schemas.version.hasStreams && request.query.count == 1 && common.isEmpty
+            && request.query[0].form.style?.value == .querystring
+        return own(placeholders, .path) + own(request.query, isWhole ? .querystring : .query) + common
             + own(request.headers, .header) + shared(.header, besides: request.headers) + own(request.cookies, .cookie)
     }
 

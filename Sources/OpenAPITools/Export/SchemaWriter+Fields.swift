@@ -3,7 +3,7 @@ import GeneratorTools
 
 /// Properties, parameters, headers and the fields of forms.
 extension SchemaWriter {
-    enum Place: String { case path, query, header, cookie }
+    enum Place: String { case path, query, querystring, header, cookie }
 
     /// `properties` and `required`.
     /// - Parameter isForm: Whether they are the fields of a form, which has no null.
@@ -34,10 +34,7 @@ extension SchemaWriter {
     }
 
     mutating func parameter(_ field: FieldSyntax, in place: Place) -> JSONOutput? {
-        let isWhole = version.hasStreams && field.form.style?.value == .querystring
-        let head: JSONOutput = [
-            "name": .string(field.name.value), "in": isWhole ? "querystring" : .string(place.rawValue),
-        ]
+        let head: JSONOutput = ["name": .string(field.name.value), "in": .string(place.rawValue)]
         return described(field, in: place).map { head.with($0) }
     }
 
@@ -86,8 +83,7 @@ extension SchemaWriter {
             case (let style?, .path): explode.with(["style": style == .simple ? nil : .text(style.rawValue)])
             case (nil, .cookie) where version.hasStreams: explode.with(["style": "cookie"])
             case (_, .path), (_, .header), (_, .cookie): explode
-            case (.querystring, .query) where version.hasStreams:
-                ["contentType": field.isText ? "text/plain" : "application/json"]
+            case (_, .querystring): ["contentType": field.isText ? "text/plain" : "application/json"]
             case (.comma, .query): ["style": "form", "explode": false]
             case (.space, .query): ["style": "spaceDelimited", "explode": false]
             case (.pipe, .query): ["style": "pipeDelimited", "explode": false]

@@ -115,7 +115,8 @@ extension SchemaJudge {
     /// Whether a schema may have looked at a property, so that `unevaluatedProperties` says nothing about it.
     private func mayEvaluate(_ name: String, _ schema: Schema, depth: Int = 0) -> Bool {
         let keywords = schema.keywords
-        guard depth < 20, !schema.isLost, keywords.additionalProperties == nil, keywords.unevaluatedProperties == nil else {
+        guard depth < 20, !schema.isLost, keywords.additionalProperties == nil, keywords.unevaluatedProperties == nil
+        else {
             return true
         }
         return keywords.properties.contains { $0.name == name }
