@@ -12,17 +12,17 @@ import Testing
             ("{ type: string, nullable: true }", "additional: String?\n"),
             ("{ type: array, items: { type: integer } }", "additional: \"[Int]\"\n"),
             ("{ $ref: '#/components/schemas/Part' }", "additional: Part\n"),
-            ("{ type: string, enum: [a, b] }", "additional:\n    enum: [a, b]\n"),
-            ("{ oneOf: [{ type: string }, { type: integer }] }", "additional:\n    oneOf: [Int, String]\n"),
+            ("{ type: string, enum: [a, b] }", "additional:\n  enum: [a, b]\n"),
+            ("{ oneOf: [{ type: string }, { type: integer }] }", "additional:\n  oneOf: [Int, String]\n"),
             (
                 "{ type: object, required: [q], properties: { q: { type: integer } } }",
-                "additional:\n    properties:\n      q: Int\n"
+                "additional:\n  properties:\n    q: Int\n"
             ),
             (
                 "{ type: array, items: { type: object, properties: { q: { type: integer } } } }",
-                "additional:\n    type: \"[_]\"\n    properties:\n      q: Int?\n"
+                "additional:\n  type: \"[_]\"\n  properties:\n    q: Int?\n"
             ),
-            ("{ type: integer, format: unix-time }", "additional:\n    type: Date\n    format: unix\n"),
+            ("{ type: integer, format: unix-time }", "additional:\n  type: Date\n  format: unix\n"),
         ])
     func additional(_ schema: String, _ expected: String) throws {
         let spec = try ImportedSpec(

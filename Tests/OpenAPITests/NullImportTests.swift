@@ -41,7 +41,7 @@ import Testing
     @Test(
         "A reference to what may be null may be null",
         arguments: [
-            ("{ type: [string, 'null'] }", "v: String?\n"), ("{ const: null }", "v: JSON?\n"),
+            ("{ type: [string, 'null'] }", "v: String?\n"), ("{ const: null }", "v: JSON\n"),
             ("{ type: [object, 'null'], properties: { a: { type: string } } }", "v: Target?\n"),
             ("{ type: [array, 'null'], items: { type: object, properties: { a: { type: string } } } }", "v: Target?\n"),
             ("{ anyOf: [{ type: integer }, { type: 'null' }] }", "v: Int?\n"),

@@ -29,7 +29,10 @@ import Testing
             ("{ allOf: [REF, { type: object, example: { name: a } }] }", "owner: User\n"),
             ("{ allOf: [REF, { nullable: true }] }", "owner: User?\n"),
             ("{ type: [object, 'null'], allOf: [REF] }", "owner: User?\n"),
-            ("{ allOf: [REF, { deprecated: true, readOnly: true }] }", "type: User\n        deprecated: true"),
+            (
+                "{ allOf: [REF, { deprecated: true, readOnly: true }] }",
+                "type: User\n        readOnly: true\n        deprecated: true"
+            ),
             ("{ allOf: [REF, { maxProperties: 3, minProperties: 1 }] }", "owner: User\n"),
             (
                 "{ allOf: [REF], format: user, properties: {}, required: [], additionalProperties: true }",
@@ -66,7 +69,7 @@ import Testing
             ("{ $ref: '#/components/schemas/User' }", "type: Data\n        format: base64url"),
             ("{ type: string, contentEncoding: base64 }", "owner: Data\n"),
             ("{ type: string, contentEncoding: quoted-printable }", "owner: String\n"),
-            ("{ contentEncoding: base64url }", "owner: JSON\n"),
+            ("{ contentEncoding: base64url }", "type: Data\n        format: base64url"),
         ])
     func bytes(_ property: String, _ expected: String) throws {
         let text = try Self.text(property, target: "{ type: string, format: base64url }")

@@ -56,7 +56,10 @@ extension Meaning {
         case .multipart where isSequence: return .parts
         case .multipart: return content == .fields || content == .unknown ? .multipart : .bytes
         case .form: return content == .text || content == .other ? .text : content == .file ? .bytes : .form
-        case .json: return content == .file ? .bytes : .json
+        case .json:
+            // Text that has a media type of its own is text in JSON.
+            let isText = value.map { resolved($0).schema.keywords.contentMediaType != nil } ?? false
+            return content == .file && !isText ? .bytes : .json
         case .text where name.essence == "text/plain" && (content == .fields || content == .other):
             // Only JSON writes an object as text that has no language of its own.
             return value.map { isAnyObject($0) } ?? true ? .text : .json

@@ -44,7 +44,7 @@ extension Meaning {
     /// Whether a value only repeats what another one says: an object that names no property of its own.
     private func addsNothing(_ value: Value, to model: Value) -> Bool {
         if case .scalar = value.shape, value.isOfFormat { return !resolvedUnlessOpen(model).isScalar }
-        guard case .map = value.shape, let object = objectShape(of: value), case .unspoken = object.additional else {
+        guard case .map = value.shape, let object = objectShape(of: value), object.additional.isAny else {
             return false
         }
         guard !object.required.isEmpty else {
@@ -167,6 +167,17 @@ extension Meaning {
         let all = or(result.alternatives.map(\.value), of: schema, isExclusive: true)
         losses += all.losses.filter { loss in !losses.contains { $0.message == loss.message } }
         return all.shape
+    }
+}
+
+extension ObjectShape.Additional {
+    /// Whether other keys may have any value.
+    fileprivate var isAny: Bool {
+        switch self {
+        case .unspoken: true
+        case .closed: false
+        case .values(let value): if case .anything(.allowed) = value.shape { true } else { false }
+        }
     }
 }
 

@@ -156,12 +156,20 @@ extension Meaning {
         return resolved(value)
     }
 
+    /// Whether two enums have values of one kind: `1` is another value than `"1"`. True for all others.
+    func isOneKind(_ one: Value, _ other: Value) -> Bool {
+        guard case .enumeration(let first) = resolved(one).shape, case .enumeration(let second) = resolved(other).shape
+        else { return true }
+        return first.kind == second.kind
+    }
+
     /// Whether two alternatives are the same type.
     func isSame(_ one: Value, _ other: Value) -> Bool {
         switch (one.shape, other.shape) {
         case (.scalar(let first), .scalar(let second)): first == second
         case (.reference(let first), .reference(let second)): first === second
-        case (.enumeration, .enumeration): one.schema === other.schema
+        case (.enumeration(let first), .enumeration(let second)):
+            one.schema === other.schema && first.kind == second.kind
         case (.list(let first), .list(let second)), (.map(let first), .map(let second)):
             first.isNullable == second.isNullable && isSame(first, second)
         case (.object, .object): one.schema === other.schema

@@ -67,9 +67,17 @@ final class Meaning {
         guard openNulls.insert(ObjectIdentifier(schema)).inserted else { return .implied }
         defer { openNulls.remove(ObjectIdentifier(schema)) }
         let keywords = schema.keywords
-        var result = keywords.null
-        if let target = schema.reference?.target { result = result.and(null(of: target)) }
-        for part in keywords.allOf { result = result.and(null(of: part)) }
+        // Documents add null to what a reference leads to, which JSON Schema cannot.
+        var (own, referenced) = (keywords.null, Nullability.implied)
+        if let target = schema.reference?.target { referenced = referenced.and(null(of: target)) }
+        for part in keywords.allOf {
+            if part.reference == nil {
+                own = own.and(null(of: part))
+            } else {
+                referenced = referenced.and(null(of: part))
+            }
+        }
+        var result = own == .stated ? own : own.and(referenced)
         for parts in [keywords.oneOf, keywords.anyOf] where !parts.isEmpty {
             result = result.and(parts.dropFirst().reduce(null(of: parts[0])) { $0.or(null(of: $1)) })
         }

@@ -4,10 +4,12 @@ import Generator
 extension Writer {
     /// A property with one value, which is always sent, or tells alternatives apart; nil for all others.
     ///
-    /// What only comes back may have other values some day, unless the document says `const`.
+    /// What only comes back may have other values some day, unless the document says `const`. One that may be absent is an enum, so
+    /// that what is absent stays so.
     func constant(_ member: ObjectShape.Member, isRequired: Bool) -> Node? {
         guard case .enumeration(let shape) = member.value.shape, shape.values.count == 1, !shape.isOpen,
-            shape.isConstant || isSent, !member.value.isNullable, let text = shape.values[0].text, text != ""
+            shape.isConstant || isSent, !member.value.isNullable, let text = shape.values[0].text, text != "",
+            isRequired || document.isExtended
         else { return nil }
         let node = member.value.schema.node
         // Quotes make text of what looks like a number or a truth value.

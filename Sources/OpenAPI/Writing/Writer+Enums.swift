@@ -26,12 +26,7 @@ extension Writer {
     mutating func enumeration(_ shape: Enumeration, _ schema: Schema) -> SpecType {
         let node = schema.node
         let type = SpecType(shape.builtin.rawValue)
-        guard shape.isNominal, !shape.values.isEmpty else {
-            if shape.kind == .number, !shape.isOpen {
-                note(.approximated, "the values of the enum are fractions; it is \(type.text)", at: node)
-            }
-            return type
-        }
+        guard shape.isNominal, !shape.values.isEmpty else { return type }
         guard shape.values.count <= DeclarationLimits.values else {
             let limit = DeclarationLimits.values
             note(.approximated, "the enum has more than \(limit) values; it is \(type.text)", at: node)

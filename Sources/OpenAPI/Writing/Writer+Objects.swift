@@ -98,7 +98,9 @@ extension Writer {
         // What is never sent has no null to send.
         let isTold = document.isExtended ? isRequired : isSent && !member.isReadOnly && (isNulling || isRequired)
         let hasNull = type.isNullable && isTold && !type.isJSON
-        var keys = type.keys(at: node, isOptional: !hasNull && (!isRequired || type.isNullable))
+        // JSON has null already.
+        let isAbsentOrNull = !isRequired || type.isNullable && !type.isJSON
+        var keys = type.keys(at: node, isOptional: !hasNull && isAbsentOrNull)
         if hasNull {
             keys[.nullable] = .flag(true, at: node)
             keys[.optional] = .flag(!isRequired, at: node)

@@ -79,7 +79,10 @@ extension Writer {
             type.isNullable = false
             if type.isJSON { return SpecType("JSON", isNullable: isNullable) }
             let canonical = canonical(type, value)
-            if zip(types, values).contains(where: { self.canonical($0, $1).saysTheSame(as: canonical) }) { continue }
+            let isKnown = zip(types, values).contains { known, other in
+                self.canonical(known, other).saysTheSame(as: canonical) && meaning.isOneKind(other, value)
+            }
+            if isKnown { continue }
             types.append(type)
             values.append(value)
         }

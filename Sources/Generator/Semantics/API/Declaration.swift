@@ -129,7 +129,13 @@ package struct Structure: Sendable {
 
     /// Whether the struct is `Identifiable`.
     package var isIdentifiable: Bool {
-        properties.contains { $0.swiftName == "id" && !$0.isAbsentable && (isHashable || $0.type.isAlwaysHashable) }
+        properties.contains { property in
+            guard property.swiftName == "id", !property.isAbsentable, isHashable || property.type.isAlwaysHashable else {
+                return false
+            }
+            // A type `ID` inside would be taken for the type of an `id` that may be null.
+            return !property.type.isNullable || !nested.contains { $0.path.last == "ID" }
+        }
     }
 
     /// The name of the dictionary of other values: `additional`, or a longer one where a property is called so.
