@@ -14,7 +14,8 @@ import Testing
             ("text/csv: { schema: { type: string, format: binary } }", "binary: text/csv"),
             ("image/*: { schema: { type: string, format: binary } }", "binary: \"image/*\""),
             ("'*/*': {}", "binary: \"*/*\""), ("'*/*': { schema: { type: string } }", "text: text/plain"),
-            ("'*/*': { schema: REF }", "Room"), ("application/xml: { schema: { type: string } }", "text: application/xml"),
+            ("'*/*': { schema: REF }", "Room"),
+            ("application/xml: { schema: { type: string } }", "text: application/xml"),
             ("application/pdf: { schema: { type: string } }", "binary: application/pdf"),
             ("application/json: { schema: { type: string } }", "type: String\ncontentType: application/json"),
         ])
@@ -46,7 +47,8 @@ import Testing
             ("text/plain: { schema: { type: integer } }", "type: Int\ncontentType: text/plain", 0),
             ("text/plain: { schema: { type: string, format: uuid } }", "type: UUID\ncontentType: text/plain", 0),
             ("text/plain: { schema: { type: string } }", "text: text/plain", 0),
-            ("text/plain: { schema: REF }", "text: text/plain", 1),
+            ("text/plain: { schema: REF }", "type: Room\ncontentType: text/plain", 0),
+            ("text/html: { schema: REF }", "text: text/html", 1),
             ("text/csv: { schema: { type: object } }", "text: text/csv", 0),
             ("application/xml: { schema: REF }", "binary: application/xml", 1),
             ("application/zip: { schema: REF }", "binary: application/zip", 1),
@@ -89,7 +91,9 @@ import Testing
         #expect(spec.body == "Room" && spec.endpoints.count == 1, "\(spec.text)")
         let inline = "{ schema: { type: object, properties: { a: { type: integer } } } }"
         let same = try ImportedSpec(
-            body: "application/json: \(inline), application/x-www-form-urlencoded: \(inline), multipart/form-data: \(inline)")
+            body:
+                "application/json: \(inline), application/x-www-form-urlencoded: \(inline), multipart/form-data: \(inline)"
+        )
         #expect(same.body == "properties:\n  a: Int?" && same.endpoints.count == 1, "\(same.text)")
         #expect(spec.findings.isEmpty && same.findings.isEmpty)
     }
@@ -108,7 +112,8 @@ import Testing
         #expect(spec.part("body", of: "aAsText") == "text: text/plain")
         #expect(spec.part("body", of: "aAsData") == "binary: application/octet-stream")
         #expect(
-            spec.part("body", of: "aAsMergePatch") == "properties:\n  c: String\ncontentType: application/merge-patch+json")
+            spec.part("body", of: "aAsMergePatch")
+                == "properties:\n  c: String\ncontentType: application/merge-patch+json")
         #expect(spec.endpoints.count == 5 && spec.findings.isEmpty)
     }
 
@@ -125,9 +130,13 @@ import Testing
     func streams() throws {
         let lines = try ImportedSpec(body: "application/x-ndjson: { schema: \(Self.reference) }", Self.room)
         #expect(lines.body == "type: Room\nstream: lines", "\(lines.text)")
-        let batch = "multipart/mixed: { itemSchema: \(Self.reference), itemEncoding: { contentType: application/json } }"
+        let batch =
+            "multipart/mixed: { itemSchema: \(Self.reference), itemEncoding: { contentType: application/json } }"
         let parts = try ImportedSpec(body: batch, Self.room, version: "3.2.0")
         #expect(parts.body == "type: Room\nstream: parts", "\(parts.text)")
+        let images = try ImportedSpec(
+            body: "multipart/mixed: { itemSchema: {}, itemEncoding: { contentType: image/png } }", version: "3.2.0")
+        #expect(images.body == "binary: \"multipart/*\"" && images.findings.count == 1, "\(images.text)")
         let list = "application/json-seq: { schema: { type: array, items: \(Self.reference) } }"
         let sequence = try ImportedSpec(body: list, Self.room, version: "3.2.0")
         #expect(sequence.body == "type: Room\nstream: sequence", "\(sequence.text)")

@@ -13,7 +13,8 @@ import Testing
             ("{ anyOf: [{ type: string, format: binary }, { type: 'null' }] }", "File?"),
             ("{ type: [string, 'null'], format: binary }", "File?"),
             ("{ anyOf: [{ type: array, items: { type: string, format: binary } }, { type: 'null' }] }", "[File]?"),
-            ("{ $ref: '#/components/schemas/Bin' }", "File?"), ("{ allOf: [{ $ref: '#/components/schemas/Bin' }] }", "File?"),
+            ("{ $ref: '#/components/schemas/Bin' }", "File?"),
+            ("{ allOf: [{ $ref: '#/components/schemas/Bin' }] }", "File?"),
             ("{ type: array, items: { $ref: '#/components/schemas/Bin' } }", "[File]?"),
             ("{ type: string, contentMediaType: application/pdf }", "File?"), ("{}", "File?"),
             ("{ type: object, properties: { file: { $ref: '#/components/schemas/Bin' } } }", "File?"),
@@ -42,15 +43,21 @@ import Testing
     @Test("A multipart body of another kind says which, and one of any names has them as values")
     func kinds() throws {
         let related = try ImportedSpec(
-            body: Self.multipart("meta: { type: object, properties: { n: { type: string } } }, f: { type: string, format: binary }")
-                .replacing("form-data", with: "related"))
+            body: Self.multipart(
+                "meta: { type: object, properties: { n: { type: string } } }, f: { type: string, format: binary }"
+            )
+            .replacing("form-data", with: "related"))
         #expect(related.body?.contains("multipart:\n  meta:") == true, "\(related.text)")
         #expect(related.body?.hasSuffix("f: File?\ncontentType: multipart/related") == true)
         let free = try ImportedSpec(
-            body: "multipart/form-data: { schema: { type: object, additionalProperties: { type: string, format: binary } } }")
+            body:
+                "multipart/form-data: { schema: { type: object, additionalProperties: { type: string, format: binary } } }"
+        )
         #expect(free.body?.contains("additional: File") == true, "\(free.text)")
         let form = try ImportedSpec(
-            body: "application/x-www-form-urlencoded: { schema: { type: object, additionalProperties: { type: integer } } }")
+            body:
+                "application/x-www-form-urlencoded: { schema: { type: object, additionalProperties: { type: integer } } }"
+        )
         #expect(form.body?.contains("additional: Int") == true, "\(form.text)")
         #expect(related.findings.isEmpty && free.findings.isEmpty && form.findings.isEmpty)
     }
@@ -79,7 +86,8 @@ import Testing
         #expect(spec.body == "form:\n  address:\n    type: Address?\n    style: \(expected)", "\(spec.text)")
     }
 
-    @Test("Fields of alternatives and of all parts of an 'allOf' are fields, and those of all alternatives are required")
+    @Test(
+        "Fields of alternatives and of all parts of an 'allOf' are fields, and those of all alternatives are required")
     func composed() throws {
         let schemas = """
             { One: { type: object, required: [id], properties: { id: { type: integer } } }, \

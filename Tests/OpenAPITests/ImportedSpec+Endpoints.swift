@@ -26,7 +26,8 @@ extension ImportedSpec {
         let body = "requestBody: { required: \(isRequired), content: { \(content) } }"
         try self.init(
             WholeImportTests.document(
-                "/a: { post: { operationId: a, \(body), responses: { 204: { description: Done } } } }", schemas: schemas),
+                "/a: { post: { operationId: a, \(body), responses: { 204: { description: Done } } } }", schemas: schemas
+            ),
             version: version)
     }
 

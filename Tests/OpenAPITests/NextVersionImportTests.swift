@@ -12,7 +12,8 @@ import Testing
                 responses: { 204: { description: Done } } }, \
                 additionalOperations: { PURGE: { operationId: purge, responses: { 204: { description: Done } } } } }
                 """), version: "3.2.0")
-        #expect(spec.part("method", of: "search") == "QUERY" && spec.part("method", of: "purge") == "PURGE", "\(spec.text)")
+        #expect(
+            spec.part("method", of: "search") == "QUERY" && spec.part("method", of: "purge") == "PURGE", "\(spec.text)")
         #expect(spec.findings.isEmpty)
     }
 
@@ -25,7 +26,8 @@ import Testing
             servers: [{ url: "https://talk.example", name: live }, { url: "https://try.example", name: sandbox }]
             paths: { /a: { get: { operationId: a, responses: { 204: { description: Done } } } } }
             """)
-        #expect(spec.text.contains("  live: \"https://talk.example\"\n  sandbox: \"https://try.example\""), "\(spec.text)")
+        #expect(
+            spec.text.contains("  live: \"https://talk.example\"\n  sandbox: \"https://try.example\""), "\(spec.text)")
     }
 
     private static let webhooks = """
@@ -41,7 +43,8 @@ import Testing
     @Test("Webhooks have the types of their bodies, in a document of webhooks and if all models are asked for")
     func webhooksAndModels() throws {
         let alone = try ImportedSpec(Self.webhooks.replacing("PATHS", with: ""))
-        let expected = "webhooks:\n  room.opened:\n    type: Room\n    summary: Opened.\n  closed:\n    properties:\n      id: Int?\n"
+        let expected =
+            "webhooks:\n  room.opened:\n    type: Room\n    summary: Opened.\n  closed:\n    properties:\n      id: Int?\n"
         #expect(alone.text.contains(expected) && alone.findings.isEmpty, "\(alone.text)")
         let paths = "paths: { /a: { get: { operationId: a, responses: { 204: { description: Done } } } } }"
         let text = Self.webhooks.replacing("PATHS", with: paths)

@@ -24,7 +24,8 @@ import Testing
         #expect(spec.part("query") == "kind:\n  value: \"x\"\npage: Int?", "\(spec.text)")
         let operators = try ImportedSpec(
             path: "/a{?q,page}",
-            parameters: "{ name: q, in: query, required: true, schema: { type: string } }, { name: page, in: query, schema: { type: integer } }"
+            parameters:
+                "{ name: q, in: query, required: true, schema: { type: string } }, { name: page, in: query, schema: { type: integer } }"
         )
         #expect(operators.part("query") == "q: String\npage: Int?", "\(operators.text)")
         #expect(spec.findings.isEmpty && operators.findings.isEmpty)
@@ -33,7 +34,8 @@ import Testing
     @Test("Names in a query that differ in case are two parameters")
     func caseOfNames() throws {
         let spec = try ImportedSpec(
-            parameters: "{ name: Q, in: query, schema: { type: integer } }, { name: q, in: query, schema: { type: string } }")
+            parameters:
+                "{ name: Q, in: query, schema: { type: integer } }, { name: q, in: query, schema: { type: string } }")
         #expect(spec.part("query") == "Q:\n  type: Int?\n  as: qQuery\nq: String?", "\(spec.text)")
         #expect(spec.findings.isEmpty)
     }
@@ -104,11 +106,13 @@ import Testing
     @Test("A whole query is a form or a value")
     func wholeQuery() throws {
         let form = try ImportedSpec(
-            parameters: "{ name: all, in: querystring, required: true, content: { application/x-www-form-urlencoded: { schema: { type: object, properties: { a: { type: string } } } } } }",
+            parameters:
+                "{ name: all, in: querystring, required: true, content: { application/x-www-form-urlencoded: { schema: { type: object, properties: { a: { type: string } } } } } }",
             version: "3.2.0")
         #expect(form.part("query")?.hasSuffix("style: form") == true, "\(form.text)")
         let json = try ImportedSpec(
-            parameters: "{ name: all, in: querystring, required: true, content: { application/json: { schema: { $ref: '#/components/schemas/All' } } } }",
+            parameters:
+                "{ name: all, in: querystring, required: true, content: { application/json: { schema: { $ref: '#/components/schemas/All' } } } }",
             "{ All: { type: object, properties: { a: { type: string } } } }", version: "3.2.0")
         #expect(json.part("query") == "all:\n  type: All\n  style: querystring", "\(json.text)")
     }

@@ -26,6 +26,7 @@ import Testing
             ("image/png: { schema: { type: string, format: binary } }", "Data"),
             ("text/csv: { schema: { type: string } }", "String"),
             ("text/plain: { schema: { type: integer } }", "type: Int\ncontentType: text/plain"),
+            ("text/plain: ROOM", "type: Room\ncontentType: text/plain"),
             ("application/json: { schema: { type: string } }", "type: String\ncontentType: application/json"),
         ])
     func kinds(_ content: String, _ expected: String) throws {
@@ -53,7 +54,8 @@ import Testing
             "400: { content: { application/json: PROBLEM } }, default: { content: { application/json: ROOM } }")
         #expect(beside.response == "type: Room?\nlenient: true", "\(beside.text)")
         #expect(beside.part("errors") == "400: Problem\ndefault: Room")
-        let both = try self.spec("200: { content: { application/json: ROOM } }, default: { content: { application/json: PROBLEM } }")
+        let both = try self.spec(
+            "200: { content: { application/json: ROOM } }, default: { content: { application/json: PROBLEM } }")
         #expect(both.response == "Room" && both.part("errors") == "default: Problem", "\(both.text)")
     }
 
@@ -73,7 +75,10 @@ import Testing
         "An empty success beside another one makes it optional, whether it has a name or not",
         arguments: [
             ("ROOM", "Room?"),
-            ("{ schema: { type: object, properties: { a: { type: integer } } } }", "properties:\n  a: Int?\noptional: true"),
+            (
+                "{ schema: { type: object, properties: { a: { type: integer } } } }",
+                "properties:\n  a: Int?\noptional: true"
+            ),
             ("{ schema: { type: string, enum: [a, b] } }", "enum: [a, b]\noptional: true"),
         ])
     func optional(_ content: String, _ expected: String) throws {
@@ -96,7 +101,8 @@ import Testing
             "application/xml", "application/x-www-form-urlencoded", "multipart/form-data", "application/vnd.room",
         ])
     func bytes(_ mediaType: String) throws {
-        let spec = try self.spec("200: { content: { \(mediaType): ROOM } }, 500: { content: { \(mediaType): PROBLEM } }")
+        let spec = try self.spec(
+            "200: { content: { \(mediaType): ROOM } }, 500: { content: { \(mediaType): PROBLEM } }")
         #expect(spec.response == "Data" && spec.part("errors") == nil, "\(spec.text)")
         #expect(
             spec.findings == [
@@ -118,7 +124,8 @@ import Testing
         let spec = try self.spec("200: { content: { \(mediaType): ROOM } }")
         #expect(spec.response == expected && spec.part("stream") == framing, "\(spec.text)")
         let list = try self.spec(
-            "200: { content: { \(mediaType): { itemSchema: { $ref: '#/components/schemas/Room' } } } }", version: "3.2.0")
+            "200: { content: { \(mediaType): { itemSchema: { $ref: '#/components/schemas/Room' } } } }",
+            version: "3.2.0")
         #expect(list.response == expected && list.part("stream") == framing, "\(list.text)")
     }
 

@@ -87,7 +87,10 @@ import Testing
                 "[application/json-patch+json, application/merge-patch+json]",
                 "contentType: application/merge-patch+json", 0
             ),
-            ("[application/xml, application/json; charset=utf-8]", "contentType: \"application/json; charset=utf-8\"", 0),
+            (
+                "[application/xml, application/json; charset=utf-8]",
+                "contentType: \"application/json; charset=utf-8\"", 0
+            ),
             ("[text/csv]", "text: text/csv", 1), ("[application/zip]", "binary: application/zip", 1),
             ("[]", "body: Room", 0),
         ])

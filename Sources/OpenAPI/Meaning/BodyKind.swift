@@ -33,10 +33,17 @@ extension Meaning {
         let name = MediaName(mediaType.name)
         let whole = mediaType.schema.map { value(of: $0) }
         let item = mediaType.itemSchema.map { value(of: $0) }
-        let kind = self.kind(of: name, whole, isSequence: item != nil)
+        var kind = self.kind(of: name, whole, isSequence: item != nil)
+        // The parts of a stream are JSON; others are read from the bytes of the whole.
+        if kind == .parts, !hasPartsOfJSON(mediaType, item) { kind = .bytes }
         let content = kind.isStream ? item ?? whole.map { element(of: $0) } : whole
-        return BodyContent(
-            mediaType: mediaType, name: name, kind: kind, value: content, isLossy: isLossy(kind, content))
+        let isLossy = self.isLossy(kind, content) || kind == .bytes && item != nil
+        return BodyContent(mediaType: mediaType, name: name, kind: kind, value: content, isLossy: isLossy)
+    }
+
+    private func hasPartsOfJSON(_ mediaType: MediaType, _ item: Value?) -> Bool {
+        if let type = mediaType.itemEncoding?.contentType { return MediaName(type).family == .json }
+        return item.map { form(of: $0) } != .file
     }
 
     /// - Parameter isSequence: Whether the document says what each element of a stream is.
@@ -53,6 +60,9 @@ extension Meaning {
             // Text that has a media type of its own is text in JSON.
             let isText = value.map { resolved($0).schema.keywords.contentMediaType != nil } ?? false
             return content == .file && !isText ? .bytes : .json
+        case .text where name.essence == "text/plain" && (content == .fields || content == .other):
+            // Only JSON writes an object as text that has no language of its own.
+            return value.map { isAnyObject($0) } ?? true ? .text : .json
         case .text: return content == .file ? .bytes : .text
         case .document: return content == .text ? .text : .bytes
         case .any:
@@ -108,7 +118,9 @@ extension Meaning {
 
     /// Whether a value may be any object.
     private func isAnyObject(_ value: Value) -> Bool {
-        guard case .map(let values) = resolved(value).shape, case .anything(.allowed) = values.shape else { return false }
+        guard case .map(let values) = resolved(value).shape, case .anything(.allowed) = values.shape else {
+            return false
+        }
         return true
     }
 

@@ -73,7 +73,8 @@ extension Meaning {
         if one.kind == .bytes, other.kind == .bytes { return true }
         switch (one.value, other.value) {
         case (nil, nil): return one.kind == other.kind
-        case (let value?, let otherValue?): return one.kind == .json && isAnything(otherValue) || areEqual(value, otherValue)
+        case (let value?, let otherValue?):
+            return one.kind == .json && isAnything(otherValue) || areEqual(value, otherValue)
         // A media type for data without a schema is the data that the other schema describes.
         case (_?, nil): return one.kind == other.kind || other.name.isData || isForm(other)
         case (nil, _?): return false

@@ -110,7 +110,9 @@ extension Meaning {
     /// Whether a value is a number, or true or false: its text is the same as JSON, and nothing in it is encoded.
     func isNumber(_ value: Value) -> Bool {
         switch resolved(value).shape {
-        case .scalar(let scalar): ![.string, .data, .date, .localDate, .localDateTime, .url, .uuid, .json, .file].contains(scalar.type) && scalar.format == nil
+        case .scalar(let scalar):
+            ![.string, .data, .date, .localDate, .localDateTime, .url, .uuid, .json, .file].contains(scalar.type)
+                && scalar.format == nil
         case .enumeration(let values): values.kind != .text
         default: false
         }

@@ -80,7 +80,9 @@ struct SpecFiles {
         var users: [Part.Declaration: Set<Part.Declaration>] = [:]
         for (user, models) in uses { for model in models { users[.model(model), default: []].insert(user) } }
         let leading = Self.closure(of: changed) { users[$0] ?? [] }
-        return Self.closure(of: leading.union([.key(KeyName.defaults.rawValue), .key(KeyName.webhooks.rawValue)])) { Set((uses[$0] ?? []).map { .model($0) }) }
+        return Self.closure(of: leading.union([.key(KeyName.defaults.rawValue), .key(KeyName.webhooks.rawValue)])) {
+            Set((uses[$0] ?? []).map { .model($0) })
+        }
     }
 
     private static func closure(

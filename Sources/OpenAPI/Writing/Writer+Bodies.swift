@@ -80,7 +80,9 @@ extension Writer {
     /// The media type of bytes; if the document names several, a range from which the caller chooses.
     private func range(of body: Body, from name: MediaName) -> String {
         let names = body.content.map { meaning.content($0) }.filter { $0.kind == .bytes }.map(\.name)
-        guard names.contains(where: { $0.essence != name.essence }) else { return name.isRange ? name.essence : name.text }
+        guard names.contains(where: { $0.essence != name.essence }) else {
+            return name.isRange ? name.essence : name.text
+        }
         let isOneType = names.allSatisfy { $0.type == name.type } && name.type != "*"
         return isOneType && name.type != "application" ? "\(name.type)/*" : "*/*"
     }

@@ -87,7 +87,8 @@ extension Meaning {
         case .object(let object): return file(in: object, mediaTypes)
         case .union(let union):
             let files = union.alternatives.map { file($0.value, mediaTypes) }
-            return files.contains("[File]") && !files.contains(nil) ? "[File]" : files.contains(nil) ? nil : files.first ?? nil
+            return files.contains("[File]") && !files.contains(nil)
+                ? "[File]" : files.contains(nil) ? nil : files.first ?? nil
         default: return nil
         }
     }

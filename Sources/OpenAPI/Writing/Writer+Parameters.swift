@@ -24,8 +24,7 @@ extension Writer {
     ]
 
     mutating func parameters(_ operation: Operation) -> EndpointParameters {
-        // What the client or the defaults of the spec say.
-        let all = operation.parameters.filter { !document.isExtended || !$0.isOfSpec }
+        let all = operation.parameters
         let declared = all.filter { $0.place == .path }
         let template = PathTemplate(operation.path, declared: Set(declared.map(\.name)))
         var taken: Set<String> = ["body"]
@@ -159,11 +158,6 @@ extension Writer {
             at: field.node)
         return StyledType(type: SpecType("String"))
     }
-}
-
-extension Parameter {
-    /// Whether it belongs to the client or to the defaults of the spec that was exported.
-    fileprivate var isOfSpec: Bool { node["x-apigen-of"] != nil }
 }
 
 extension Field {

@@ -67,11 +67,13 @@ extension Writer {
         let verb = others.count == 1 ? "is" : "are"
         note(
             .approximated,
-            "of the response '\(taken.name.text)' is taken; \(others.joined(separator: ", ")) \(verb) left out", at: node)
+            "of the response '\(taken.name.text)' is taken; \(others.joined(separator: ", ")) \(verb) left out",
+            at: node)
     }
 
     /// The type of a body that is no stream, and the media type to ask for; nil for the one that is asked for in any case.
-    private mutating func read(_ content: BodyContent, of response: Response) -> (type: SpecType, contentType: String?) {
+    private mutating func read(_ content: BodyContent, of response: Response) -> (type: SpecType, contentType: String?)
+    {
         // Without a header the server chooses.
         let chosen = response.content.count > 1 && !content.name.isRange ? content.name.text : nil
         switch content.kind {

@@ -20,7 +20,8 @@ extension Writer {
         if field.place == .querystring { return wholeQuery(field) }
         if field.isJSON {
             // A number is the same as JSON.
-            return StyledType(type: type(field.value), style: meaning.isNumber(field.value) ? scalarStyle(field) : .json)
+            return StyledType(
+                type: type(field.value), style: meaning.isNumber(field.value) ? scalarStyle(field) : .json)
         }
         switch meaning.fieldShape(of: field.value) {
         case .scalar: return StyledType(type: type(field.value), style: scalarStyle(field))

@@ -12,14 +12,17 @@ extension Writer {
             guard let body = operation.body, !body.content.isEmpty else { continue }
             guard let content = meaning.choices(body.content, { meaning.areAlike($0, $1) }).first, content.kind == .json
             else {
-                note(.leftOut, "the webhook '\(name.beginning)' has a body that is no JSON; it is left out", at: body.node)
+                note(
+                    .leftOut, "the webhook '\(name.beginning)' has a body that is no JSON; it is left out",
+                    at: body.node)
                 continue
             }
             begin(Naming.type(name))
             let type = content.value.map { self.type($0).plain } ?? .json
             if let known = types[name] {
                 guard !known.saysTheSame(as: type) else { continue }
-                note(.leftOut, "another webhook is called '\(name.beginning)'; this one is left out", at: operation.node)
+                note(
+                    .leftOut, "another webhook is called '\(name.beginning)'; this one is left out", at: operation.node)
                 continue
             }
             types[name] = type

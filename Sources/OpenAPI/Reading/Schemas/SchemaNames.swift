@@ -88,7 +88,7 @@ struct SchemaNames {
     private mutating func add(parameters: [(reference: String, node: Node)]) {
         var names = Set(all.map { Naming.type(title($0.name)) })
         for (reference, node) in parameters {
-            guard let parameter = references.resolved(node), parameter["in"] != nil,
+            guard let parameter = references.resolved(node), parameter["in"] != nil, parameter["x-apigen-of"] == nil,
                 let schema = parameter["schema"], schema.isMapping, byPlace[ObjectIdentifier(schema)] == nil,
                 schema["items"] == nil, schema["const"] == nil, schema["enum"]?.elements.count != 1, isModel(schema)
             else { continue }
