@@ -83,7 +83,7 @@ class Compiler:
         if module_map.exists():
             arguments += ["-Xcc", f"-fmodule-map-file={module_map}"]
         for module in MODULES:
-            arguments += map(str, sorted((self.build / f"{module}.build").glob("**/*.o")))
+            arguments += self.objects(module)
         result = subprocess.run(arguments, capture_output=True, text=True, cwd=self.work)
         if result.returncode == 0:
             return {}
@@ -91,6 +91,15 @@ class Compiler:
         if not broken:
             raise Broken("swiftc: " + result.stderr[-3000:])
         return broken
+
+    def objects(self, module):
+        """The objects of a module, without those that an earlier build has left of files that are gone."""
+        folder = self.build / f"{module}.build"
+        listed = folder / "output-file-map.json"
+        if not listed.exists():
+            return sorted(map(str, folder.glob("**/*.o")))
+        objects = [entry["object"] for entry in json.loads(listed.read_text()).values() if "object" in entry]
+        return [path for path in objects if pathlib.Path(path).exists()]
 
     @staticmethod
     def table(units, files):

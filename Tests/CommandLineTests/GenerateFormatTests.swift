@@ -15,7 +15,8 @@ import Testing
         let rows = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
         #expect(rows.compactMap { $0["rule"] as? String } == ["insecure-server"])
         #expect(rows.compactMap { $0["file"] as? String } == ["shop.api.yaml"])
-        #expect(try place.apigen("generate", "shop.api.yaml", "--output", "out", "--format", "json", "--quiet").error == "")
+        #expect(
+            try place.apigen("generate", "shop.api.yaml", "--output", "out", "--format", "json", "--quiet").error == "")
     }
 
     @Test("The findings are those of lint, in each form", arguments: ["json", "github", "sarif"])
@@ -31,11 +32,13 @@ import Testing
     func places() throws {
         let place = try Workplace()
         let servers = (1...9).map { "s\($0): http://s\($0).example" }.joined(separator: ", ")
-        try place.write("api: Shop\nservers: { \(servers) }\nendpoints: { a: { path: /a, summary: It. } }\n", to: "shop.api.yaml")
+        try place.write(
+            "api: Shop\nservers: { \(servers) }\nendpoints: { a: { path: /a, summary: It. } }\n", to: "shop.api.yaml")
         let run = try place.apigen("generate", "shop.api.yaml", "--output", "out", "--format", "github")
         #expect(run.output.split(separator: "\n").count { $0.contains("title=insecure-server") } == 9)
         let text = try place.apigen("generate", "shop.api.yaml", "--output", "out", "--format", "text")
-        #expect(text.error.contains("4 more places of insecure-server") && text.output == "unchanged out/shop.api.swift\n")
+        #expect(
+            text.error.contains("4 more places of insecure-server") && text.output == "unchanged out/shop.api.swift\n")
     }
 
     @Test("Without a finding there is an empty list; with an error nothing is written")

@@ -100,9 +100,11 @@ import Testing
               /a:
                 post:
                   operationId: add
-                  parameters:
-                    - {name: size, in: formData, type: integer, maximum: «9|8»}
-                    - {name: whole, in: body, schema: {properties: {x: {type: string, maxLength: «9|8»}}}}
+                  parameters: [{name: size, in: formData, type: integer, maximum: «9|8»}]
+              /b:
+                post:
+                  operationId: store
+                  parameters: [{name: whole, in: body, schema: {properties: {x: {type: string, maxLength: «9|8»}}}}]
             """)
         #expect(Specs.brief(changes(both.old, both.new)) == [Self.tighter, Self.tighter])
     }

@@ -56,7 +56,8 @@ extension Node {
         default: break
         }
         switch jsonKind {
-        case .number: return number == other.number || number.flatMap { Double($0) } == other.number.flatMap { Double($0) }
+        case .number:
+            return number == other.number || number.flatMap { Double($0) } == other.number.flatMap { Double($0) }
         case .boolean: return text?.lowercased() == other.text?.lowercased()
         default: return jsonKind == .null || text == other.text
         }

@@ -32,7 +32,7 @@ enum Canonical {
         // By scalars: a vowel sign behind a brace is one character with it.
         let placeholder = /\{(\+?)([^:}]*):?([^}]*)\}/.matchingSemantics(.unicodeScalar)
         let path = (node.text("path") ?? "").replacing(placeholder) { match in
-            let (name, type) = (match.2.filter { $0 != " " }, match.3.filter { $0 != " " })
+            let (name, type) = (String(match.2.unicodeScalars.withoutSpaces), match.3.filter { $0 != " " })
             let own = given[name].map { long($0) } ?? [:]
             let isTyped = ["enum", "oneOf", "properties", "type"].contains { own[$0] != nil }
             let typed: JSONOutput = isTyped ? [:] : ["type": .string(type.isEmpty ? "String" : type)]

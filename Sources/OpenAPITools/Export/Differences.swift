@@ -70,7 +70,11 @@ extension JSONOutput {
             "query": "query", "headers": "header", "cookies": "cookie", "parameters": "path",
         ]
         let parameters = self["parameters"]?.elements ?? []
-        let index = parameters.firstIndex { $0["name"] == .string(name) && $0["in"] == places[key] }
+        let index = parameters.firstIndex { parameter in
+            let place = parameter["in"]
+            return parameter["name"] == .string(name)
+                && (place == places[key] || place == "querystring" && key == "query")
+        }
         return index.map { ["parameters", String($0)] }
     }
 }

@@ -34,12 +34,13 @@ struct DocumentParts {
             item[entry.place[2...]] = operation
             paths[entry.place[1]] = item
         }
+        let webhooks = version.hasJSONSchema ? writer.webhooks(root.webhooks?.value ?? []) : [:]
         findings.add(writer.findings.diagnostics)
         let components: JSONOutput = [
             "schemas": JSONOutput.object(schemas + writer.schemas.instanceSchemas()).nonEmpty,
             "parameters": writer.shared.nonEmpty, "securitySchemes": writer.security.schemes.nonEmpty,
         ]
-        body = ["paths": paths, "components": components.nonEmpty]
+        body = ["paths": paths, "webhooks": webhooks.nonEmpty, "components": components.nonEmpty]
         let info: JSONOutput = [
             "title": .string(spec.api), "description": .text(root.summary), "version": .string(apiVersion),
         ]

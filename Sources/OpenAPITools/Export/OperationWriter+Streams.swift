@@ -3,19 +3,25 @@ import GeneratorTools
 
 /// Streams: what each element holds.
 extension OperationWriter {
-    /// The elements of a stream. Before OpenAPI 3.2, a media type can only say what its whole body is.
-    mutating func stream(_ stream: StreamSyntax, of type: TypeSyntax?) -> JSONOutput {
-        let element = type.map { ($0.isText, schemas.schema(of: $0)) }
-        let events = (stream.events?.value ?? []).compactMap { field in
-            schemas.value(of: field).map { (field.name.value, field.isText, $0) }
+    /// The elements of a stream that comes back. Before OpenAPI 3.2, a media type can only say what its whole body is.
+    mutating func elements(of framing: StreamFraming, _ events: [FieldSyntax], _ type: TypeSyntax?) -> JSONOutput {
+        let schema = type.map { schemas.schema(of: $0) } ?? [:]
+        let named = events.compactMap { field in
+            schemas.value(of: field).map { (name: field.name.value, isText: field.isText, schema: $0) }
         }
         guard schemas.version.hasStreams else {
-            return ["schema": events.isEmpty ? element?.1 ?? [:] : ["oneOf": .array(events.map(\.2))]]
+            return ["schema": named.isEmpty ? schema : ["oneOf": .array(named.map(\.schema))]]
         }
-        guard stream.framing.value == .events else { return ["itemSchema": element?.1 ?? [:]] }
-        if events.isEmpty { return ["itemSchema": event(nil, element?.0 ?? true, element?.1 ?? [:])] }
-        let named = events.map { name, isText, schema in event(name, isText, schema) }
-        return ["itemSchema": named.count == 1 ? named[0] : ["oneOf": .array(named)]]
+        guard framing == .events else { return element(of: framing, schema) }
+        if named.isEmpty { return ["itemSchema": event(nil, type?.isText ?? true, schema)] }
+        let all = named.map { event($0.name, $0.isText, $0.schema) }
+        return ["itemSchema": all.count == 1 ? all[0] : ["oneOf": .array(all)]]
+    }
+
+    /// What is said in OpenAPI 3.2 of each element of a stream.
+    func element(of framing: StreamFraming, _ schema: JSONOutput) -> JSONOutput {
+        let encoding: JSONOutput? = framing == .parts ? ["contentType": "application/json"] : nil
+        return ["itemSchema": schema, "itemEncoding": encoding]
     }
 
     /// A server-sent event, whose data is text in which there may be JSON (OpenAPI 3.2 §4.14.4).
@@ -45,5 +51,6 @@ extension TypeSyntax {
 }
 
 extension FieldSyntax {
-    fileprivate var isText: Bool { if case .type(let type) = content { type.isText } else { false } }
+    /// Whether it is plain text rather than a value of JSON.
+    var isText: Bool { if case .type(let type) = content { type.isText } else { false } }
 }

@@ -14,7 +14,7 @@ struct OperationWriter {
 
     init(_ spec: SpecParts, _ version: Export.Version) {
         (self.spec, root) = (spec, spec.files[0].syntax.root)
-        (schemas, security) = (SchemaWriter(spec, version), SecurityWriter(root.schemes))
+        (schemas, security) = (SchemaWriter(spec, version), SecurityWriter(root.schemes, version))
         share(root.client?.query ?? [], .query, of: "client")
         share(root.client?.headers ?? [], .header, of: "client")
         share(root.defaults.query, .query, of: "defaults")
@@ -72,7 +72,12 @@ struct OperationWriter {
             if case .type(let written) = field.content, case .text = written.kind { field.content = .type(type) }
             return field
         }
-        return own(placeholders, .path) + own(request.query, .query) + shared(.query, besides: request.query)
+        let common = shared(.query, besides: request.query)
+        // A value that is the whole query has no others beside it (OpenAPI 3.2 §4.12.1).
+        let isWhole =
+            schemas.version.hasStreams && request.query.count == 1 && common.isEmpty
+            && request.query[0].form.style?.value == .querystring
+        return own(placeholders, .path) + own(request.query, isWhole ? .querystring : .query) + common
             + own(request.headers, .header) + shared(.header, besides: request.headers) + own(request.cookies, .cookie)
     }
 
@@ -132,6 +137,9 @@ extension OperationWriter {
         if let additional = body.additional, case .type(let type) = additional.content {
             media[["schema", "additionalProperties"]] = schemas.schema(of: type)
         }
+        if let framing = body.stream?.value, schemas.version.hasStreams {
+            media = element(of: framing, media["schema"] ?? [:])
+        }
         return ["content": [mediaType ?? "application/json": media], "required": .flag(!isOptional)]
     }
 
@@ -184,8 +192,8 @@ extension OperationWriter {
         var media: JSONOutput?
         let headers = schemas.headers(response.headers)
         if let stream = endpoint?.stream {
-            media = self.stream(stream, of: response.type)
             let framing = stream.framing.value
+            media = elements(of: framing, stream.events?.value ?? [], response.type)
             mediaType = framing == .events ? framing.mediaType : mediaType ?? framing.mediaType
         } else if let type = response.type, endpoint?.request.method != .head {
             media =
@@ -194,7 +202,8 @@ extension OperationWriter {
             if response.isOptional { media = media.map { nullable($0) } }
         }
         return [
-            schemas.version.hasStreams ? "summary" : "description": .string(pattern.meaning), "headers": headers.nonEmpty,
+            schemas.version.hasStreams ? "summary" : "description": .string(pattern.meaning),
+            "headers": headers.nonEmpty,
             "content": media.map { [mediaType ?? "application/json": $0] },
         ]
     }

@@ -3,7 +3,7 @@ import GeneratorTools
 
 /// Properties, parameters, headers and the fields of forms.
 extension SchemaWriter {
-    enum Place: String { case path, query, header, cookie }
+    enum Place: String { case path, query, querystring, header, cookie }
 
     /// `properties` and `required`.
     /// - Parameter isForm: Whether they are the fields of a form, which has no null.
@@ -55,10 +55,10 @@ extension SchemaWriter {
             "required": .flag(place == .path || field.isRequired), "description": said["description"],
             "deprecated": said["deprecated"],
         ]
-        let style = Self.style(of: field, in: place)
+        let style = style(of: field, in: place)
         let type: JSONOutput =
-            style["contentType"] == nil
-            ? style.with(["schema": schema]) : ["content": ["application/json": ["schema": schema]]]
+            style["contentType"]?.scalar.map { ["content": [$0: ["schema": schema]]] }
+            ?? style.with(["schema": schema])
         return head.with(type).with(["example": said["example"]])
     }
 
@@ -66,7 +66,7 @@ extension SchemaWriter {
     mutating func form(_ fields: [FieldSyntax], isMultipart: Bool = false) -> JSONOutput {
         let schema = JSONOutput.object([("type", "object")]).with(properties(fields, isForm: true))
         let encoding = fields.map { field -> (String, JSONOutput) in
-            let style = isMultipart ? [:] : Self.style(of: field, in: .query)
+            let style = isMultipart ? [:] : self.style(of: field, in: .query)
             return (field.name.value, style.with(["contentType": .text(field.form.contentType?.value)]))
         }
         let rules = JSONOutput.object(encoding.filter { !$0.1.isEmpty })
@@ -74,14 +74,16 @@ extension SchemaWriter {
     }
 
     /// How a value that is more than a scalar is written; nothing for what OpenAPI has no word for.
-    private static func style(of field: FieldSyntax, in place: Place) -> JSONOutput {
+    private func style(of field: FieldSyntax, in place: Place) -> JSONOutput {
         let explode: JSONOutput = ["explode": field.form.explode.map { .plain("\($0.value)") }]
         let reserved: JSONOutput = ["allowReserved": .flag(field.form.allowReserved?.value ?? false)]
         let style: JSONOutput =
             switch (field.form.style?.value, place) {
             case (.json, _): ["contentType": "application/json"]
             case (let style?, .path): explode.with(["style": style == .simple ? nil : .text(style.rawValue)])
+            case (nil, .cookie) where version.hasStreams: explode.with(["style": "cookie"])
             case (_, .path), (_, .header), (_, .cookie): explode
+            case (_, .querystring): ["contentType": field.isText ? "text/plain" : "application/json"]
             case (.comma, .query): ["style": "form", "explode": false]
             case (.space, .query): ["style": "spaceDelimited", "explode": false]
             case (.pipe, .query): ["style": "pipeDelimited", "explode": false]

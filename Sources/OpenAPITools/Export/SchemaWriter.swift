@@ -223,16 +223,19 @@ extension SchemaWriter {
     mutating func union(_ syntax: UnionSyntax, _ context: Context) -> JSONOutput {
         let shared = properties(syntax.shared, context)
         let schemas = syntax.alternatives.map { schema(of: $0.type, context) }
-        if let rest = syntax.rest {
-            // No version before 3.2 has a default alternative.
-            return shared.with(["anyOf": .array(schemas + [schema(of: rest.type, context)])])
-        }
         guard let key = syntax.discriminator?.value else { return shared.with(["oneOf": .array(schemas)]) }
+        let rest = syntax.rest.map { schema(of: $0.type, context) }
+        let all = schemas + (rest.map { [$0] } ?? [])
+        let areNamed = syntax.kind == .text && all.allSatisfy { $0["$ref"] != nil }
+        // No version before 3.2 has a default alternative.
+        if rest != nil, !areNamed || !version.hasStreams { return shared.with(["anyOf": .array(all)]) }
         let wires = syntax.alternatives.map { $0.wire?.value ?? "" }
-        if schemas.allSatisfy({ $0["$ref"] != nil }), syntax.kind == .text {
+        if areNamed {
             let mapping = zip(wires, schemas).compactMap { wire, schema in schema["$ref"].map { (wire, $0) } }
-            let different = schemas.indices.filter { schemas.firstIndex(of: schemas[$0]) == $0 }.map { schemas[$0] }
-            let discriminator: JSONOutput = ["propertyName": .string(key), "mapping": .object(mapping)]
+            let different = all.indices.filter { all.firstIndex(of: all[$0]) == $0 }.map { all[$0] }
+            let discriminator: JSONOutput = [
+                "propertyName": .string(key), "mapping": .object(mapping), "defaultMapping": rest?["$ref"],
+            ]
             return shared.with(["oneOf": .array(different), "discriminator": discriminator])
         }
         // A discriminator names schemas that have a name; each of others has its value.

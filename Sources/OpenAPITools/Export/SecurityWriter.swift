@@ -7,16 +7,16 @@ struct SecurityWriter {
     private(set) var schemes: JSONOutput = [:]
     private var components: [String: String] = [:]
 
-    init(_ syntax: [SchemeSyntax]) {
+    init(_ syntax: [SchemeSyntax], _ version: Export.Version) {
         var taken: Set<String> = []
         for scheme in syntax where components[scheme.name.value] == nil {
             let component = Components.key(for: scheme.name.value, besides: &taken)
             components[scheme.name.value] = component
-            schemes[component] = Self.scheme(scheme.kind)
+            schemes[component] = Self.scheme(scheme.kind, version)
         }
     }
 
-    private static func scheme(_ kind: AuthScheme) -> JSONOutput {
+    private static func scheme(_ kind: AuthScheme, _ version: Export.Version) -> JSONOutput {
         switch kind {
         case .bearer: return ["type": "http", "scheme": "bearer"]
         case .basic: return ["type": "http", "scheme": "basic"]
@@ -28,17 +28,32 @@ struct SecurityWriter {
         case .oauth2(let oauth):
             switch oauth.source {
             case .discovery(let url): return ["type": "openIdConnect", "openIdConnectUrl": .string(url)]
-            case .token(let endpoints):
-                let authorization = endpoints.authorization
-                let flow: JSONOutput = [
-                    "authorizationUrl": .text(authorization), "tokenUrl": .string(endpoints.token),
-                    "scopes": .object(oauth.scopes.map { ($0.name, .string($0.summary ?? "")) }),
-                ]
-                return [
-                    "type": "oauth2", "flows": [authorization == nil ? "clientCredentials" : "authorizationCode": flow],
-                ]
+            case .token(let endpoints): return Self.scheme(endpoints, oauth.scopes, version)
             }
         }
+    }
+
+    /// The ways to a token. Before OpenAPI 3.2, there is no word for that of devices, nor for metadata.
+    private static func scheme(
+        _ endpoints: OAuth.Endpoints, _ scopes: [(name: String, summary: String?)], _ version: Export.Version
+    ) -> JSONOutput {
+        let token: JSONOutput = [
+            "tokenUrl": .string(endpoints.token),
+            "scopes": .object(scopes.map { ($0.name, .string($0.summary ?? "")) }),
+        ]
+        func flow(_ key: String, _ url: String?) -> JSONOutput? {
+            url.map { JSONOutput.object([(key, .string($0))]).with(token) }
+        }
+        let hasOther = endpoints.authorization != nil || endpoints.device != nil
+        let flows: JSONOutput = [
+            "clientCredentials": hasOther ? nil : token,
+            "authorizationCode": flow("authorizationUrl", endpoints.authorization),
+            "deviceAuthorization": version.hasStreams ? flow("deviceAuthorizationUrl", endpoints.device) : nil,
+        ]
+        return [
+            "type": "oauth2", "flows": flows,
+            "oauth2MetadataUrl": version.hasStreams ? .text(endpoints.metadata) : nil,
+        ]
     }
 
     /// What a call needs; nil where nothing is said.

@@ -55,9 +55,12 @@ struct SentSchema {
             SentSchema(key, schema, name, place + keys)
         }
         let properties = parts.flatMap(\.keywords.properties).sorted { $0.name < $1.name }
-        let unions: [(key: String, path: KeyPath<Schema.Keywords, [Schema]>)] = [("oneOf", \.oneOf), ("anyOf", \.anyOf)]
+        let unions: [(key: String, path: KeyPath<Schema.Keywords, [Schema]>)] = [
+            ("oneOf", \.oneOf), ("anyOf", \.anyOf),
+        ]
         let alternatives = unions.flatMap { key, path in
-            let all = parts.lazy.filter { $0.alternativeToNull.isEmpty }.map { $0.keywords[keyPath: path] }
+            let all =
+                parts.lazy.filter { $0.alternativeToNull.isEmpty }.map { $0.keywords[keyPath: path] }
                 .first { !$0.isEmpty } ?? []
             return all.enumerated().map { index, alternative in
                 let id = alternative.reference?.text ?? "\(index)/\(all.count)"

@@ -67,6 +67,9 @@ struct PathReader {
                 }
             }
         }
+        // An export has other methods here before OpenAPI 3.2.
+        let others = reading.isExtended ? item["x-apigen-additionalOperations"]?.entries ?? [] : []
+        for other in others.unique { operations += operation(other, other.name, Place(entry.name, key, item)) }
         return operations
     }
 

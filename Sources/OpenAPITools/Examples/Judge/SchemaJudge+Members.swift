@@ -17,11 +17,13 @@ extension SchemaJudge {
         let keywords = schema.keywords
         let places = keywords.prefixItems
         for (index, element) in elements.enumerated() {
-            let rest = keywords.items ?? (index < evaluatedItems(schema, elements.count) ? nil : keywords.unevaluatedItems)
+            let rest =
+                keywords.items ?? (index < evaluatedItems(schema, elements.count) ? nil : keywords.unevaluatedItems)
             guard let schema = places.indices.contains(index) ? places[index] : rest else { continue }
             if let fault = inside("[\(index)]", { $0.fault(of: element, schema) }) { return fault }
         }
-        guard let contained = keywords.contains, !keywords.limits.contains(where: { $0.keyword == "minContains" }) else {
+        guard let contained = keywords.contains, !keywords.limits.contains(where: { $0.keyword == "minContains" })
+        else {
             return nil
         }
         let isMissing = elements.allSatisfy { allows($0, contained) == false }
@@ -31,7 +33,7 @@ extension SchemaJudge {
     /// How many of the first elements a schema may have looked at, so that `unevaluatedItems` says nothing about them.
     private func evaluatedItems(_ schema: Schema, _ count: Int, depth: Int = 0) -> Int {
         let keywords = schema.keywords
-        guard depth < 20, keywords.items == nil, keywords.contains == nil,
+        guard depth < 20, !schema.isLost, keywords.items == nil, keywords.contains == nil,
             depth == 0 || keywords.unevaluatedItems == nil
         else { return count }
         let parts = schema.parts.map { evaluatedItems($0, count, depth: depth + 1) }
@@ -107,13 +109,16 @@ extension SchemaJudge {
         guard keywords.patternProperties.allSatisfy({ KeyPattern($0.name)?.fits(name) == false }) else { return nil }
         if let additional = keywords.additionalProperties { return additional }
         guard let unevaluated = keywords.unevaluatedProperties else { return nil }
-        return schema.parts.contains { mayEvaluate(name, $0) } ? nil : unevaluated
+        return schema.isLost || schema.parts.contains { mayEvaluate(name, $0) } ? nil : unevaluated
     }
 
     /// Whether a schema may have looked at a property, so that `unevaluatedProperties` says nothing about it.
     private func mayEvaluate(_ name: String, _ schema: Schema, depth: Int = 0) -> Bool {
         let keywords = schema.keywords
-        guard depth < 20, keywords.additionalProperties == nil, keywords.unevaluatedProperties == nil else { return true }
+        guard depth < 20, !schema.isLost, keywords.additionalProperties == nil, keywords.unevaluatedProperties == nil
+        else {
+            return true
+        }
         return keywords.properties.contains { $0.name == name }
             || keywords.patternProperties.contains { KeyPattern($0.name)?.fits(name) != false }
             || schema.parts.contains { mayEvaluate(name, $0, depth: depth + 1) }
@@ -121,7 +126,10 @@ extension SchemaJudge {
 }
 
 extension Schema {
-    /// The schemas that say something about the same value. A reference that leads nowhere says anything.
+    /// Whether it has a reference that leads nowhere, so that nothing is sure.
+    fileprivate var isLost: Bool { reference != nil && reference?.target == nil }
+
+    /// The schemas that say something about the same value.
     fileprivate var parts: [Schema] {
         let conditional = [keywords.if, keywords.then, keywords.else].compactMap { $0 }
         return [reference.flatMap(\.target)].compactMap { $0 } + keywords.allOf + keywords.anyOf + keywords.oneOf

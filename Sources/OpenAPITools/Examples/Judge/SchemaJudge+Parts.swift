@@ -60,7 +60,9 @@ extension SchemaJudge {
 
     /// `not`, and `if` with `then` and `else`: only a condition that is certainly true or false has a consequence.
     mutating func conditionFault(of value: Node, _ keywords: Schema.Keywords) -> Example.Fault? {
-        if let not = keywords.not, allows(value, not) == true { return fault(value, "the schema excludes this by 'not'") }
+        if let not = keywords.not, allows(value, not) == true {
+            return fault(value, "the schema excludes this by 'not'")
+        }
         guard let condition = keywords.if, keywords.then != nil || keywords.else != nil else { return nil }
         switch allows(value, condition) {
         case true?: return keywords.then.flatMap { fault(of: value, $0) }

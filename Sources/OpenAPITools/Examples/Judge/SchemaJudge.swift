@@ -100,17 +100,22 @@ struct SchemaJudge {
             let found = isFraction ? "a fraction" : kind.rawValue
             return fault(value, "the schema says \(types.names.joined(separator: " or ")), the example is \(found)")
         }
-        guard let format = keywords.format, kind == .string || kind == .number, let text = value.text else { return nil }
+        guard let format = keywords.format, kind == .string || kind == .number, let text = value.text else {
+            return nil
+        }
         guard conditions == 0 else {
             isSure = false
             return nil
         }
+        // Formats of texts say nothing about numbers.
+        guard kind == .string || format.contains("int") else { return nil }
         let isAllowed = ExampleFormat.allows(kind == .string ? text : value.number ?? text, format)
         return isAllowed ? nil : fault(value, "the format is \(format), which this is not")
     }
 
     private func valuesFault(of value: Node, _ keywords: Schema.Keywords) -> Example.Fault? {
-        guard let values = keywords.values, !values.isEmpty, !values.contains(where: { $0.isSameJSON(as: value) }) else {
+        guard let values = keywords.values, !values.isEmpty, !values.contains(where: { $0.isSameJSON(as: value) })
+        else {
             return nil
         }
         return fault(value, "this is none of the schema's values")
