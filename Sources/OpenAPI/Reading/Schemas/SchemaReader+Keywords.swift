@@ -170,6 +170,10 @@ extension SchemaReader {
         if value.isList {
             // What JSON Schema 2020-12 calls `prefixItems`.
             draft.keywords.prefixItems = elements(entry)
+            // It says how the elements of an array look, not that the value is one (JSON Schema 2019-09 §9.3.1.1).
+            if !value.elements.isEmpty, draft.node["type"] == nil {
+                notes.note(.approximated, "'items' is a list, and there is no 'type'; the value is JSON", at: value)
+            }
         } else if value.isMapping || value.isTrueOrFalse {
             draft.keywords.items = schema(at: value)
         } else {
