@@ -35,14 +35,4 @@ extension Node {
         }
         self.init(content: .mapping(entries), style: .block, range: origin.range)
     }
-
-    /// The long form of these keys, or the type alone where that says all.
-    static func shortest(_ keys: [(String, Node)], at origin: Node) -> Node {
-        if keys.count == 1, let only = keys.first, only.0 == "type" { only.1 } else { Node(keys, at: origin) }
-    }
-
-    /// A key that is true.
-    static func flag(_ name: String, at origin: Node) -> (String, Node) {
-        (name, Node(text: "true", at: origin))
-    }
 }

@@ -128,7 +128,7 @@ extension Meaning {
         result.value = and(one.value, other.value, for: describes || !words.isEmpty ? words : one.value.schema)
         if case .never = result.value.shape, one.value.null == .forbidden || other.value.null == .forbidden {
             let message = "'\(other.name.beginning)' has another type in another part of the schema; this one is taken"
-            losses.append(Loss(kind: .repaired, message: message, node: words.node))
+            losses.append(Loss(kind: .approximated, message: message, node: words.node))
             result.value = other.value
         }
         result.isRequired = one.isRequired || other.isRequired

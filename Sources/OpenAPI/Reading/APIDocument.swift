@@ -66,8 +66,9 @@ package final class APIDocument {
             section(version == .v2 ? "definitions" : "schemas", in: components)?.entries.unique ?? [],
             prefix: version == .v2 ? "#/responses/" : "#/components/responses/",
             section("responses", in: components)?.entries.unique ?? [],
-            parameters: version == .v2
-                ? []
+            // An export has the types of parameters where the spec has them.
+            parameters: version == .v2 || isExtended
+                ? nil
                 : (section("parameters", in: components)?.entries.unique ?? []).map {
                     ("#/components/parameters/" + JSONPointer.escaped($0.name), $0.value)
                 }, references)

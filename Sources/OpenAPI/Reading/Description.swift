@@ -45,10 +45,6 @@ extension Node {
     func summaryKey(_ descriptions: DocumentOptions.Descriptions) -> [(String, Node)] {
         summary(descriptions).map { [("summary", Node(text: $0, at: self))] } ?? []
     }
-
-    var deprecationKey: [(String, Node)] {
-        isTrue("deprecated") ? [Node.flag("deprecated", at: self)] : []
-    }
 }
 
 extension String? {

@@ -108,7 +108,7 @@ extension Writer {
     ///   not true if the document says it in the words of specs too.
     mutating func extended(_ node: Node, by origin: Node, since count: Int) -> Node {
         guard document.isExtended else { return node }
-        if origin.says(.alias, .enum, .oneOf, .properties, .type) {
+        if origin.says(.alias, .enum, .extends, .oneOf, .properties, .type) {
             removeApproximations(since: count) { _ in true }
         }
         if origin.says(.response, .responses), let place = origin.placeOfResponses {

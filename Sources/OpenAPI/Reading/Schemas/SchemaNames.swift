@@ -18,10 +18,10 @@ struct SchemaNames {
     ///   - components: The schemas of the document.
     ///   - prefix: What references to its shared responses begin with.
     ///   - responses: These responses.
-    ///   - parameters: The shared parameters, by their references.
+    ///   - parameters: The shared parameters, by their references; nil if their types have no names.
     init(
         _ components: [Node.Entry], prefix: String, _ responses: [Node.Entry],
-        parameters: [(reference: String, node: Node)], _ references: References
+        parameters: [(reference: String, node: Node)]?, _ references: References
     ) {
         self.references = references
         var external: Set<ObjectIdentifier> = []
@@ -42,7 +42,7 @@ struct SchemaNames {
         let own = responses.map { (prefix + JSONPointer.escaped($0.name), $0.value) }
         let outside = references.external.compactMap { reference in references.step(reference).map { (reference, $0) } }
         add(own + outside)
-        add(parameters: parameters + outside)
+        if let parameters { add(parameters: parameters + outside) }
     }
 
     /// What a schema is called.
