@@ -121,7 +121,7 @@ import Testing
     @Test("A schema that is a part of itself ends there, and that is a loss")
     func cycles() throws {
         let cycle = "A: { allOf: [{ $ref: '#/components/schemas/T' }, { type: object, properties: { a: { type: string } } }] }"
-        #expect(try Self.meaning(of: "{ allOf: [{ $ref: '#/components/schemas/A' }] }", beside: cycle).contains("a"))
+        #expect(try Self.meaning(of: "{ allOf: [{ $ref: '#/components/schemas/A' }] }", beside: cycle) == "#A")
         #expect(try Self.meaning(of: "{ $ref: '#/components/schemas/T' }") == "lost")
         #expect(
             try Self.meaning(of: "{ type: object, properties: { next: { $ref: '#/components/schemas/T' } } }")

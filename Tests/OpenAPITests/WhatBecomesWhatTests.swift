@@ -32,9 +32,10 @@ import Testing
 
     @Test("A schema becomes the type that the page says", arguments: rows)
     func row(_ row: Row) throws {
-        let schema = row.schema.replacingOccurrences(of: "$ref: Pet", with: "$ref: '#/components/schemas/Pet'")
-            .replacingOccurrences(of: "$ref: Toy", with: "$ref: '#/components/schemas/Toy'")
-            .replacingOccurrences(of: "pet: Pet", with: "pet: '#/components/schemas/Pet'")
+        var schema = row.schema.replacingOccurrences(of: "cat: Cat", with: "cat: '#/components/schemas/Cat'")
+        for name in ["Pet", "Cat", "Dog"] {
+            schema = schema.replacingOccurrences(of: "$ref: \(name)", with: "$ref: '#/components/schemas/\(name)'")
+        }
         let document = """
             openapi: 3.1.0
             info: { title: Case, version: "1" }
@@ -44,7 +45,8 @@ import Testing
               schemas:
                 T: { type: object, required: [value], properties: { value: \(schema) } }
                 Pet: { type: object, required: [name], properties: { name: { type: string } } }
-                Toy: { type: object, required: [price], properties: { price: { type: integer } } }
+                Cat: { type: object, required: [kind], properties: { kind: { type: string }, lives: { type: integer } } }
+                Dog: { type: object, required: [kind], properties: { kind: { type: string }, walks: { type: integer } } }
             """
         let result = try WholeImportTests.imported(document)
         #expect(result.findings.isEmpty)

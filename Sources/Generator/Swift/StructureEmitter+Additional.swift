@@ -12,17 +12,31 @@ extension StructureEmitter {
         return keys + (file.dates(additional.dates, additional.type, inside: "object").map { ", " + $0 } ?? "")
     }
 
-    /// The other values, read behind `try`.
-    func readAdditional(_ additional: Structure.Additional) -> String {
-        let call = "object.additional(besides: " + ownKeys + ")"
-        guard let coding = coding(additional) else { return "try " + call }
+    /// Reads the other values, if they are kept.
+    func readAdditional(_ writer: inout SwiftWriter) {
+        guard let additional = structure.additional else { return }
+        let call = ["besides: " + ownKeys]
+        guard let coding = coding(additional) else {
+            return writer.line { document in
+                document.continued(structure.additionalName + " =") { $0.call("try object.additional", call) }
+            }
+        }
         let type = coding.wireType(additional.dictionary)
-        return "try (" + call + " as " + type + ")" + TextCoding.unwrapped(additional.dictionary)
+        writer.line { document in
+            document.continued("let values: " + type + " =") { $0.call("try object.additional", call) }
+        }
+        writer.line(structure.additionalName, " = values", TextCoding.unwrapped(additional.dictionary))
     }
 
-    /// The other values as they are written.
-    func writtenAdditional(_ additional: Structure.Additional) -> String {
-        coding(additional)?.wrapped(structure.additionalName, additional.dictionary) ?? structure.additionalName
+    /// Writes the other values, if they are kept.
+    func writeAdditional(_ writer: inout SwiftWriter) {
+        guard let additional = structure.additional else { return }
+        var values = structure.additionalName
+        if let coding = coding(additional) {
+            writer.line("let values = ", coding.wrapped(values, additional.dictionary))
+            values = "values"
+        }
+        writer.line { $0.call("try object.additional", [values, "besides: " + ownKeys]) }
     }
 
     private func coding(_ additional: Structure.Additional) -> TextCoding? {

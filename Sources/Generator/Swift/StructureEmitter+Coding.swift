@@ -16,16 +16,14 @@ extension StructureEmitter {
         if isRead {
             writer.member("\(modifier)init(from \(object): \(Module.values("ObjectReader"))) throws") { writer in
                 for field in fields { read(field, &writer) }
-                guard let additional = structure.additional else { return }
-                writer.line(structure.additionalName, " = ", readAdditional(additional))
+                readAdditional(&writer)
             }
         }
         if isWritten {
             let objectWriter = Module.values("ObjectWriter")
             writer.member("\(modifier)func write(to \(object): inout \(objectWriter)) throws") { writer in
                 for field in fields where field.property.direction != .readOnly { write(field, &writer) }
-                guard let additional = structure.additional else { return }
-                writer.line("try object.additional(", writtenAdditional(additional), ", besides: ", ownKeys, ")")
+                writeAdditional(&writer)
             }
         }
     }

@@ -53,6 +53,8 @@ struct SchemaValidationTests {
 
     /// Bad specs whose mistakes of these rules a schema cannot see.
     private static let beyondSchema = [
+        "webhooks": "a property may be optional, a constant or bytes, and the body of a webhook not",
+        "webhooks-empty": "an object may have no property, and 'webhooks' has one at least",
         "policies-idempotency-key": "what a key is good for depends on the method",
         "response-media-types": "which media types are JSON is no matter of a pattern",
         "fails-when-defaults": "what errors an endpoint has may be said elsewhere",
