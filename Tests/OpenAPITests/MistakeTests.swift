@@ -192,7 +192,7 @@ import Testing
         Mistake("name: q, in: query", "in: query", "13:11: the parameter has no name"),
         Mistake(
             "requestBody: { required: true, content: {", "requestBody: { required: true, content: { examples: {},",
-            "20:45: 'examples' is no media type, such as application/json"),
+            "20:49: 'examples' is no media type, such as application/json"),
         Mistake("default: 1 }", "default: abc }", "13:67: the default 'abc' is no value of the schema"),
         Mistake(
             "schema: { type: integer, default: 1 }", "type: integer",
