@@ -8,7 +8,8 @@ extension Meaning {
         var result = UnionShape(alternatives: [], discriminator: key)
         var taken: Set<String> = []
         for part in parts {
-            var wires = discriminator.mapping.filter { $0.schema.map { leads(part, to: $0) } ?? false }.map(\.value.text)
+            var wires = discriminator.mapping.filter { $0.schema.map { leads(part, to: $0) } ?? false }.map(
+                \.value.text)
             if wires.isEmpty {
                 if let fallback = discriminator.fallback, leads(part, to: fallback) { continue }
                 let constants = constants(key, part)

@@ -15,7 +15,8 @@ extension Meaning {
         var taken: Set<String> = []
         for heir in heirs {
             let mapped = discriminator.mapping.filter { $0.schema === heir }.map(\.value.text)
-            let wires = mapped.isEmpty ? [heir.node.text("x-ms-discriminator-value") ?? document.title(of: heir)] : mapped
+            let wires =
+                mapped.isEmpty ? [heir.node.text("x-ms-discriminator-value") ?? document.title(of: heir)] : mapped
             let free = wires.filter { taken.insert($0).inserted }
             guard !free.isEmpty else { continue }
             let value = Value(shape: .reference(heir), schema: heir)

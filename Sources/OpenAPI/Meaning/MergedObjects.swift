@@ -102,7 +102,8 @@ extension Meaning {
         let shared = known.dropFirst().reduce(known[0]) { $0.intersection($1) }
         var order: [String] = []
         for part in parts {
-            for member in members(part).first ?? [] where !shared.contains(member.name) && !order.contains(member.name) {
+            for member in members(part).first ?? [] where !shared.contains(member.name) && !order.contains(member.name)
+            {
                 order.append(member.name)
             }
         }
