@@ -16,7 +16,7 @@ extension Meaning {
         for heir in heirs {
             let mapped = discriminator.mapping.filter { $0.schema === heir }.map(\.value.text)
             let wires =
-                mapped.isEmpty ? [heir.node.text("x-ms-discriminator-value") ?? document.title(of: heir)] : mapped
+                mapped.isEmpty ? [heir.keywords.discriminatorValue ?? document.title(of: heir)] : mapped
             let free = wires.filter { taken.insert($0).inserted }
             guard !free.isEmpty else { continue }
             let value = Value(shape: .reference(heir), schema: heir)
