@@ -24,7 +24,8 @@ extension Meaning {
         }
         var rest = own
         rest.null = .forbidden
-        union.fallback = rest
+        let other = discriminator.fallback.flatMap { $0 === base ? nil : $0 }
+        union.fallback = other.map { Value(shape: .reference($0), schema: $0) } ?? rest
         return Value(shape: .union(union), null: own.null, schema: base, losses: own.losses)
     }
 
