@@ -134,8 +134,13 @@ package struct Structure: Sendable {
             else {
                 return false
             }
-            // A type `ID` inside would be taken for the type of an `id` that may be null.
-            return !property.type.isNullable || !nested.contains { $0.path.last == "ID" }
+            // A type `ID` inside would be taken for the type of `id`, also where that is a list of it, or may be null.
+            guard let inner = nested.first(where: { $0.path.last == "ID" }) else { return true }
+            return switch property.type {
+            case .structure(let path, _), .enumeration(let path), .union(let path, _), .newtype(let path, _):
+                path == inner.path
+            default: false
+            }
         }
     }
 

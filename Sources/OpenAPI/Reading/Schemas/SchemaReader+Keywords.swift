@@ -190,6 +190,7 @@ extension SchemaReader {
                 .approximated,
                 "'$dynamicRef' leads elsewhere in each schema that refers to this one; the value is JSON",
                 at: value)
+            draft.hasUnknownPart = true
             return
         }
         let target = schema(reference)
