@@ -203,4 +203,19 @@ import Testing
             "\(spec.text)")
         #expect(spec.findings.isEmpty, "\(spec.findings)")
     }
+
+    @Test("All properties may stand elsewhere; a property may be called as a reference is")
+    func propertiesElsewhere() throws {
+        let parts = "{ Parts: { type: object, properties: { a: { type: string }, b: { type: string } } } }"
+        let spec = try ImportedSpec(
+            answer: """
+                { type: object, required: [a], properties: { $ref: '#/components/schemas/Parts/properties', b: { type: integer } } }
+                """, parts)
+        #expect(spec.text.contains("a: String\n") && spec.text.contains("b: Int?\n"), "\(spec.text)")
+        #expect(spec.findings.isEmpty, "\(spec.findings)")
+        let named = try ImportedSpec(answer: "{ type: object, properties: { $ref: { type: string } } }")
+        #expect(named.text.contains("$ref: ") && named.findings.isEmpty, "\(named.text)")
+        let missing = try ImportedSpec(answer: "{ type: object, properties: { $ref: '#/parts', b: { type: string } } }")
+        #expect(missing.text.contains("b: String?") && missing.findings.count == 1, "\(missing.findings)")
+    }
 }

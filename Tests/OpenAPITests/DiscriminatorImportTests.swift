@@ -101,6 +101,34 @@ import Testing
         #expect(spec.findings.isEmpty, "\(spec.findings)")
     }
 
+    @Test("A property tells alternatives apart that hold each other", arguments: ["account: ", "any: ", "cards: "])
+    func cycle(_ first: String) throws {
+        // Whatever is looked at first.
+        let schemas = [
+            "account: { $ref: '#/components/schemas/Account' }", "any: { $ref: '#/components/schemas/Source' }",
+            "cards: { type: array, items: { $ref: '#/components/schemas/Card' } }",
+        ]
+        let order = schemas.filter { $0.hasPrefix(first) } + schemas.filter { !$0.hasPrefix(first) }
+        func object(_ kind: String, _ own: String) -> String {
+            "{ type: object, required: [object, id], properties: { object: { type: string, enum: [\(kind)] }, id: { type: string }, \(own) } }"
+        }
+        let spec = try ImportedSpec(
+            answer: "{ type: object, properties: { \(order.joined(separator: ", ")) } }",
+            """
+            { Account: \(object("account", "sources: { type: array, items: { anyOf: [\(Self.references("Bank", "Card"))] } }")), \
+            Bank: \(object("bank", "account: { anyOf: [{ type: string }, \(Self.references("Account"))] }")), \
+            Card: \(object("card", "owner: { anyOf: [{ type: string }, \(Self.references("Account", "Bank"))] }")), \
+            Source: { anyOf: [\(Self.references("Card", "Bank"))] } }
+            """)
+        let account = try #require(spec.models["Account"])
+        #expect(account.contains("bank: Bank\n") && account.contains("discriminator: object"), "\(account)")
+        let card = try #require(spec.models["Card"])
+        let owner = "{ as: object, oneOf: { account: Account, bank: Bank }, discriminator: object }"
+        #expect(card.contains("oneOf: [\(owner), String]"), "\(card)")
+        #expect(spec.models["Source"] == "oneOf:\n  card: Card\n  bank: Bank\ndiscriminator: object\n", "\(spec.text)")
+        #expect(spec.findings.isEmpty, "\(spec.findings)")
+    }
+
     @Test("A mapping names what is inside of an alternative that is a union")
     func mappedThroughUnion() throws {
         let spec = try ImportedSpec(

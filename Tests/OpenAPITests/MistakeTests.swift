@@ -196,7 +196,6 @@ import Testing
         Mistake("default: 1 }", "default: abc }", "13:67: the default 'abc' is no value of the schema"),
         Mistake(
             "schema: { type: integer, default: 1 }", "type: integer",
-            "13:11: the parameter 'q' has no 'schema'; it is text",
             "13:33: a parameter has no key 'type'; it belongs under 'schema'"),
         Mistake(
             "schema: { type: integer, default: 1 }", "schema: integer",

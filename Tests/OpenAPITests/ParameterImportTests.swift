@@ -116,4 +116,14 @@ import Testing
             "{ All: { type: object, properties: { a: { type: string } } } }", version: "3.2.0")
         #expect(json.part("query") == "all:\n  type: All\n  style: querystring", "\(json.text)")
     }
+
+    @Test("A parameter without a schema has the type that it says itself")
+    func ownType() throws {
+        let spec = try ImportedSpec(
+            parameters:
+                "{ name: a, in: query, type: integer, format: int32 }, { name: b, in: query, type: array, items: { type: string } }"
+        )
+        #expect(spec.part("query") == "a: Int32?\nb: \"[String]?\"", "\(spec.text)")
+        #expect(spec.findings.contains { $0.contains("belongs under 'schema'") }, "\(spec.findings)")
+    }
 }

@@ -147,4 +147,15 @@ import Testing
             """, version: "3.2.0")
         #expect(named.part("events") == "text: String\nnumber: Int\nroom: Room", "\(named.text)")
     }
+
+    @Test("The errors of a download are JSON, whatever media type the document gives them")
+    func errorsOfDownloads() throws {
+        let spec = try self.spec(
+            "200: { content: { application/pdf: { schema: { type: string, format: binary } } } }, 404: { content: { application/pdf: PROBLEM } }"
+        )
+        #expect(spec.response == "Data" && spec.part("errors")?.contains("404: Problem") ?? false, "\(spec.text)")
+        #expect(spec.findings.isEmpty, "\(spec.findings)")
+        let xml = try self.spec("404: { content: { application/xml: PROBLEM } }")
+        #expect(xml.findings.contains { $0.contains("no JSON") }, "\(xml.findings)")
+    }
 }

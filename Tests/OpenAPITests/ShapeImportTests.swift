@@ -31,7 +31,7 @@ import Testing
             ("{ type: [object, 'null'], allOf: [REF] }", "owner: User?\n"),
             (
                 "{ allOf: [REF, { deprecated: true, readOnly: true }] }",
-                "type: User\n        readOnly: true\n        deprecated: true"
+                "type: User\n        deprecated: true"
             ),
             ("{ allOf: [REF, { maxProperties: 3, minProperties: 1 }] }", "owner: User\n"),
             (

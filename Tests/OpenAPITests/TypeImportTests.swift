@@ -74,6 +74,15 @@ import Testing
         let received = try ImportedSpec(answer: "{ $ref: '#/components/schemas/User' }", user)
         let model = try #require(received.models["User"])
         #expect(model.contains("password:\n    type: String\n    writeOnly: true\n"), "\(model)")
-        #expect(model.contains("id:\n    type: String\n    readOnly: true\n"), "\(model)")
+        // What only comes back is there if it is required.
+        #expect(model.contains("id: String\n"), "\(model)")
+        #expect(both.models["User"]?.contains("id:\n    type: String\n    readOnly: true\n") ?? false, "\(both.text)")
+    }
+
+    @Test("An enum of objects is the objects")
+    func enumOfObjects() throws {
+        let spec = try Self.property("{ type: object, enum: [{}], additionalProperties: { type: string } }")
+        #expect(spec.models["R"]?.contains("[String: String]") ?? false, "\(spec.text)")
+        #expect(spec.findings.isEmpty, "\(spec.findings)")
     }
 }

@@ -111,4 +111,11 @@ import Testing
         let enums = try Self.spec((0..<3).map { "{ title: Level, type: string, enum: [a\($0), b] }" }).text
         #expect(enums.contains("enum: [a0, b, a1, a2]"), "\(enums)")
     }
+
+    @Test("Narrow numbers are tried before wide ones")
+    func numbers() throws {
+        let (text, result) = try Self.spec(["{ type: integer }", "{ type: integer, format: int32 }"])
+        #expect(text.contains("oneOf: [Int32, Int]"), "\(text)")
+        #expect(Self.ambiguities(result) == 0)
+    }
 }

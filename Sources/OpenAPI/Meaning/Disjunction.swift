@@ -68,7 +68,8 @@ extension Meaning {
         if case .union(let inner) = union, inner.discriminator == nil {
             return .union(UnionShape(alternatives: (objects + others).map { .init(value: $0, wires: []) }))
         }
-        let inner = Value(shape: union, schema: objects[0].schema)
+        let isUnion = if case .union = union { true } else { false }
+        let inner = Value(shape: union, schema: isUnion ? schema : objects[0].schema)
         return .union(UnionShape(alternatives: ([inner] + others).map { .init(value: $0, wires: []) }))
     }
 

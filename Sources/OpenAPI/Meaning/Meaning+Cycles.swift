@@ -26,8 +26,26 @@ extension Meaning {
         if keywords.allOf.contains(where: isOpenPart) { return true }
         // A reference with nothing beside it keeps the name.
         if schema.reference != nil, !keywords.properties.isEmpty, isOpenPart(schema) { return true }
-        return (keywords.oneOf + keywords.anyOf).contains { part in
+        let alternatives = keywords.oneOf + keywords.anyOf
+        let isInline = alternatives.contains { part in
             part.name == nil && part.reference == nil && isMadeOfOpen(part, depth: depth + 1)
         }
+        return isInline || choosesOpen(schema)
+    }
+
+    /// Whether a schema that is being looked at is one of several alternatives: what tells them apart is not known yet.
+    private func choosesOpen(_ schema: Schema) -> Bool {
+        var seen: Set<ObjectIdentifier> = []
+        var next = [schema]
+        while let union = next.popLast() {
+            guard seen.insert(ObjectIdentifier(union)).inserted else { continue }
+            let parts = (union.keywords.oneOf + union.keywords.anyOf).compactMap { $0.reference?.target ?? $0 }
+            let objects = parts.filter { $0.keywords.types?.contains(.object) ?? true }
+            if objects.count > 1 || union !== schema, objects.contains(where: { $0.name != nil && isOpen($0) }) {
+                return true
+            }
+            next += objects.filter { !$0.keywords.oneOf.isEmpty || !$0.keywords.anyOf.isEmpty }
+        }
+        return false
     }
 }

@@ -6,7 +6,9 @@ extension Meaning {
     func own(_ schema: Schema) -> Value {
         let keywords = schema.keywords
         var result = Value(shape: .anything(.allowed), null: .implied, schema: schema)
-        if let values = keywords.values, !values.isEmpty {
+        // Of objects and arrays, only their types are told.
+        let isHolder = [.object, .array].contains(keywords.types?.subtracting(.null))
+        if let values = keywords.values, !values.isEmpty, !isHolder {
             return enumeration(values, of: schema)
         }
         let isComposed = !keywords.oneOf.isEmpty || !keywords.anyOf.isEmpty

@@ -36,7 +36,7 @@ struct Intake {
         reach.add(wanted)
         reached = options.models == .used && !document.isExtended ? reach.schemas : nil
         if reached == nil { reach.add(document.schemas) }
-        travel = Self.travel(all, options)
+        travel = Self.travel(all, document, options)
         dropFindingsAboutOthers()
         try check()
     }
@@ -56,12 +56,17 @@ struct Intake {
     }
 
     /// How schemas travel. All operations count, so that a model does not depend on those that are wanted.
-    private static func travel(_ all: [Operation], _ options: DocumentOptions) -> Writer.Travel {
-        var (sent, nulling) = (Reach(), Reach())
+    private static func travel(
+        _ all: [Operation], _ document: APIDocument, _ options: DocumentOptions
+    ) -> Writer.Travel {
+        var (sent, received, nulling) = (Reach(), Reach(), Reach())
         sent.addRequests(of: all)
+        received.addResponses(of: all)
+        received.addRequests(of: document.webhooks.map(\.operation))
         if !options.explicitNulls { nulling.addRequests(of: all.filter(\.isUpdate)) }
         return Writer.Travel(
-            sent: sent.schemas, nulling: options.explicitNulls ? sent.schemas : nulling.schemas)
+            sent: sent.schemas, received: received.schemas,
+            nulling: options.explicitNulls ? sent.schemas : nulling.schemas)
     }
 
     /// What is left out has no name that could be wrong.

@@ -44,6 +44,10 @@ extension Meaning {
             case .url, .data: 3
             // A whole number is a number too, and may have more digits than this one keeps.
             case .double, .float, .decimal: 2
+            // Each of them has the values of the ones before it.
+            case .int8, .uint8: -3
+            case .int16, .uint16: -2
+            case .int32, .uint32: -1
             default: 0
             }
         case .enumeration(let shape): shape.kind == .text ? 4 : 0

@@ -8,6 +8,11 @@ struct Reach {
     /// Adds what operations use, in whatever part of them.
     mutating func add(_ operations: [Operation]) {
         addRequests(of: operations)
+        addResponses(of: operations)
+    }
+
+    /// Adds what comes back.
+    mutating func addResponses(of operations: [Operation]) {
         for operation in operations {
             for response in operation.responses {
                 add(response.content)

@@ -7,6 +7,7 @@ extension Writer {
         let node = schema.node
         let value = names.inlineValue(schema) ?? meaning.declaration(of: schema)
         isSent = travel.sent.contains(ObjectIdentifier(schema))
+        isReceived = travel.received.contains(ObjectIdentifier(schema))
         isNulling = travel.nulling.contains(ObjectIdentifier(schema))
         begin(names[schema])
         let count = findings.count

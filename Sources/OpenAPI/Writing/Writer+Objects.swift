@@ -110,8 +110,11 @@ extension Writer {
         keys[.summary] = .text(summary(ofProperty: schema), at: node)
         keys[.deprecated] = .flag(schema.isDeprecated, at: node)
         if document.isExtended { keys += example(schema.keywords.examples.first) }
-        keys[.readOnly] = .flag(member.isReadOnly, at: node)
-        keys[.writeOnly] = .flag(member.isWriteOnly && !member.isReadOnly, at: node)
+        // Where all values come back, or all are sent, the flag says nothing and would make what is required optional.
+        let isReadOnly = member.isReadOnly && (isSent || !isReceived || document.isExtended)
+        let isWriteOnly = member.isWriteOnly && !member.isReadOnly && (isReceived || !isSent || document.isExtended)
+        keys[.readOnly] = .flag(isReadOnly, at: node)
+        keys[.writeOnly] = .flag(isWriteOnly, at: node)
         return Node.shortest(keys, at: node)
     }
 

@@ -148,6 +148,10 @@ extension Writer {
             answer.type = type
             // What is asked for is the media type of a success; here it is the kind of text.
             answer.contentType = content.kind == .text && !type.isTextOrBytes ? contentType : nil
+        case .bytes
+        where content.isLossy && content.name.family == .bytes && !hasObjects(plan.operation, in: content.name):
+            // The errors of a download have its media type, as Swagger 2.0 has one for all responses, and are JSON.
+            answer.type = content.value.map { self.type($0).plain }
         case .form, .multipart, .bytes:
             guard content.isLossy || content.kind != .bytes && content.value != nil else { break }
             let name = content.name.text.beginning
@@ -155,6 +159,16 @@ extension Writer {
         case .events, .lines, .sequence, .parts: break
         }
         return answer
+    }
+
+    /// Whether a success is an object in a media type, so that this one can have objects.
+    private func hasObjects(_ operation: Operation, in name: MediaName) -> Bool {
+        operation.responses.contains { response in
+            response.status.hasPrefix("2")
+                && response.content.contains { mediaType in
+                    MediaName(mediaType.name).essence == name.essence && meaning.content(mediaType).isLossy
+                }
+        }
     }
 
     private func errors(_ answers: [Answer], at node: Node) -> Node? {

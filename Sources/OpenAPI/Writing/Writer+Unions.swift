@@ -74,6 +74,7 @@ extension Writer {
     private mutating func tried(_ shape: UnionShape, _ schema: Schema) -> SpecType {
         var types: [SpecType] = []
         var values: [Value] = []
+        var canonicals: [SpecType] = []
         var isNullable = false
         for value in shape.alternatives.map(\.value) {
             var type = type(value, of: schema)
@@ -81,10 +82,11 @@ extension Writer {
             type.isNullable = false
             if type.isJSON { return SpecType("JSON", isNullable: isNullable) }
             let canonical = canonical(type, value)
-            let isKnown = zip(types, values).contains { known, other in
-                self.canonical(known, other).saysTheSame(as: canonical) && meaning.isOneKind(other, value)
+            let isKnown = zip(canonicals, values).contains { known, other in
+                known.saysTheSame(as: canonical) && meaning.isOneKind(other, value)
             }
             if isKnown { continue }
+            canonicals.append(canonical)
             types.append(type)
             values.append(value)
         }

@@ -7,7 +7,7 @@ extension Writer {
         guard options.models == .all, !document.isExtended else { return [] }
         var rows: [(String, Node)] = []
         var types: [String: SpecType] = [:]
-        (isSent, isNulling) = (false, false)
+        (isSent, isNulling, isReceived) = (false, false, true)
         for (name, operation) in document.webhooks where !name.isEmpty {
             guard let body = operation.body, !body.content.isEmpty else { continue }
             guard let content = meaning.choices(body.content, { meaning.areAlike($0, $1) }).first, content.kind == .json

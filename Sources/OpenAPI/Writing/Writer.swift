@@ -13,6 +13,8 @@ struct Writer {
     var isSent = false
     /// Whether null is another thing than an absent key in what is being written.
     var isNulling = false
+    /// Whether what is being written comes back in responses, or with webhooks.
+    var isReceived = false
     var nesting = Nesting()
     private var models = Models()
     private var noted: Set<String> = []
@@ -21,6 +23,8 @@ struct Writer {
     struct Travel {
         /// Those in requests.
         var sent: Set<ObjectIdentifier> = []
+        /// Those in responses and webhooks.
+        var received: Set<ObjectIdentifier> = []
         /// Those in whose values null is another thing than an absent key.
         var nulling: Set<ObjectIdentifier> = []
     }

@@ -38,6 +38,10 @@ struct ContentReader: PartReader {
     private func schema(_ node: Node, _ name: String, _ content: MediaType?) -> Schema {
         if let schema = node["schema"] { return reading.schemas.schema(at: schema) }
         if let content { return content.schema ?? Schema(node: content.node, boolean: true) }
+        // As Swagger 2.0 has it.
+        if ["type", "enum", "items"].contains(where: { node[$0] != nil }) {
+            return reading.schemas.schema(at: node, .parameter)
+        }
         reading.note(.repaired, "the parameter '\(name)' has no 'schema'; it is text", at: node)
         var keywords = Schema.Keywords()
         keywords.types = .string

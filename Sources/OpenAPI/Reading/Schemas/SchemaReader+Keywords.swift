@@ -120,10 +120,26 @@ extension SchemaReader {
         }
     }
 
+    /// The entries of `properties`, with those that a `$ref` in their midst leads to. A property of that name has a schema.
+    private func propertyEntries(_ entry: Node.Entry) -> [Node.Entry] {
+        let own = entry.value.entries
+        guard let reference = references.reference(entry.value), entry.value["$ref"]?.isText ?? false else {
+            return own
+        }
+        let others = own.filter { $0.name != "$ref" }
+        guard let target = references.target(reference) else {
+            let message = "the 'properties' have a '$ref', but \(references.problem(of: entry.value))"
+            notes.note(.leftOut, message, at: entry.key)
+            return others
+        }
+        let names = Set(others.map(\.name))
+        return target.entries.filter { !names.contains($0.name) } + others
+    }
+
     private func properties(_ entry: Node.Entry, of draft: inout SchemaDraft) -> [Schema.Property] {
         notes.check(entry, is: .mapping)
         checkPlace(entry, .object, in: draft)
-        let entries = entry.value.entries
+        let entries = propertyEntries(entry)
         let duplicates = entries.duplicates
         var properties: [Schema.Property] = []
         properties.reserveCapacity(entries.count)
