@@ -30,7 +30,8 @@ class Comparison:
         self.allows = allows
         schemas = [schema for root in unit.schemas.values() for schema in walk(root) if isinstance(schema, dict)]
         self.declared = {name for schema in schemas for name in schema.get("properties", {})}
-        self.any = {name for schema in schemas for name, part in schema.get("properties", {}).items() if part in ({}, True)}
+        self.any = {name for schema in schemas for name, part in schema.get("properties", {}).items()
+                    if part in (True, {}, {"type": "null"}, {"type": ["null"]}, {"enum": [None]}, {"const": None})}
         self.defaults = [schema["default"] for schema in schemas if "default" in schema]
         self.has_sets = any(schema.get("uniqueItems") for schema in schemas)
         # Where another schema may allow any key, the key may be one of that.
