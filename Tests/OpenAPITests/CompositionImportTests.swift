@@ -124,7 +124,7 @@ import Testing
         #expect(spec.findings.contains { $0.contains("'v', 'z'") }, "\(spec.findings)")
     }
 
-    @Test("Of a property in several conditions, the values of each are kept; what the condition itself is about is any JSON")
+    @Test("A property of several conditions has the values of each; what only the condition names is any JSON")
     func conditionsThatDiffer() throws {
         let spec = try ImportedSpec(
             answer: """

@@ -28,10 +28,12 @@ extension Meaning {
         return Value(shape: .union(union), null: own.null, schema: base, losses: own.losses)
     }
 
-    /// What a schema that others inherit from is in an `allOf` of such a schema, or beside its properties: its own properties.
-    /// Nil for any other part.
+    /// What a schema that others inherit from is in an `allOf` of such a schema, or beside its properties: its own
+    /// properties. Nil for any other part.
     func inherited(_ part: Schema, by schema: Schema) -> Value? {
-        guard schema.name != nil, part !== schema || schema.addsToReference, let base = part.reference?.target, base.name != nil, !document.isExtended else {
+        guard schema.name != nil, part !== schema || schema.addsToReference, let base = part.reference?.target,
+            base.name != nil, !document.isExtended
+        else {
             return nil
         }
         // A union that lists what inherits from it.
@@ -49,8 +51,9 @@ extension Meaning {
     }
 
     private func newNarrowing(of schema: Schema) -> Loss? {
-        guard !document.isExtended, schema.inheritedDiscriminator == nil, let discriminator = inheritedDiscriminator(of: schema),
-            let own = objectShape(of: declaration(of: schema)), !own.keepsOthers
+        guard !document.isExtended, schema.inheritedDiscriminator == nil,
+            let discriminator = inheritedDiscriminator(of: schema), let own = objectShape(of: declaration(of: schema)),
+            !own.keepsOthers
         else { return nil }
         let names = Set(own.members.map(\.name))
         let lost = heirs(of: schema).filter { heir in
@@ -68,7 +71,8 @@ extension Meaning {
     private func inheritedDiscriminator(of schema: Schema, depth: Int = 0) -> Schema.Discriminator? {
         guard depth < 16 else { return nil }
         for base in schema.bases {
-            if let found = base.inheritedDiscriminator ?? inheritedDiscriminator(of: base, depth: depth + 1) { return found }
+            let found = base.inheritedDiscriminator ?? inheritedDiscriminator(of: base, depth: depth + 1)
+            if let found { return found }
         }
         return nil
     }

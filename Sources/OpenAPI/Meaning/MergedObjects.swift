@@ -23,7 +23,8 @@ extension Meaning {
         guard isLost else { return nil }
         let result = union(shapes, schema)
         // Where none of them requires more than the others, a value may be all of them at once.
-        if !isExclusive, shapes.allSatisfy({ demands($0) == result.required.count && !$0.keepsOthers }) { return result }
+        let areEqual = shapes.allSatisfy { demands($0) == result.required.count && !$0.keepsOthers }
+        if areEqual, !isExclusive { return result }
         losses.append(
             Loss(
                 kind: .approximated,
@@ -111,7 +112,9 @@ extension Meaning {
             }
         }
         var order: [String] = []
-        for name in parts.flatMap({ members($0).first?.map(\.name) ?? [] }) where lost.remove(name) != nil { order.append(name) }
+        for name in parts.flatMap({ members($0).first?.map(\.name) ?? [] }) where lost.remove(name) != nil {
+            order.append(name)
+        }
         guard !order.isEmpty else { return }
         let names = order.prefix(4).map { "'\($0.beginning)'" }.joined(separator: ", ")
         let rest = order.count > 4 ? " and others" : ""

@@ -130,7 +130,8 @@ package struct Structure: Sendable {
     /// Whether the struct is `Identifiable`.
     package var isIdentifiable: Bool {
         properties.contains { property in
-            guard property.swiftName == "id", !property.isAbsentable, isHashable || property.type.isAlwaysHashable else {
+            guard property.swiftName == "id", !property.isAbsentable, isHashable || property.type.isAlwaysHashable
+            else {
                 return false
             }
             // A type `ID` inside would be taken for the type of `id`, also where that is a list of it, or may be null.
