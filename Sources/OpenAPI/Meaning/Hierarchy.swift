@@ -15,7 +15,7 @@ extension Meaning {
         var taken: Set<String> = []
         for heir in heirs {
             let mapped = discriminator.mapping.filter { $0.schema === heir }.map(\.value.text)
-            let name = heir.node.text("x-ms-discriminator-value") ?? heir.constant(discriminator.property.text)
+            let name = heir.keywords.discriminatorValue ?? heir.constant(discriminator.property.text)
             let wires = mapped.isEmpty ? [name ?? document.title(of: heir)] : mapped
             let free = wires.filter { taken.insert($0).inserted }
             guard !free.isEmpty else { continue }
@@ -24,7 +24,8 @@ extension Meaning {
         }
         var rest = own
         rest.null = .forbidden
-        union.fallback = rest
+        let other = discriminator.fallback.flatMap { $0 === base ? nil : $0 }
+        union.fallback = other.map { Value(shape: .reference($0), schema: $0) } ?? rest
         return Value(shape: .union(union), null: own.null, schema: base, losses: own.losses)
     }
 

@@ -10,7 +10,9 @@ extension Meaning {
             return enumeration(values, of: schema)
         }
         let isComposed = !keywords.oneOf.isEmpty || !keywords.anyOf.isEmpty
-        if !isComposed, let formats = schema.formatTypes, keywords.types.map({ $0.subtracting(.null) != .integer }) ?? true {
+        if !isComposed, let formats = schema.formatTypes,
+            keywords.types.map({ $0.subtracting(.null) != .integer }) ?? true
+        {
             let parts = formats.map { type in
                 UnionShape.Alternative(value: Value(shape: .scalar(Scalar(type: type)), schema: schema), wires: [])
             }

@@ -6,7 +6,7 @@ extension Writer {
     mutating func stream(_ content: BodyContent, _ answer: Answer) -> Answer {
         var answer = answer
         answer.stream = content.kind
-        if content.kind == .events, let schema = content.mediaType.itemSchema, let value = content.value {
+        if content.kind == .events, let schema = item(of: content), let value = content.value {
             return events(schema, value, answer)
         }
         answer.type = content.value.map { type($0) } ?? .json
@@ -14,6 +14,15 @@ extension Writer {
         let isAsked = content.name.essence != usual && !content.name.isRange
         answer.contentType = isAsked ? content.name.text : nil
         return answer
+    }
+
+    /// The schema of each event. A list of events is the same as that of its elements, since OpenAPI 3.2.
+    private func item(of content: BodyContent) -> Schema? {
+        if let item = content.mediaType.itemSchema { return item }
+        guard document.version >= .v32, let whole = content.mediaType.schema,
+            case .list(let element) = meaning.resolved(meaning.value(of: whole)).shape
+        else { return nil }
+        return element.schema
     }
 
     func stream(_ answer: Answer, _ stream: BodyKind, at node: Node) -> Keys {

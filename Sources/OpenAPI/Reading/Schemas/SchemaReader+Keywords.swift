@@ -85,6 +85,7 @@ extension SchemaReader {
         case .writeOnly:
             notes.check(entry, is: .flag)
             draft.keywords.isWriteOnly = value.text == "true"
+        case .discriminatorValue: draft.keywords.discriminatorValue = value.text
         case .valueNames, .enumNames:
             if draft.keywords.valueNames.isEmpty { draft.keywords.valueNames = value.elements.compactMap(\.text) }
         default: break
