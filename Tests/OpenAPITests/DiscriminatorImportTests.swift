@@ -164,4 +164,15 @@ import Testing
             used.findings == ["by 'type', 'Dog' may be 'Puppy'; properties that 'Dog' does not have are left out"],
             "\(used.findings)")
     }
+
+    @Test("What inherits is sent where its base is, so that null is told from an absent key")
+    func sentHeir() throws {
+        let spec = try ImportedSpec(
+            answer: "{ $ref: '#/components/schemas/Pet' }",
+            """
+            { Pet: { type: object, discriminator: { propertyName: type }, required: [type], properties: { type: { type: string } } }, \
+            Dog: { allOf: [\(Self.references("Pet")), { required: [owner], properties: { owner: { type: string, nullable: true } } }] } }
+            """, version: "3.0.3", isSent: true)
+        #expect(spec.models["Dog"]?.contains("owner:\n    type: String\n    nullable: true\n") ?? false, "\(spec.text)")
+    }
 }

@@ -7,7 +7,7 @@ extension Meaning {
     /// which none inherits.
     func hierarchy(of base: Schema) -> Value? {
         guard let discriminator = base.inheritedDiscriminator, !document.isExtended else { return nil }
-        let heirs = heirs(of: base)
+        let heirs = document.heirs(of: base)
         guard !heirs.isEmpty else { return nil }
         let own = expanded(base)
         guard case .object = own.shape else { return nil }
@@ -57,7 +57,7 @@ extension Meaning {
             !own.keepsOthers
         else { return nil }
         let names = Set(own.members.map(\.name))
-        let lost = heirs(of: schema).filter { heir in
+        let lost = document.heirs(of: schema).filter { heir in
             objectShape(of: declaration(of: heir))?.members.contains { !names.contains($0.name) } ?? false
         }
         guard let first = lost.first else { return nil }
@@ -77,15 +77,17 @@ extension Meaning {
         }
         return nil
     }
+}
 
+extension APIDocument {
     /// The schemas that inherit from a schema, by way of each other too, in the document's order.
-    private func heirs(of base: Schema) -> [Schema] {
+    func heirs(of base: Schema) -> [Schema] {
         var found: [Schema] = []
         var known: Set<ObjectIdentifier> = [ObjectIdentifier(base)]
         var isComplete = false
         while !isComplete {
             isComplete = true
-            for schema in document.schemas where !known.contains(ObjectIdentifier(schema)) {
+            for schema in schemas where !known.contains(ObjectIdentifier(schema)) {
                 guard schema.bases.contains(where: { known.contains(ObjectIdentifier($0)) }) else { continue }
                 known.insert(ObjectIdentifier(schema))
                 found.append(schema)
@@ -103,7 +105,7 @@ extension ObjectShape {
 
 extension Schema {
     /// The discriminator of a schema that names no alternatives.
-    fileprivate var inheritedDiscriminator: Discriminator? {
+    var inheritedDiscriminator: Discriminator? {
         name == nil || !keywords.oneOf.isEmpty || !keywords.anyOf.isEmpty ? nil : keywords.discriminator
     }
 

@@ -32,11 +32,11 @@ struct Intake {
         wanted = selection.choose(all)
         for operation in wanted { operation.keepApart(from: api) }
         self.options = options
-        var reach = Reach()
+        var reach = Reach(document)
         reach.add(wanted)
         reached = options.models == .used && !document.isExtended ? reach.schemas : nil
         if reached == nil { reach.add(document.schemas) }
-        travel = Self.travel(all, options)
+        travel = Self.travel(all, in: document, options)
         dropFindingsAboutOthers()
         try check()
     }
@@ -56,8 +56,10 @@ struct Intake {
     }
 
     /// How schemas travel. All operations count, so that a model does not depend on those that are wanted.
-    private static func travel(_ all: [Operation], _ options: DocumentOptions) -> Writer.Travel {
-        var (sent, nulling) = (Reach(), Reach())
+    private static func travel(
+        _ all: [Operation], in document: APIDocument, _ options: DocumentOptions
+    ) -> Writer.Travel {
+        var (sent, nulling) = (Reach(document), Reach(document))
         sent.addRequests(of: all)
         if !options.explicitNulls { nulling.addRequests(of: all.filter(\.isUpdate)) }
         return Writer.Travel(
