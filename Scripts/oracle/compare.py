@@ -30,7 +30,7 @@ class Comparison:
         self.allows = allows
         schemas = [schema for root in unit.schemas.values() for schema in walk(root) if isinstance(schema, dict)]
         self.declared = {name for schema in schemas for name in schema.get("properties", {})}
-        self.any = {name for schema in schemas for name, part in schema.get("properties", {}).items() if part in ({}, True)}
+        self.any = {name for schema in schemas for name, part in schema.get("properties", {}).items() if is_any(part)}
         self.defaults = [schema["default"] for schema in schemas if "default" in schema]
         self.has_sets = any(schema.get("uniqueItems") for schema in schemas)
         # Where another schema may allow any key, the key may be one of that.
@@ -89,7 +89,8 @@ class Comparison:
         if key.startswith((READ_ONLY, WRITE_ONLY)) and self.direction == REQUEST:
             return True
         if value is None and key in self.declared and (not self.tells_null or key in self.any):
-            self.lost_nulls.add(place)
+            if key not in self.any:
+                self.lost_nulls.add(place)
             return True
         return False
 
@@ -103,6 +104,14 @@ class Comparison:
             if found := self.compare(one, other, (*path, index)):
                 return found
         return None
+
+
+def is_any(schema):
+    """Whether the type of a property is `JSON?`."""
+    if isinstance(schema, bool):
+        return schema
+    says = {key: value for key, value in schema.items() if key not in ("description", "title")}
+    return says in ({}, {"type": "null"}, {"type": ["null"]}, {"enum": [None]}, {"const": None})
 
 
 def leaves(value):

@@ -124,7 +124,7 @@ import Testing
         #expect(spec.findings.contains { $0.contains("'v', 'z'") }, "\(spec.findings)")
     }
 
-    @Test("Of a property in several conditions, the values of each are kept; what the condition itself is about is any JSON")
+    @Test("A property of several conditions has the values of each; what only the condition names is any JSON")
     func conditionsThatDiffer() throws {
         let spec = try ImportedSpec(
             answer: """
@@ -178,6 +178,24 @@ import Testing
         #expect(any.findings.isEmpty, "\(any.findings)")
         let one = try ImportedSpec(answer: "{ type: object, oneOf: [\(alternatives)] }")
         #expect(one.findings.count == 1, "\(one.findings)")
+    }
+
+    @Test(
+        "Where alternatives exclude each other beside null, or one has all that another one has, nothing is lost",
+        arguments: [
+            """
+            { nullable: true, allOf: [{ $ref: '#/components/schemas/Base' }], oneOf: [\
+            { properties: { p: { type: string } }, required: [p] }, { properties: { q: { type: string } }, required: [q] }] }
+            """,
+            """
+            { anyOf: [{ type: object, required: [p], properties: { p: { type: string } } }, \
+            { type: object, required: [p, q], properties: { p: { type: string }, q: { type: string } } }] }
+            """,
+        ])
+    func noOverlap(schema: String) throws {
+        let spec = try ImportedSpec(answer: schema, "{ \(Self.base) }", version: "3.0.3")
+        #expect(spec.text.contains("p: String") && spec.text.contains("q: String"), "\(spec.text)")
+        #expect(spec.findings.isEmpty, "\(spec.findings)")
     }
 
     @Test("A dynamic reference leads to its anchor")

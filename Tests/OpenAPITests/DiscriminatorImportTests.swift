@@ -175,4 +175,32 @@ import Testing
         #expect(spec.models["Circle"]?.contains("radius: Double?\n") ?? false, "\(spec.text)")
         #expect(spec.findings.isEmpty, "\(spec.findings)")
     }
+
+    @Test("A schema between others is said to be more where it is used itself, and not where it is chosen")
+    func between() throws {
+        let schemas = """
+            { Pet: { type: object, discriminator: { propertyName: type }, required: [type], properties: { type: { type: string } } }, \
+            Dog: { allOf: [\(Self.references("Pet")), { properties: { bark: { type: string } } }] }, \
+            Puppy: { allOf: [\(Self.references("Dog")), { properties: { age: { type: integer } } }] } }
+            """
+        let chosen = try ImportedSpec(answer: "{ $ref: '#/components/schemas/Pet' }", schemas, version: "3.0.3")
+        #expect(chosen.models["Pet"]?.hasPrefix("oneOf:\n  Dog: Dog\n  Puppy: Puppy\n") ?? false, "\(chosen.text)")
+        #expect(chosen.findings.isEmpty, "\(chosen.findings)")
+        let used = try ImportedSpec(
+            answer: "{ type: array, items: { $ref: '#/components/schemas/Dog' } }", schemas, version: "3.0.3")
+        #expect(
+            used.findings == ["by 'type', 'Dog' may be 'Puppy'; properties that 'Dog' does not have are left out"],
+            "\(used.findings)")
+    }
+
+    @Test("What inherits is sent where its base is, so that null is told from an absent key")
+    func sentHeir() throws {
+        let spec = try ImportedSpec(
+            answer: "{ $ref: '#/components/schemas/Pet' }",
+            """
+            { Pet: { type: object, discriminator: { propertyName: type }, required: [type], properties: { type: { type: string } } }, \
+            Dog: { allOf: [\(Self.references("Pet")), { required: [owner], properties: { owner: { type: string, nullable: true } } }] } }
+            """, version: "3.0.3", isSent: true)
+        #expect(spec.models["Dog"]?.contains("owner:\n    type: String\n    nullable: true\n") ?? false, "\(spec.text)")
+    }
 }

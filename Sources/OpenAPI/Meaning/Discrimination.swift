@@ -32,10 +32,18 @@ extension Meaning {
 
     /// The alternatives of a union in its place, if the mapping names some of them and not the union.
     private func unfolded(_ part: Value, by discriminator: Schema.Discriminator, depth: Int = 0) -> [Value] {
-        guard depth < 4, case .union(let union) = resolvedUnlessOpen(part).shape, wires(of: part, in: discriminator).isEmpty,
-            union.alternatives.contains(where: { !wires(of: $0.value, in: discriminator).isEmpty })
-        else { return [part] }
-        return union.alternatives.flatMap { unfolded($0.value, by: discriminator, depth: depth + 1) }
+        guard depth < 4, wires(of: part, in: discriminator).isEmpty else { return [part] }
+        let inner: [Value]
+        if case .union(let union) = resolvedUnlessOpen(part).shape {
+            inner = union.alternatives.map(\.value)
+        } else if case .reference(let schema) = part.shape, !isOpen(schema), schema.isUnionAlone {
+            // Without the discriminator, nothing told them apart.
+            inner = (schema.keywords.oneOf + schema.keywords.anyOf).map { value(of: $0) }
+        } else {
+            return [part]
+        }
+        guard inner.contains(where: { !wires(of: $0, in: discriminator).isEmpty }) else { return [part] }
+        return inner.flatMap { unfolded($0, by: discriminator, depth: depth + 1) }
     }
 
     /// The alternatives by the values of a property that all of them require; nil if there is no such property.
@@ -124,5 +132,13 @@ extension Meaning {
     private func demands(_ part: Value, _ key: String) -> Bool {
         let all = members(part)
         return !all.isEmpty && all.allSatisfy { $0.contains { $0.name == key && $0.isRequired } }
+    }
+}
+
+extension Schema {
+    /// Whether its alternatives are all that it says.
+    fileprivate var isUnionAlone: Bool {
+        reference == nil && keywords.types == nil && keywords.allOf.isEmpty && keywords.properties.isEmpty
+            && keywords.required.isEmpty
     }
 }

@@ -24,6 +24,12 @@ extension Meaning {
         var result = Value(shape: .never, schema: schema)
         result.null = values.dropFirst().reduce(values.first?.null ?? .forbidden) { $0.or($1.null) }
         result.losses = values.flatMap(\.losses)
+        // A union beside null stays what it is.
+        let some = values.filter { if case .never = $0.shape { false } else { true } }
+        if some.count == 1, discriminator == nil, case .union = some[0].shape {
+            result.shape = some[0].shape
+            return result
+        }
         var parts = flattened(values, under: discriminator)
         for part in parts {
             if case .anything = part.shape {

@@ -7,7 +7,7 @@ extension Meaning {
     /// which none inherits.
     func hierarchy(of base: Schema) -> Value? {
         guard let discriminator = base.inheritedDiscriminator, !document.isExtended else { return nil }
-        let heirs = heirs(of: base)
+        let heirs = document.heirs(of: base)
         guard !heirs.isEmpty else { return nil }
         let own = expanded(base)
         guard case .object = own.shape else { return nil }
@@ -29,10 +29,12 @@ extension Meaning {
         return Value(shape: .union(union), null: own.null, schema: base, losses: own.losses)
     }
 
-    /// What a schema that others inherit from is in an `allOf` of such a schema, or beside its properties: its own properties.
-    /// Nil for any other part.
+    /// What a schema that others inherit from is in an `allOf` of such a schema, or beside its properties: its own
+    /// properties. Nil for any other part.
     func inherited(_ part: Schema, by schema: Schema) -> Value? {
-        guard schema.name != nil, part !== schema || schema.addsToReference, let base = part.reference?.target, base.name != nil, !document.isExtended else {
+        guard schema.name != nil, part !== schema || schema.addsToReference, let base = part.reference?.target,
+            base.name != nil, !document.isExtended
+        else {
             return nil
         }
         // A union that lists what inherits from it.
@@ -50,11 +52,12 @@ extension Meaning {
     }
 
     private func newNarrowing(of schema: Schema) -> Loss? {
-        guard !document.isExtended, schema.inheritedDiscriminator == nil, let discriminator = inheritedDiscriminator(of: schema),
-            let own = objectShape(of: declaration(of: schema)), !own.keepsOthers
+        guard !document.isExtended, schema.inheritedDiscriminator == nil,
+            let discriminator = inheritedDiscriminator(of: schema), let own = objectShape(of: declaration(of: schema)),
+            !own.keepsOthers
         else { return nil }
         let names = Set(own.members.map(\.name))
-        let lost = heirs(of: schema).filter { heir in
+        let lost = document.heirs(of: schema).filter { heir in
             objectShape(of: declaration(of: heir))?.members.contains { !names.contains($0.name) } ?? false
         }
         guard let first = lost.first else { return nil }
@@ -69,19 +72,22 @@ extension Meaning {
     private func inheritedDiscriminator(of schema: Schema, depth: Int = 0) -> Schema.Discriminator? {
         guard depth < 16 else { return nil }
         for base in schema.bases {
-            if let found = base.inheritedDiscriminator ?? inheritedDiscriminator(of: base, depth: depth + 1) { return found }
+            let found = base.inheritedDiscriminator ?? inheritedDiscriminator(of: base, depth: depth + 1)
+            if let found { return found }
         }
         return nil
     }
+}
 
+extension APIDocument {
     /// The schemas that inherit from a schema, by way of each other too, in the document's order.
-    private func heirs(of base: Schema) -> [Schema] {
+    func heirs(of base: Schema) -> [Schema] {
         var found: [Schema] = []
         var known: Set<ObjectIdentifier> = [ObjectIdentifier(base)]
         var isComplete = false
         while !isComplete {
             isComplete = true
-            for schema in document.schemas where !known.contains(ObjectIdentifier(schema)) {
+            for schema in schemas where !known.contains(ObjectIdentifier(schema)) {
                 guard schema.bases.contains(where: { known.contains(ObjectIdentifier($0)) }) else { continue }
                 known.insert(ObjectIdentifier(schema))
                 found.append(schema)
@@ -99,7 +105,7 @@ extension ObjectShape {
 
 extension Schema {
     /// The discriminator of a schema that names no alternatives.
-    fileprivate var inheritedDiscriminator: Discriminator? {
+    var inheritedDiscriminator: Discriminator? {
         name == nil || !keywords.oneOf.isEmpty || !keywords.anyOf.isEmpty ? nil : keywords.discriminator
     }
 

@@ -23,7 +23,8 @@ extension Meaning {
         guard isLost else { return nil }
         let result = union(shapes, schema)
         // Where none of them requires more than the others, a value may be all of them at once.
-        if !isExclusive, shapes.allSatisfy({ demands($0) == result.required.count && !$0.keepsOthers }) { return result }
+        let areEqual = shapes.allSatisfy { demands($0) == result.required.count && !$0.keepsOthers }
+        if areEqual, !isExclusive { return result }
         losses.append(
             Loss(
                 kind: .approximated,
@@ -103,13 +104,16 @@ extension Meaning {
     func noteOverlaps(_ parts: [Value], _ schema: Schema, _ losses: inout [Loss]) {
         let known = parts.compactMap { part in members(part).first.map { Set($0.map(\.name)) } }
         guard known.count == parts.count, known.count > 1 else { return }
-        let shared = known.dropFirst().reduce(known[0]) { $0.intersection($1) }
-        var order: [String] = []
-        for part in parts {
-            for member in members(part).first ?? [] where !shared.contains(member.name) && !order.contains(member.name)
-            {
-                order.append(member.name)
+        // Of two alternatives, one that has all properties of the other one is taken before it.
+        var lost: Set<String> = []
+        for (index, one) in known.enumerated() {
+            for other in known[..<index] where !one.isSubset(of: other) && !other.isSubset(of: one) {
+                lost.formUnion(one.symmetricDifference(other))
             }
+        }
+        var order: [String] = []
+        for name in parts.flatMap({ members($0).first?.map(\.name) ?? [] }) where lost.remove(name) != nil {
+            order.append(name)
         }
         guard !order.isEmpty else { return }
         let names = order.prefix(4).map { "'\($0.beginning)'" }.joined(separator: ", ")

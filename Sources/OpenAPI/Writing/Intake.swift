@@ -32,11 +32,11 @@ struct Intake {
         wanted = selection.choose(all)
         for operation in wanted { operation.keepApart(from: api) }
         self.options = options
-        var reach = Reach()
+        var reach = Reach(document)
         reach.add(wanted)
         reached = options.models == .used && !document.isExtended ? reach.schemas : nil
         if reached == nil { reach.add(document.schemas) }
-        travel = Self.travel(all, document, options)
+        travel = Self.travel(all, in: document, options)
         dropFindingsAboutOthers()
         try check()
     }
@@ -57,9 +57,9 @@ struct Intake {
 
     /// How schemas travel. All operations count, so that a model does not depend on those that are wanted.
     private static func travel(
-        _ all: [Operation], _ document: APIDocument, _ options: DocumentOptions
+        _ all: [Operation], in document: APIDocument, _ options: DocumentOptions
     ) -> Writer.Travel {
-        var (sent, received, nulling) = (Reach(), Reach(), Reach())
+        var (sent, received, nulling) = (Reach(document), Reach(document), Reach(document))
         sent.addRequests(of: all)
         received.addResponses(of: all)
         received.addRequests(of: document.webhooks.map(\.operation))

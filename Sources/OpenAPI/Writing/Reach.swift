@@ -4,6 +4,9 @@ import Generator
 struct Reach {
     /// The schemas that have been reached, those without a name too.
     private(set) var schemas: Set<ObjectIdentifier> = []
+    private let document: APIDocument
+
+    init(_ document: APIDocument) { self.document = document }
 
     /// Adds what operations use, in whatever part of them.
     mutating func add(_ operations: [Operation]) {
@@ -39,6 +42,8 @@ struct Reach {
         while let schema = waiting.popLast() {
             guard self.schemas.insert(ObjectIdentifier(schema)).inserted else { continue }
             waiting += schema.parts
+            // A value of a base is one of what inherits from it.
+            if !document.isExtended, schema.inheritedDiscriminator != nil { waiting += document.heirs(of: schema) }
         }
     }
 }
