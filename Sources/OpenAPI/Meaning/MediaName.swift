@@ -64,6 +64,14 @@ struct MediaName {
         return languages.contains(subtype) || subtype.hasSuffix("+xml") || subtype.hasSuffix("+yaml")
     }
 
+    /// Whether a body may be several values, one after the other (OpenAPI 3.2 §4.14.2).
+    var mayBeSequence: Bool {
+        switch family {
+        case .events, .lines, .sequence, .multipart, .bytes: true
+        case .json, .form, .text, .document, .any: false
+        }
+    }
+
     /// Whether the same value may be written in it as in JSON.
     var isData: Bool {
         switch family {

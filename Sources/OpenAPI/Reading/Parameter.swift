@@ -24,4 +24,6 @@ package struct Parameter {
     package let explode: Bool
     package let allowReserved: Bool
     package let examples: [MediaType.Example]
+    /// How the members of a form under `content` are written.
+    package var encoding: [String: Encoding] = [:]
 }

@@ -127,6 +127,16 @@ extension Meaning {
         }
     }
 
+    /// Whether the members of an object are scalars and lists of them, each of which can be a field.
+    func isForm(_ value: Value) -> Bool {
+        func isField(_ value: Value) -> Bool { [.scalar, .list].contains(fieldShape(of: value)) }
+        switch resolved(value).shape {
+        case .object(let object): return object.members.allSatisfy { isField($0.value) }
+        case .map(let values): return isField(values)
+        default: return false
+        }
+    }
+
     /// One value or a list of such values as the list, since a list of one value looks the same.
     func listOrValue(_ value: Value) -> Value {
         let resolved = resolved(value)

@@ -94,7 +94,10 @@ struct Intake {
 
     /// A failure that names the first reasons why nothing could be taken.
     func failure(withoutOperations message: String, _ findings: [Finding]) -> DocumentFailure {
-        let reasons = (findings + documentFindings).filter { $0.kind == .leftOut }
+        let known = findings + documentFindings
+        let lost = known.filter { $0.kind == .leftOut }
+        // A section that is there twice may hide the operations.
+        let reasons = lost.isEmpty ? known.filter { $0.kind == .repaired } : lost
         guard let first = reasons.first else { return DocumentFailure(message, at: document.pathSection.range) }
         let isEmpty = all.isEmpty && document.pathSection.entries.isEmpty
         let beginning = isEmpty ? message : "no operation could be carried over"

@@ -129,8 +129,13 @@ private struct OperationNames {
 }
 
 extension Operation {
-    /// The id as a name in Swift.
-    fileprivate var memberName: String? { operationID.map { Naming.member(ofID: $0.text) } }
+    /// The id as a name in Swift; nil for one without a letter.
+    fileprivate var memberName: String? {
+        operationID.flatMap { id in
+            let hasWord = id.text.unicodeScalars.contains { $0.isIdentifierScalar && $0 != "_" || $0.value > 0x7F }
+            return hasWord ? Naming.member(ofID: id.text) : nil
+        }
+    }
 }
 
 extension String {

@@ -11,20 +11,34 @@ struct PathTemplate {
         let written: String
         /// How its operator writes it; nil for the style of its parameter.
         var style: Parameter.Style?
+        /// Whether the modifier `*` writes each element by itself.
+        var isExploded = false
+        /// Whether its elements are segments of the path, as in `{/name*}`.
+        var hasSegments = false
+    }
+
+    /// A part of the query that stands behind the path.
+    struct QueryPart {
+        let name: String
+        /// What it always is; nil for one that each call fills in.
+        var value: String?
+        var placeholder: String?
+        /// Whether an operator of RFC 6570 names it, which leaves out what has no value.
+        var isOptional = false
+        /// Whether the modifier `*` writes each element by itself.
+        var isExploded = false
     }
 
     /// The path as a spec has it.
     private(set) var path = ""
     private(set) var placeholders: [Placeholder] = []
-    /// The parts of a query that stand behind the path, each with its value; nil for one that each call fills in.
-    private(set) var query: [(name: String, value: String?, placeholder: String?)] = []
+    private(set) var query: [QueryPart] = []
     private let declared: Set<String>
 
     /// - Parameter declared: The names of the parameters of the path.
     init(_ text: String, declared: Set<String>) {
         self.declared = declared
-        let scalars = text.unicodeScalars.prefix { $0 != "#" }
-        var rest = scalars
+        var rest = Self.withoutFragment(text.unicodeScalars)
         // A '?' in braces is an operator.
         while let next = rest.first, next != "?" {
             guard next == "{", let end = rest.firstIndex(of: "}") else {
@@ -35,19 +49,56 @@ struct PathTemplate {
             rest = rest[rest.index(after: end)...]
         }
         if !path.hasPrefix("/") { path = "/" + path }
-        for pair in rest.dropFirst().split(separator: "&") { add(pair: String(pair)) }
+        addQuery(rest.dropFirst())
+    }
+
+    /// Adds what stands behind the question mark: pairs, and expressions such as `{&a,b}`.
+    private mutating func addQuery(_ text: String.UnicodeScalarView.SubSequence) {
+        var pair = ""
+        var rest = text
+        while let next = rest.first {
+            let end = next == "{" ? rest.firstIndex(of: "}") : nil
+            if let end {
+                let expression = String(rest[rest.index(after: rest.startIndex)..<end])
+                rest = rest[rest.index(after: end)...]
+                guard expression.hasPrefix("&") || expression.hasPrefix("?") else {
+                    pair += "{\(expression)}"
+                    continue
+                }
+                add(pair: pair)
+                add(expression)
+                pair = ""
+                continue
+            }
+            rest = rest.dropFirst()
+            guard next == "&" else {
+                pair.unicodeScalars.append(next)
+                continue
+            }
+            add(pair: pair)
+            pair = ""
+        }
+        add(pair: pair)
+    }
+
+    /// The path and the query. A fragment is never sent (RFC 9110 §7.1).
+    private static func withoutFragment(_ text: String.UnicodeScalarView) -> String.UnicodeScalarView.SubSequence {
+        guard let sign = text.firstIndex(of: "#") else { return text[...] }
+        let isOperator = sign > text.startIndex && text[text.index(before: sign)] == "{"
+        return text[..<(isOperator ? text.index(before: sign) : sign)]
     }
 
     /// Adds what stands between braces.
     private mutating func add(_ expression: String) {
         if declared.contains(expression) { return add(expression, keepsSlashes: false, style: nil) }
-        let operators: Set<Character> = ["+", "#", ".", "/", ";", "?", "&"]
+        let operators: Set<Character> = ["+", ".", "/", ";", "?", "&"]
         let sign = expression.first.flatMap { operators.contains($0) ? $0 : nil }
-        let names = expression.dropFirst(sign == nil ? 0 : 1).split(separator: ",").map { Self.name($0) }
-        for (index, name) in names.enumerated() {
+        let variables = expression.dropFirst(sign == nil ? 0 : 1).split(separator: ",")
+        for (index, variable) in variables.enumerated() {
+            let name = Self.name(variable)
+            defer { if variable.hasSuffix("*") { explode(name, sign) } }
             switch sign {
-            case "?", "&": query.append((name, nil, name))
-            case "#": break
+            case "?", "&": query.append(QueryPart(name: name, placeholder: name, isOptional: true))
             case "/":
                 path += "/"
                 add(name, keepsSlashes: false, style: nil)
@@ -57,6 +108,18 @@ struct PathTemplate {
                 if index > 0 { path += "," }
                 add(name, keepsSlashes: sign == "+", style: nil)
             }
+        }
+    }
+
+    private mutating func explode(_ name: String, _ sign: Character?) {
+        for index in query.indices where query[index].placeholder == name { query[index].isExploded = true }
+        for index in placeholders.indices where placeholders[index].name == name {
+            placeholders[index].isExploded = true
+            guard sign == "/" else { continue }
+            placeholders[index].hasSegments = true
+            let written = placeholders[index].written
+            path = path.split(separator: "/{\(written)}", omittingEmptySubsequences: false)
+                .joined(separator: "/{+\(written)}")
         }
     }
 
@@ -74,9 +137,9 @@ struct PathTemplate {
         let sides = pair.split(separator: "=", maxSplits: 1).map(String.init)
         guard let name = sides.first, !name.contains("{") else { return }
         let value = sides.count > 1 ? sides[1] : ""
-        guard value.contains("{") else { return query.append((name, value, nil)) }
+        guard value.contains("{") else { return query.append(QueryPart(name: name, value: value)) }
         let placeholder = value.drop { $0 != "{" }.dropFirst().prefix { $0 != "}" }
-        query.append((name, nil, Self.name(placeholder)))
+        query.append(QueryPart(name: name, placeholder: Self.name(placeholder)))
     }
 
     /// A variable without its modifiers: `*`, `:3` or a pattern.

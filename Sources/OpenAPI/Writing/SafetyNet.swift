@@ -103,7 +103,9 @@ enum SafetyNet {
     }
 
     private static func endpoint(_ name: String, _ node: Node, _ part: Part, _ attempt: Int) -> Change {
-        guard let key = part.path.first, key != KeyName.path.rawValue, attempt < 2, let value = node[key] else {
+        // Without its path or its method, a call would be another one.
+        let own = [KeyName.path.rawValue, KeyName.method.rawValue]
+        guard let key = part.path.first, !own.contains(key), attempt < 2, let value = node[key] else {
             return Change(kind: .leftOut, subject: "the operation '\(name)' is left out", place: node)
         }
         let type: String? =

@@ -29,6 +29,9 @@ struct Security {
             var name = Naming.member(scheme.name)
             if ["none", "any", "authentication"].contains(name) { name += "Scheme" }
             while rows.contains(where: { $0.0 == name }) { name += "Scheme" }
+            if scheme.isDeprecated, !document.isExtended {
+                findings.note(.leftOut, "'deprecated' of the scheme '\(scheme.name)' is left out", at: scheme.key)
+            }
             known[scheme.name] = .credential(name: name, slot: slot)
             rows.append((name, node))
         }
@@ -79,12 +82,20 @@ struct Security {
     private func requirement(
         _ alternatives: [SecurityRequirement], _ findings: inout [Finding]
     ) -> Node? {
-        var rows: [[String]] = []
+        var (rows, partial): ([[String]], [[String]]) = ([], [])
         var isOpen = false
         for alternative in alternatives {
-            guard let names = names(alternative, &findings) else { continue }
-            if names.isEmpty { isOpen = true } else if !rows.contains(names) { rows.append(names) }
+            let (names, isWhole) = names(alternative, &findings)
+            if !isWhole {
+                if !names.isEmpty { partial.append(names) }
+            } else if names.isEmpty {
+                isOpen = true
+            } else if !rows.contains(names) {
+                rows.append(names)
+            }
         }
+        // What there is of a credential is sent, if no other one is whole.
+        if rows.isEmpty, let first = partial.first { rows = [first] }
         guard let place = alternatives.first?.node else { return nil }
         // The first that there is a credential for is taken, and nothing is there always.
         var nodes = rows.map { names in
@@ -96,16 +107,17 @@ struct Security {
         return Node([.any: Node(list: nodes, at: place)], at: place)
     }
 
-    /// The credentials of schemes that go together, one for each header or parameter; nil if one of them cannot be given.
+    /// The credentials of schemes that go together, one for each header or parameter, and whether all of them can be given.
     private func names(
         _ alternative: SecurityRequirement, _ findings: inout [Finding]
-    ) -> [String]? {
+    ) -> (names: [String], isWhole: Bool) {
         var names: [String] = []
+        var isWhole = true
         var slots: [String: String] = [:]
         for (scheme, _) in alternative.schemes {
             switch known[scheme.text] {
             case .transport: continue
-            case .unsupported, nil: return nil
+            case .unsupported, nil: isWhole = false
             case .credential(let name, let slot):
                 guard let other = slots[slot] else {
                     slots[slot] = scheme.text
@@ -121,6 +133,6 @@ struct Security {
                 }
             }
         }
-        return names
+        return (names, isWhole)
     }
 }

@@ -116,6 +116,9 @@ private struct Address {
             // A scheme is the same in capitals (RFC 3986 §3.1).
             url = url[..<end].lowercased() + url[end...]
         }
+        // A path that begins beside the document.
+        while url.hasPrefix("./") { url.removeFirst(2) }
+        if url == "." { url = "" }
         let isSocket = url.hasPrefix("http+unix://") || url.hasPrefix("https+unix://")
         let scheme = url.prefix { $0 != "/" }
         guard url.contains("://") || !scheme.contains(":") else { return nil }

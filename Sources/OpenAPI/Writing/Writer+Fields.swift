@@ -26,7 +26,7 @@ extension Writer {
     private func chosenName(_ field: Field, _ taken: inout Set<String>) -> String? {
         let usual = SwiftName.member(field.name)
         var name = usual ?? Naming.member(field.name)
-        let suffix = field.place == .header || field.place == .cookie ? "Header" : "Query"
+        let suffix = field.place == .header ? "Header" : field.place == .cookie ? "Cookie" : "Query"
         while !taken.insert(name).inserted { name += suffix }
         return name == usual ? nil : name
     }

@@ -40,6 +40,13 @@ extension Writer {
             case .header where Self.ownHeaders.contains(name.lowercased()): continue
             default: break
             }
+            if let fields = membersOfQuery(parameter) {
+                for member in fields {
+                    let node = field(member, &taken)
+                    result.query.append(EndpointParameters.Row(name: member.name, node: node, order: order))
+                }
+                continue
+            }
             let node = field(Field(parameter, meaning.listOrValue(meaning.value(of: parameter.schema))), &taken)
             let row = EndpointParameters.Row(name: name, node: node, order: order)
             switch parameter.place {
@@ -76,9 +83,10 @@ extension Writer {
         _ template: PathTemplate, _ parameters: [Parameter], _ operation: Operation, _ taken: inout Set<String>
     ) -> [EndpointParameters.Row] {
         var rows: [EndpointParameters.Row] = []
-        for (name, value, placeholder) in template.query where !rows.contains(where: { $0.name == name }) {
+        for part in template.query where !rows.contains(where: { $0.name == part.name }) {
+            let (name, placeholder) = (part.name, part.placeholder)
             let node: Node
-            if let value {
+            if let value = part.value {
                 let keys: Keys = [.value: Node(text: value, quoted: true, at: operation.node)]
                 node = Node(keys, at: operation.node)
             } else if let parameter = parameters.first(where: {
@@ -88,9 +96,10 @@ extension Writer {
                 var field = Field(parameter, value).renamed(name)
                 // The style of a path is none of a query.
                 if parameter.place == .path { (field.style, field.explode) = (.form, true) }
+                if part.isExploded { field.explode = true }
                 node = self.field(field, &taken)
             } else {
-                node = Node(text: "String", at: operation.node)
+                node = Node(text: part.isOptional ? "String?" : "String", at: operation.node)
             }
             rows.append(EndpointParameters.Row(name: name, node: node))
         }
@@ -103,17 +112,22 @@ extension Writer {
         _ template: PathTemplate, _ declared: [Parameter], _ operation: Operation, _ taken: inout Set<String>
     ) -> [EndpointParameters.Row] {
         let parameters = Dictionary(declared.map { (PathTemplate.bareName($0.name), $0) }) { first, _ in first }
+        let names = placeholderNames(template, hasBody: operation.body != nil, &taken)
         var rows: [(name: String, node: Node?)] = []
-        for placeholder in template.placeholders {
-            taken.insert(Naming.member(placeholder.name))
-            guard let parameter = parameters[PathTemplate.bareName(placeholder.name)] else {
+        for (placeholder, name) in zip(template.placeholders, names) {
+            let bare = PathTemplate.bareName(placeholder.name)
+            guard let parameter = parameters[bare] ?? parameters.likely(bare, besides: template) else {
                 note(
                     .repaired, "the placeholder '{\(placeholder.name)}' is not declared; it becomes String",
                     at: operation.node)
-                rows.append((placeholder.written, nil))
+                let isOther = name != SwiftName.member(placeholder.written)
+                let keys: Keys = [
+                    .type: Node(text: "String", at: operation.node), .as: Node(text: name, at: operation.node),
+                ]
+                rows.append((placeholder.written, isOther ? Node(keys, at: operation.node) : nil))
                 continue
             }
-            rows.append((placeholder.written, self.placeholder(placeholder, parameter)))
+            rows.append((placeholder.written, self.placeholder(placeholder, parameter, name)))
         }
         // If some have an entry, all need one.
         guard rows.contains(where: { $0.node != nil }) else { return [] }
@@ -122,18 +136,35 @@ extension Writer {
         }
     }
 
+    /// The names of placeholders in Swift. `{ID}` and `{id}` are two; the one that is a name as it stands has it.
+    private func placeholderNames(_ template: PathTemplate, hasBody: Bool, _ taken: inout Set<String>) -> [String] {
+        var names = template.placeholders.map { Naming.member($0.name) }
+        if !hasBody { taken.remove("body") }
+        let isOther = names.indices.map { names[$0] == template.placeholders[$0].name ? 0 : 1 }
+        for index in names.indices.sorted(by: { (isOther[$0], $0) < (isOther[$1], $1) }) {
+            if taken.contains(names[index]) {
+                names[index] = Naming.untaken(names[index] + "Path", adding: "Value", among: 2, taken.contains)
+            }
+            taken.insert(names[index])
+        }
+        taken.insert("body")
+        return names
+    }
+
     /// What is said of a placeholder; nil for a text of which there is nothing to say.
-    private mutating func placeholder(_ placeholder: PathTemplate.Placeholder, _ parameter: Parameter) -> Node? {
+    private mutating func placeholder(
+        _ placeholder: PathTemplate.Placeholder, _ parameter: Parameter, _ name: String
+    ) -> Node? {
         let count = findings.count
         let origin = parameter.node
         var field = Field(parameter, meaning.listOrValue(meaning.value(of: parameter.schema)))
         if let style = placeholder.style { field.style = style }
-        let written = placeholderType(field)
+        if placeholder.isExploded { field.explode = true }
+        let written = placeholderType(field, hasSegments: placeholder.hasSegments)
         var keys = written.type.keys(at: origin)
         keys[.summary] = .text(description(field), at: origin)
         keys[.style] = .text(written.style?.rawValue, at: origin)
         keys[.explode] = .text(written.explode.map { "\($0)" }, at: origin)
-        let name = Naming.member(placeholder.name)
         keys[.as] = .text(name == SwiftName.member(placeholder.written) ? nil : name, at: origin)
         // An export says it, unless a model is called String.
         let isSaid = document.isExtended && names.schema(of: "String") == nil
@@ -145,7 +176,12 @@ extension Writer {
         if case .scalar(let scalar) = meaning.resolved(value).shape { scalar.type == .string } else { false }
     }
 
-    private mutating func placeholderType(_ field: Field) -> StyledType {
+    private mutating func placeholderType(_ field: Field, hasSegments: Bool) -> StyledType {
+        if hasSegments, meaning.fieldShape(of: field.value) != .scalar {
+            let message = "the placeholder '{\(field.name)}' becomes String, which has slashes between the elements"
+            note(.approximated, message, at: field.node)
+            return StyledType(type: SpecType("String"))
+        }
         let isWritable =
             switch meaning.fieldShape(of: field.value) {
             case .scalar, .list: true
@@ -157,6 +193,14 @@ extension Writer {
             .approximated, "the placeholder '{\(field.name)}' becomes String: a placeholder cannot have its type",
             at: field.node)
         return StyledType(type: SpecType("String"))
+    }
+}
+
+extension [String: Parameter] {
+    /// The parameter whose name differs from a placeholder's by case alone.
+    fileprivate func likely(_ name: String, besides template: PathTemplate) -> Parameter? {
+        let others = Set(template.placeholders.map { PathTemplate.bareName($0.name) })
+        return first { $0.key.lowercased() == name.lowercased() && !others.contains($0.key) }?.value
     }
 }
 

@@ -6,7 +6,7 @@ extension Writer {
     mutating func stream(_ content: BodyContent, _ answer: Answer) -> Answer {
         var answer = answer
         answer.stream = content.kind
-        if content.kind == .events, let schema = content.mediaType.itemSchema, let value = content.value {
+        if content.kind == .events, let schema = item(of: content), let value = content.value {
             return events(schema, value, answer)
         }
         if content.kind == .events, let value = content.value, isText(value, at: answer.response.node) {
@@ -28,6 +28,15 @@ extension Writer {
         if content.mediaType.itemSchema == nil, case .scalar = whole { return type }
         note(.approximated, "each line is a text in JSON; it becomes JSON", at: node)
         return .json
+    }
+
+    /// The schema of each event. A list of events is the same as that of its elements, since OpenAPI 3.2.
+    private func item(of content: BodyContent) -> Schema? {
+        if let item = content.mediaType.itemSchema { return item }
+        guard document.version >= .v32, let whole = content.mediaType.schema,
+            case .list(let element) = meaning.resolved(meaning.value(of: whole)).shape
+        else { return nil }
+        return element.schema
     }
 
     func stream(_ answer: Answer, _ stream: BodyKind, at node: Node) -> Keys {

@@ -65,8 +65,32 @@ extension Writer {
     /// A value that is all of the query (OpenAPI 3.2).
     private mutating func wholeQuery(_ field: Field) -> StyledType {
         let name = field.mediaType.map { MediaName($0) }
-        let isForm = name?.family == .form && meaning.fieldShape(of: field.value) == .object
-        return StyledType(type: type(field.value), style: isForm ? .form : .querystring)
+        guard name?.family == .form, meaning.fieldShape(of: field.value) == .object else {
+            return StyledType(type: type(field.value), style: .querystring)
+        }
+        guard meaning.isForm(field.value) else {
+            note(.approximated, "'\(field.name)' is the text of the whole query: its members are no text", at: field.node)
+            return StyledType(type: SpecType("String"), style: .querystring)
+        }
+        return StyledType(type: type(field.value), style: .form)
+    }
+
+    /// The members of a form that is all of the query, each as a parameter; nil if they can stay together.
+    func membersOfQuery(_ parameter: Parameter) -> [Field]? {
+        guard parameter.place == .querystring, let name = parameter.mediaType, MediaName(name).family == .form else {
+            return nil
+        }
+        let value = meaning.value(of: parameter.schema)
+        guard case .object(let object) = meaning.resolved(value).shape,
+            !parameter.encoding.isEmpty || !meaning.isForm(value)
+        else { return nil }
+        if case .values = object.additional { return nil }
+        return object.members.filter { !$0.isReadOnly }.map { member in
+            var field = Field(member, parameter.encoding[member.name], .form)
+            field.value = meaning.listOrValue(field.value)
+            field.isRequired = parameter.isRequired && member.isRequired && !member.value.isNullable
+            return field
+        }
     }
 
     private mutating func list(_ field: Field) -> StyledType {

@@ -31,7 +31,8 @@ struct ContentReader: PartReader {
             node: node, name: name, place: place, isRequired: node.isTrue("required") || place == .path,
             isDeprecated: node.isTrue("deprecated"), schema: schema(node, name, content), mediaType: content?.name,
             style: style, explode: node.flag("explode") ?? (style == .form || style == .cookie),
-            allowReserved: node.isTrue("allowReserved"), examples: examples(of: node))
+            allowReserved: node.isTrue("allowReserved"), examples: examples(of: node),
+            encoding: content?.encoding ?? [:])
     }
 
     private func schema(_ node: Node, _ name: String, _ content: MediaType?) -> Schema {
@@ -101,6 +102,9 @@ struct ContentReader: PartReader {
         }
         reading.notes.check(node, .mediaType)
         let isNew = reading.version >= .v32
+        if isNew, let item = node["itemSchema"], !MediaName(name).mayBeSequence {
+            reading.note(.leftOut, "'itemSchema' says nothing about '\(name.beginning)', which is no sequence", at: item)
+        }
         let encoding = Dictionary((node["encoding"]?.entries ?? []).map { ($0.name, self.encoding($0.value)) }) { $1 }
         return MediaType(
             node: node, name: name, schema: node["schema"].map { reading.schemas.schema(at: $0) },

@@ -62,7 +62,8 @@ extension Reading {
         // Bytes are compared first, which takes a fraction of the time.
         let placeholder = "{\(name)}".utf8
         if path.utf8.indices.contains(where: { path.utf8[$0...].starts(with: placeholder) }) { return }
-        guard !path.placeholderNames.contains(name.variableName) else { return }
+        let (names, own) = (path.placeholderNames, name.variableName)
+        guard !names.contains(own), !names.contains(where: { $0.lowercased() == own.lowercased() }) else { return }
         note(.leftOut, "the path has no '{\(name)}'; this parameter is not sent", at: parameter)
     }
 }
@@ -82,7 +83,7 @@ extension String {
 
     /// The name of a variable in an expression such as `+name`, `?name` or `name*`.
     fileprivate var variableName: String {
-        let rest = drop { "+#./;?&".contains($0) }
+        let rest = drop { "+./;?&".contains($0) }
         let name = rest.prefix { $0 != ":" }
         return String(name.hasSuffix("*") ? name.dropLast() : name)
     }
