@@ -223,13 +223,4 @@ import Testing
             "200: { content: { text/plain: { schema: { oneOf: [{ type: string }, { type: integer }] } } } }")
         #expect(spec.response == "String" && spec.findings.isEmpty, "\(spec.text)")
     }
-
-    @Test("A schema of items is left out where there is no stream, with a warning")
-    func itemsOfNoStream() throws {
-        let spec = try self.spec(
-            "200: { content: { application/json: { itemSchema: { $ref: '#/components/schemas/Room' } } } }",
-            version: "3.2.0")
-        #expect(spec.response == "JSON", "\(spec.text)")
-        #expect(spec.findings == ["'itemSchema' is left out: it is for streams"])
-    }
 }

@@ -37,7 +37,7 @@ extension Meaning {
         // The parts of a stream are JSON; others are read from the bytes of the whole.
         if kind == .parts, !hasPartsOfJSON(mediaType, item) { kind = .bytes }
         let content = kind.isStream ? item ?? whole.map { element(of: $0) } : whole
-        let isLossy = self.isLossy(kind, content) || item != nil && whole == nil && !kind.isStream
+        let isLossy = self.isLossy(kind, content) || kind == .bytes && item != nil && name.type == "multipart"
         return BodyContent(mediaType: mediaType, name: name, kind: kind, value: content, isLossy: isLossy)
     }
 

@@ -23,7 +23,6 @@ extension Writer {
     private mutating func json(_ content: BodyContent, _ body: Body) -> Node {
         let node = body.node
         // A body has no place for a form of dates or bytes.
-        if content.isLossy { note(.leftOut, "'itemSchema' is left out: it is for streams", at: node) }
         let type = (content.value.map { self.type($0) } ?? .json).plain
         let mediaType = content.name.sentJSON
         var keys = type.keys(at: node)

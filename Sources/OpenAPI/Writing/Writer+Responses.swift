@@ -86,7 +86,6 @@ extension Writer {
         let chosen = asked(content, of: response)
         switch content.kind {
         case .json:
-            if content.isLossy { note(.leftOut, "'itemSchema' is left out: it is for streams", at: response.node) }
             var type = (content.value.map { self.type($0) } ?? .json).plain
             // As a whole body `String` and `Data` are the text and the bytes themselves.
             type.isJSONText = type.isTextOrBytes
