@@ -141,4 +141,32 @@ import Testing
         let sequence = try ImportedSpec(body: list, Self.room, version: "3.2.0")
         #expect(sequence.body == "type: Room\nstream: sequence", "\(sequence.text)")
     }
+
+    @Test("Text in another charset than UTF-8 is bytes, which the caller encodes")
+    func charsets() throws {
+        let other = try ImportedSpec(body: "text/plain; charset=iso-8859-1: { schema: { type: string } }")
+        #expect(other.body == "binary: \"text/plain; charset=iso-8859-1\"", "\(other.text)")
+        #expect(other.findings == ["text in 'iso-8859-1' is not written: the call takes it as bytes"])
+        let usual = try ImportedSpec(body: "text/plain; charset=UTF-8: { schema: { type: string } }")
+        #expect(usual.body == "text: \"text/plain; charset=UTF-8\"" && usual.findings.isEmpty, "\(usual.text)")
+    }
+
+    @Test("A type 'file' outside of Swagger 2.0 is binary, with a warning")
+    func fileType() throws {
+        let spec = try ImportedSpec(body: "application/json: { schema: { type: file } }", version: "3.0.3")
+        #expect(spec.body == "binary: application/json", "\(spec.text)")
+        #expect(spec.findings == ["a file is 'type: string' with 'format: binary', not 'file'"])
+    }
+
+    @Test("A file or an object under any media type is bytes with a warning, and base64 in bytes is bytes")
+    func filesAndObjects() throws {
+        let either = try ImportedSpec(
+            body:
+                "'*/*': { schema: { oneOf: [{ type: string, format: binary }, { type: object, properties: { a: { type: string } } }] } }"
+        )
+        #expect(either.body == "binary: \"*/*\"" && either.findings.count == 1, "\(either.text)")
+        let bytes = try ImportedSpec(
+            body: "application/zip: { schema: { type: string, format: byte } }", version: "3.0.3")
+        #expect(bytes.body == "binary: application/zip" && bytes.findings.isEmpty, "\(bytes.text)")
+    }
 }

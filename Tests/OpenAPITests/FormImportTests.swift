@@ -121,4 +121,88 @@ import Testing
             body: "application/x-www-form-urlencoded: { schema: { type: array, items: { type: string } } }")
         #expect(list.body == text.body && list.findings.count == 1, "\(list.text)")
     }
+
+    @Test("A part that is an object in another language is text with its media type, and the other parts stay")
+    func otherLanguages() throws {
+        let content = """
+            schema: { type: object, properties: { a: { type: object, properties: { x: { type: string } } }, \
+            b: { type: string, contentMediaType: text/csv }, f: { type: string, format: binary } } }, \
+            encoding: { a: { contentType: application/xml } }
+            """
+        let parts = try ImportedSpec(body: "multipart/form-data: { \(content) }")
+        #expect(
+            parts.body
+                == """
+                multipart:
+                  a:
+                    type: String?
+                    contentType: application/xml
+                  b:
+                    type: String?
+                    contentType: text/csv
+                  f: File?
+                """, "\(parts.text)")
+        #expect(parts.findings == ["'a' is 'application/xml', which is no JSON; it becomes text"])
+        let form = try ImportedSpec(body: "application/x-www-form-urlencoded: { \(content) }")
+        #expect(form.body?.hasPrefix("form:\n  a: String?") == true, "\(form.text)")
+        #expect(form.findings == parts.findings)
+    }
+
+    @Test("What a part has beside its value is a warning, and 'deepObject' is written from OpenAPI 3.1 on")
+    func encodings() throws {
+        func spec(_ version: String) throws -> ImportedSpec {
+            try ImportedSpec(
+                body: """
+                    multipart/form-data: { schema: { type: object, properties: { a: { type: object, properties: \
+                    { x: { type: string } } }, b: { type: string } } }, encoding: { a: { style: deepObject }, \
+                    b: { headers: { X-B: { schema: { type: string } } } } } }
+                    """, version: version)
+        }
+        let new = try spec("3.1.0")
+        #expect(new.body?.contains("style: deepObject") == true, "\(new.text)")
+        #expect(new.findings == ["of the part 'b' the headers are left out: 'X-B'"])
+        #expect(try spec("3.0.3").body?.contains("style") == false)
+    }
+
+    @Test("A file that may be a text is a file with a warning, and a form with files is multipart")
+    func filesOrTexts() throws {
+        let either = try ImportedSpec(
+            body: Self.multipart("f: { oneOf: [{ type: string, format: binary }, { type: string, format: uri }] }"))
+        #expect(either.body == "multipart:\n  f: File?", "\(either.text)")
+        #expect(either.findings == ["'f' is a file; a text is sent as one, too"])
+        let schema = "{ schema: { type: object, properties: { f: { type: string, format: binary } } } }"
+        let both = try ImportedSpec(
+            body: "application/x-www-form-urlencoded: \(schema), multipart/form-data: \(schema)")
+        #expect(both.body == "multipart:\n  f: File?" && both.findings.isEmpty, "\(both.text)")
+    }
+
+    @Test("A multipart body of any kind is a form")
+    func anyKind() throws {
+        let spec = try ImportedSpec(body: Self.multipart("a: { type: string }").replacing("form-data", with: "*"))
+        #expect(spec.body == "multipart:\n  a: String?" && spec.findings.isEmpty, "\(spec.text)")
+    }
+
+    @Test("A constant that is required is sent without being asked for", arguments: ["form", "multipart"])
+    func constants(_ key: String) throws {
+        let mediaType = key == "form" ? "application/x-www-form-urlencoded" : "multipart/form-data"
+        let spec = try ImportedSpec(
+            body: """
+                \(mediaType): { schema: { type: object, required: [grant, n], properties: { grant: { const: code }, \
+                n: { const: 5 }, o: { const: x } } } }
+                """)
+        #expect(
+            spec.body
+                == "\(key):\n  grant:\n    value: code\n  n:\n    value: 5\n"
+                + "  o:\n    enum: [x]\n    optional: true",
+            "\(spec.text)")
+        #expect(spec.findings.isEmpty)
+    }
+
+    @Test("Parts of any names whose values are not described are JSON, with a warning that none is a file")
+    func free() throws {
+        let spec = try ImportedSpec(body: "multipart/form-data: { schema: { type: object } }", version: "3.0.3")
+        #expect(spec.body?.contains("additional: JSON") == true, "\(spec.text)")
+        #expect(
+            spec.findings == ["the parts of the body are not described; they are JSON, and none is a file"])
+    }
 }

@@ -126,4 +126,24 @@ import Testing
         #expect(spec.part("query") == "a: Int32?\nb: \"[String]?\"", "\(spec.text)")
         #expect(spec.findings.contains { $0.contains("belongs under 'schema'") }, "\(spec.findings)")
     }
+
+    @Test("A list in a placeholder has commas, with a warning if the document has other separators")
+    func separatorsOfPlaceholders() throws {
+        let spec = try ImportedSpec(
+            """
+            swagger: "2.0"
+            info: { title: Talk }
+            host: talk.example
+            paths:
+              /a/{p}:
+                get:
+                  operationId: a
+                  parameters:
+                    - { name: p, in: path, required: true, type: array, items: { type: string }, collectionFormat: pipes }
+                  responses: { 204: { description: ok } }
+            """)
+        #expect(
+            spec.findings == ["the values of 'p' have commas in between: a placeholder has no other style"],
+            "\(spec.text)")
+    }
 }

@@ -158,4 +158,80 @@ import Testing
         let xml = try self.spec("404: { content: { application/xml: PROBLEM } }")
         #expect(xml.findings.contains { $0.contains("no JSON") }, "\(xml.findings)")
     }
+
+    @Test("A media type of bytes or text that has parameters is asked for, and bytes are never read as JSON")
+    func askedFor() throws {
+        let schema = "{ schema: { type: string, format: binary } }"
+        let version = try self.spec("200: { content: { application/octet-stream;v=2: \(schema) } }")
+        #expect(version.response == "type: Data\ncontentType: \"application/octet-stream;v=2\"", "\(version.text)")
+        let several = try self.spec("200: { content: { application/json: \(schema), application/pdf: \(schema) } }")
+        #expect(several.response == "type: Data\ncontentType: application/pdf", "\(several.text)")
+        #expect(version.findings.isEmpty && several.findings.isEmpty)
+    }
+
+    @Test("What is lost of 'default' is one warning, though it is a success and an error")
+    func lossOfDefault() throws {
+        let spec = try self.spec("default: { content: { application/xml: ROOM } }")
+        #expect(spec.response == "Data", "\(spec.text)")
+        #expect(spec.findings == ["the response is 'application/xml', which is no JSON; it becomes Data"])
+    }
+
+    @Test(
+        "The data of events that is text is text",
+        arguments: [
+            ("{ type: string }", true), ("{ type: string, format: binary }", true),
+            ("{ type: string, format: date }", false),
+        ])
+    func textsOfEvents(_ schema: String, _ isWhole: Bool) throws {
+        let spec = try self.spec("200: { content: { text/event-stream: { schema: \(schema) } } }")
+        #expect(spec.part("events") == "message: String", "\(spec.text)")
+        #expect(spec.findings == (isWhole ? [] : ["the data of the events is text"]))
+        let fields = try self.spec(
+            "200: { content: { text/event-stream: { itemSchema: { type: object, properties: { data: \(schema) } } } } }",
+            version: "3.2.0")
+        #expect(fields.part("events") == "message: String", "\(fields.text)")
+    }
+
+    @Test("A text in JSON lines is JSON, and lines of a whole text are text")
+    func textsOfLines() throws {
+        let items = try self.spec(
+            "200: { content: { application/x-ndjson: { itemSchema: { type: string } } } }", version: "3.2.0")
+        #expect(items.response == "JSON" && items.part("stream") == "lines", "\(items.text)")
+        #expect(items.findings == ["each line is a text in JSON; it becomes JSON"])
+        let whole = try self.spec("200: { content: { application/x-ndjson: { schema: { type: string } } } }")
+        #expect(whole.response == "String" && whole.findings.isEmpty, "\(whole.text)")
+    }
+
+    @Test("Of streams with other elements, and of errors that are streams, a warning says what is left out")
+    func otherStreams() throws {
+        let kinds = try self.spec("200: { content: { application/json-seq: PROBLEM, application/vnd.a+ndjson: ROOM } }")
+        #expect(kinds.part("stream") == "lines" && kinds.response?.contains("Room") == true, "\(kinds.text)")
+        #expect(
+            kinds.findings == [
+                "of the response 'application/vnd.a+ndjson' is taken; 'application/json-seq' is left out"
+            ])
+        let statuses = try self.spec(
+            "200: { content: { application/x-ndjson: ROOM } }, 206: { content: { application/x-ndjson: PROBLEM } }")
+        #expect(statuses.response == "Room", "\(statuses.text)")
+        #expect(statuses.findings == ["the stream of 206 is left out: it is another one"])
+        let error = try self.spec("204: { description: Done }, 400: { content: { application/x-ndjson: PROBLEM } }")
+        #expect(
+            error.findings == ["the error is 'application/x-ndjson', which is a stream; its body is left out"])
+    }
+
+    @Test("A success and a stream of two statuses are two endpoints, each with its own")
+    func streamOfAnotherStatus() throws {
+        let spec = try self.spec(
+            "200: { content: { application/json: ROOM } }, 206: { content: { application/x-ndjson: PROBLEM } }")
+        #expect(spec.response == "Room" && spec.part("stream") == nil, "\(spec.text)")
+        #expect(spec.part("response", of: "streamA") == "Problem", "\(spec.text)")
+        #expect(spec.part("stream", of: "streamA") == "lines" && spec.findings.isEmpty)
+    }
+
+    @Test("One of several scalars in a text is text")
+    func scalarsInText() throws {
+        let spec = try self.spec(
+            "200: { content: { text/plain: { schema: { oneOf: [{ type: string }, { type: integer }] } } } }")
+        #expect(spec.response == "String" && spec.findings.isEmpty, "\(spec.text)")
+    }
 }

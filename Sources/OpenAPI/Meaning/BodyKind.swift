@@ -37,7 +37,7 @@ extension Meaning {
         // The parts of a stream are JSON; others are read from the bytes of the whole.
         if kind == .parts, !hasPartsOfJSON(mediaType, item) { kind = .bytes }
         let content = kind.isStream ? item ?? whole.map { element(of: $0) } : whole
-        let isLossy = self.isLossy(kind, content) || kind == .bytes && item != nil
+        let isLossy = self.isLossy(kind, content) || kind == .bytes && item != nil && name.type == "multipart"
         return BodyContent(mediaType: mediaType, name: name, kind: kind, value: content, isLossy: isLossy)
     }
 
@@ -99,7 +99,8 @@ extension Meaning {
         case .union(let union):
             let forms = union.alternatives.map { form(of: $0.value, in: depth + 1) }
             if forms.contains(.file) { return .file }
-            return forms.allSatisfy { $0 == .fields } ? .fields : forms.allSatisfy { $0 == .text } ? .text : .other
+            if forms.allSatisfy({ $0 == .fields || $0 == .text }) { return Set(forms).count == 1 ? forms[0] : .other }
+            return forms.allSatisfy { $0 == .scalar || $0 == .text } ? .scalar : .other
         case .anything: return .unknown
         case .list, .never, .reference: return .other
         }
@@ -111,9 +112,20 @@ extension Meaning {
         let form = self.form(of: value)
         switch kind {
         case .text: return form == .fields || form == .other
-        case .bytes: return form != .file && form != .unknown && form != .text
+        case .bytes: return ![.file, .unknown, .text].contains(form) && !isBytes(value) || mayBeOtherThanFile(value)
         default: return false
         }
+    }
+
+    private func isBytes(_ value: Value) -> Bool {
+        if case .scalar(let scalar) = resolved(value).shape { scalar.type == .data } else { false }
+    }
+
+    /// Whether some alternatives are files and others objects.
+    private func mayBeOtherThanFile(_ value: Value) -> Bool {
+        guard case .union(let union) = resolved(value).shape else { return false }
+        let forms = union.alternatives.map { form(of: $0.value) }
+        return forms.contains(.file) && forms.contains { $0 == .fields || $0 == .scalar }
     }
 
     /// Whether a value may be any object.
@@ -138,7 +150,12 @@ extension Meaning {
     func choices(
         _ content: [MediaType], _ isEqual: (BodyContent, BodyContent) -> Bool
     ) -> [BodyContent] {
-        let all = content.map { self.content($0) }
+        var all = content.map { self.content($0) }
+        // A form has no files.
+        let parts = all.filter { $0.kind == .multipart }
+        all.removeAll { form in
+            form.kind == .form && parts.contains { isEqual(form, $0) } && form.value.map { hasFiles($0) } ?? false
+        }
         let ranked = all.indices.sorted { (rank(all[$0]), $0) < (rank(all[$1]), $1) }.map { all[$0] }
         return ranked.reduce(into: []) { choices, next in
             if !choices.contains(where: { isEqual($0, next) }) { choices.append(next) }

@@ -37,7 +37,7 @@ struct MediaName {
         case "application/json", "text/json", "application/x-json", "text/x-json": .json
         case "application/x-www-form-urlencoded": .form
         case "text/event-stream": .events
-        case _ where Self.lines.contains(essence): .lines
+        case _ where Self.lines.contains(essence) || subtype.hasSuffix("+ndjson") || subtype.hasSuffix("+jsonl"): .lines
         case "*/*", "application/*", "*": .any
         case _ where subtype == "json-seq" || subtype.hasSuffix("+json-seq"): .sequence
         case _ where subtype.hasSuffix("+json") || subtype.hasSuffix(".json"): .json
@@ -83,11 +83,21 @@ struct MediaName {
     }
 
     /// The parameters other than `charset`, which means nothing in JSON (RFC 8259 §11).
-    private var hasParameters: Bool {
+    var hasParameters: Bool {
         parameters.split(separator: ";").contains {
             let name = $0.prefix { $0 != "=" }.filter { !$0.isWhitespace }.lowercased()
             return !name.isEmpty && name != "charset"
         }
+    }
+
+    /// The charset that is not UTF-8; nil if the document says UTF-8 or nothing.
+    var otherCharset: String? {
+        for parameter in parameters.lowercased().split(separator: ";") {
+            let parts = parameter.filter { !$0.isWhitespace && $0 != "\"" }.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2, parts[0] == "charset" else { continue }
+            return ["utf-8", "utf8", "us-ascii", "ascii"].contains(parts[1]) ? nil : String(parts[1])
+        }
+        return nil
     }
 
     /// The media type of JSON that a request has.

@@ -99,7 +99,9 @@ extension Meaning {
 
     /// Whether a success is JSON, text or bytes, or a stream.
     fileprivate func answersAlsoWithStream(_ operation: Operation) -> Bool {
-        let contents = operation.responses.filter { $0.status.hasPrefix("2") }.flatMap(\.content)
+        let successes = operation.responses.filter { $0.status.hasPrefix("2") }
+        let responses = successes.isEmpty ? operation.responses.filter { $0.status == "default" } : successes
+        let contents = responses.flatMap(\.content)
         guard contents.count > 1 else { return false }
         let kinds = contents.map { content($0).kind }
         return kinds.contains(where: \.isStream) && kinds.contains { !$0.isStream }

@@ -46,6 +46,11 @@ extension Writer {
     private mutating func text(_ content: BodyContent, _ body: Body) -> Keys {
         let (name, node) = (content.name, body.node)
         if content.isLossy { note(.approximated, "the body is '\(name.text.beginning)'; it is text", at: node) }
+        if let charset = name.otherCharset {
+            let message = "text in '\(charset.beginning)' is not written: the call takes it as bytes"
+            note(.approximated, message, at: node)
+            return [.binary: Node(text: name.isRange ? "text/plain;\(name.parameters)" : name.text, at: node)]
+        }
         let mediaType = name.isRange ? "text/plain" : name.text
         if name.type == "text", let type = textType(content) {
             return [.type: Node(text: type.text, at: node), .contentType: Node(text: mediaType, at: node)]
@@ -91,7 +96,7 @@ extension Writer {
 
     private mutating func stream(_ content: BodyContent, _ body: Body) -> Keys {
         let (name, node) = (content.name, body.node)
-        let type = content.value.map { self.type($0) } ?? .json
+        let type = elementType(content, at: node)
         var keys: Keys = [.stream: Node(text: content.kind.framing, at: node)]
         keys += type.plain.keys(at: node)
         for key in [KeyName.sensitive, .format] { keys[key] = nil }

@@ -6,16 +6,16 @@ extension Writer {
     ///
     /// What only comes back may have other values some day, unless the document says `const`. One that may be absent is an enum, so
     /// that what is absent stays so.
-    func constant(_ member: ObjectShape.Member, isRequired: Bool) -> Node? {
-        guard case .enumeration(let shape) = member.value.shape, shape.values.count == 1, !shape.isOpen,
-            shape.isConstant || isSent, !member.value.isNullable, let text = shape.values[0].text, text != "",
+    func constant(_ value: Value, isRequired: Bool) -> Node? {
+        guard case .enumeration(let shape) = value.shape, shape.values.count == 1, !shape.isOpen,
+            shape.isConstant || isSent, !value.isNullable, let text = shape.values[0].text, text != "",
             isRequired || document.isExtended
         else { return nil }
-        let node = member.value.schema.node
+        let node = value.schema.node
         // Quotes make text of what looks like a number or a truth value.
         let looksOther = Double(text) != nil || ["true", "false"].contains(text)
-        let value = Node(text: text, quoted: shape.kind == .text && looksOther, at: node)
+        let quoted = Node(text: text, quoted: shape.kind == .text && looksOther, at: node)
         let plain = Node(content: .scalar(text), style: .plain, range: node.range)
-        return Node([.value: shape.kind == .text ? value : plain, .optional: .flag(!isRequired, at: node)], at: node)
+        return Node([.value: shape.kind == .text ? quoted : plain, .optional: .flag(!isRequired, at: node)], at: node)
     }
 }

@@ -17,9 +17,12 @@ extension Writer {
             note(.approximated, "the parts of the body are not described; the call takes them as bytes", at: node)
             return [.binary: Node(text: "multipart/*", at: node)]
         }
+        if fields.isEmpty, isMultipart, additional?.text == "JSON" {
+            note(.approximated, "the parts of the body are not described; they are JSON, and none is a file", at: node)
+        }
         var keys: Keys = [isMultipart ? .multipart : .form: Node(fields, at: node)]
         keys[.additional] = additional
-        if isMultipart, content.name.type == "multipart", content.name.subtype != "form-data" {
+        if isMultipart, content.name.type == "multipart", content.name.subtype != "form-data", !content.name.isRange {
             keys[.contentType] = Node(text: content.name.text, at: node)
         }
         return keys
@@ -30,6 +33,10 @@ extension Writer {
     ) -> Node {
         let isMultipart = content.kind == .multipart
         let encoding = content.mediaType.encoding[member.name]
+        noteLosses(member, encoding, isMultipart)
+        if !document.isExtended, let constant = constant(member.value, isRequired: member.isRequired) {
+            return constant
+        }
         var field = Field(member, encoding, isMultipart ? .part : .form)
         // There is no null in a form: what may be null may be left out.
         field.isRequired = member.isRequired && !member.value.isNullable
@@ -37,8 +44,29 @@ extension Writer {
             taken.insert(SwiftName.member(member.name) ?? member.name)
             return Node(text: field.isRequired ? file : file + "?", at: field.node)
         }
+        if isMultipart, field.mediaType == nil { field.mediaType = meaning.textMediaType(member.value) }
         if field.place == .form { field.value = meaning.listOrValue(field.value) }
         return self.field(field, &taken)
+    }
+
+    /// What a part has beside its value, and what it may be beside a file.
+    private mutating func noteLosses(_ member: ObjectShape.Member, _ encoding: Encoding?, _ isMultipart: Bool) {
+        guard isMultipart else { return }
+        let name = member.name
+        let headers = (encoding?.headers ?? []).filter { $0.name.lowercased() != "content-type" }.map { "'\($0.name)'" }
+        if !headers.isEmpty, let encoding {
+            note(
+                .leftOut, "of the part '\(name)' the headers are left out: \(headers.joined(separator: ", "))",
+                at: encoding.node)
+        }
+        if let encoding, encoding.style == .form, encoding.explode == false, document.version >= .v31,
+            meaning.fieldShape(of: member.value) == .list
+        {
+            note(.approximated, "each element of '\(name)' is a part of its own", at: encoding.node)
+        }
+        if meaning.isFileOrText(member.value, encoding?.contentType) {
+            note(.approximated, "'\(name)' is a file; a text is sent as one, too", at: member.value.schema.node)
+        }
     }
 
     /// What further fields hold, if a schema says it.
@@ -76,6 +104,7 @@ extension Meaning {
         let resolved = resolved(value)
         switch resolved.shape {
         case .scalar(let scalar):
+            if textMediaType(value) != nil { return areFiles(mediaTypes) ? "File" : nil }
             if scalar.isBinary || scalar.type == .data { return "File" }
             return scalar.type == .string && resolved.schema.keywords.format == nil && areFiles(mediaTypes)
                 ? "File" : nil
@@ -87,10 +116,32 @@ extension Meaning {
         case .object(let object): return file(in: object, mediaTypes)
         case .union(let union):
             let files = union.alternatives.map { file($0.value, mediaTypes) }
+            if isFileOrText(value, mediaTypes) { return "File" }
             return files.contains("[File]") && !files.contains(nil)
                 ? "[File]" : files.contains(nil) ? nil : files.first ?? nil
         default: return nil
         }
+    }
+
+    /// Whether a value is a file or a scalar.
+    fileprivate func isFileOrText(_ value: Value, _ mediaTypes: String?) -> Bool {
+        guard case .union(let union) = resolved(value).shape else { return false }
+        let files = union.alternatives.map { file($0.value, mediaTypes) }
+        return files.contains("File") && files.contains(nil)
+            && zip(files, union.alternatives).allSatisfy { $0 != nil || fieldShape(of: $1.value) == .scalar }
+    }
+
+    /// Whether one of the fields of a form is a file, which only a multipart body can have.
+    func hasFiles(_ value: Value) -> Bool { fields(of: value).contains { file($0.value, nil) != nil } }
+
+    /// The media type of a text that is one in its own language, such as CSV.
+    fileprivate func textMediaType(_ value: Value) -> String? {
+        let resolved = resolved(value)
+        guard case .scalar(let scalar) = resolved.shape, scalar.isBinary, resolved.schema.keywords.format == nil,
+            let mediaType = resolved.schema.keywords.contentMediaType
+        else { return nil }
+        let name = MediaName(mediaType)
+        return !name.isRange && (name.family == .text || name.family == .document) ? mediaType : nil
     }
 
     private func areFiles(_ mediaTypes: String?) -> Bool {

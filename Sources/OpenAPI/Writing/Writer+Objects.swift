@@ -60,7 +60,7 @@ extension Writer {
             let key = member.name
             let count = findings.count
             let node: Node
-            if let constant = constant(member, isRequired: isRequired(member)) {
+            if let constant = constant(member.value, isRequired: isRequired(member)) {
                 note(member.value.losses)
                 node = constant
             } else {

@@ -29,8 +29,17 @@ extension Writer {
         for response in operation.responses where response.isFinal {
             let isDefault = response.status == "default"
             let isSuccess = response.status.hasPrefix("2") || isDefault && !hasSuccess
+            let count = findings.count
             if isSuccess { successes.append(answer(response, plan, as: isDefault ? "2xx" : response.status)) }
+            let answered = findings.count
             if !response.status.hasPrefix("2"), operation.method != "HEAD" { errors.append(error(response, plan)) }
+            // What is lost of `default` as a success is lost of it as an error.
+            if answered > count { findings.removeSubrange(answered...) }
+        }
+        let streams = successes.filter { $0.stream != nil }
+        if !streams.isEmpty, successes.contains(where: { $0.stream == nil && $0.type != nil }) {
+            // The other ones belong to the other endpoint of the operation.
+            successes = plan.isStream ? streams : successes.filter { $0.stream == nil }
         }
         var keys = success(successes, isGuess: !hasSuccess, plan)
         keys[.errors] = self.errors(errors, at: operation.node)
@@ -51,10 +60,10 @@ extension Writer {
     /// The media type that is read. What the others say besides is reported.
     private mutating func choice(_ response: Response, isStream: Bool) -> BodyContent? {
         let contents = response.content.map { meaning.content($0) }
-        let streams = contents.filter(\.kind.isStream)
         // An operation that answers with both is two endpoints.
-        if let stream = streams.first, isStream || streams.count == contents.count { return stream }
-        let choices = meaning.choices(response.content.filter { !meaning.content($0).kind.isStream }) {
+        let hasStream = contents.contains(where: \.kind.isStream)
+        let isOfStreams = hasStream && (isStream || contents.allSatisfy(\.kind.isStream))
+        let choices = meaning.choices(response.content.filter { meaning.content($0).kind.isStream == isOfStreams }) {
             meaning.areAlikeInResponse($0, $1)
         }
         noteOthers(choices, at: response.node)
@@ -74,8 +83,7 @@ extension Writer {
     /// The type of a body that is no stream, and the media type to ask for; nil for the one that is asked for in any case.
     private mutating func read(_ content: BodyContent, of response: Response) -> (type: SpecType, contentType: String?)
     {
-        // Without a header the server chooses.
-        let chosen = response.content.count > 1 && !content.name.isRange ? content.name.text : nil
+        let chosen = asked(content, of: response)
         switch content.kind {
         case .json:
             var type = (content.value.map { self.type($0) } ?? .json).plain
@@ -92,6 +100,18 @@ extension Writer {
         }
     }
 
+    /// The media type of text or bytes to ask for; nil where the server may choose, as without a header.
+    private func asked(_ content: BodyContent, of response: Response) -> String? {
+        // Under a media type of JSON, bytes would be read as JSON.
+        let others = response.content.map { meaning.content($0) }.filter {
+            $0.kind == content.kind && !$0.name.isRange && $0.name.family != .json
+        }
+        guard let name = content.name.family == .json ? others.first?.name : content.name, !name.isRange else {
+            return nil
+        }
+        return response.content.count > 1 || name.hasParameters ? name.text : nil
+    }
+
     private mutating func noteBody(_ content: BodyContent, _ type: String, _ response: Response) {
         let name = content.name.text.beginning
         note(.approximated, "the response is '\(name)', which is no JSON; it becomes \(type)", at: response.node)
@@ -102,7 +122,13 @@ extension Writer {
         guard let first = answers.first(where: { $0.type != nil || !$0.events.isEmpty }) else {
             return plan.operation.method == "HEAD" ? [:] : [.response: Node(text: "none", at: node)]
         }
-        if let stream = first.stream { return self.stream(first, stream, at: node) }
+        if let stream = first.stream {
+            for other in answers where other.stream != nil && !saysTheSame(other, first) && other.status != first.status
+            {
+                note(.leftOut, "the stream of \(other.status) is left out: it is another one", at: other.response.node)
+            }
+            return self.stream(first, stream, at: node)
+        }
         let typed = answers.filter { $0.type != nil }
         guard typed.allSatisfy({ saysTheSame($0, first) }) else {
             let rows = answers.map { answer in
@@ -156,7 +182,10 @@ extension Writer {
             guard content.isLossy || content.kind != .bytes && content.value != nil else { break }
             let name = content.name.text.beginning
             note(.leftOut, "the error is '\(name)', which is no JSON; its body is left out", at: response.node)
-        case .events, .lines, .sequence, .parts: break
+        case .events, .lines, .sequence, .parts:
+            guard content.value != nil else { break }
+            let name = content.name.text.beginning
+            note(.leftOut, "the error is '\(name)', which is a stream; its body is left out", at: response.node)
         }
         return answer
     }

@@ -9,11 +9,25 @@ extension Writer {
         if content.kind == .events, let schema = item(of: content), let value = content.value {
             return events(schema, value, answer)
         }
-        answer.type = content.value.map { type($0) } ?? .json
+        if content.kind == .events, let value = content.value, isText(value, at: answer.response.node) {
+            return texts(["message"], answer)
+        }
+        answer.type = elementType(content, at: answer.response.node)
         let usual = content.kind.usualName
         let isAsked = content.name.essence != usual && !content.name.isRange
         answer.contentType = isAsked ? content.name.text : nil
         return answer
+    }
+
+    /// The type of each element. Lines of the type String are the lines themselves, so that a JSON text would keep its quotes.
+    mutating func elementType(_ content: BodyContent, at node: Node) -> SpecType {
+        guard let value = content.value else { return .json }
+        let type = self.type(value)
+        let whole = content.mediaType.schema.map { meaning.resolved(meaning.value(of: $0)).shape }
+        guard content.kind == .lines, type.name == "String" else { return type }
+        if content.mediaType.itemSchema == nil, case .scalar = whole { return type }
+        note(.approximated, "each line is a text in JSON; it becomes JSON", at: node)
+        return .json
     }
 
     /// The schema of each event. A list of events is the same as that of its elements, since OpenAPI 3.2.
@@ -38,6 +52,25 @@ extension Writer {
 
     // MARK: - Events
 
+    /// Events whose data is text: a value of their type would be read as JSON.
+    private func texts(_ names: [String], _ answer: Answer) -> Answer {
+        var answer = answer
+        answer.events = names.map { ($0, Node(text: "String", at: answer.response.node)) }
+        return answer
+    }
+
+    /// Whether the data of an event is text and no JSON.
+    private mutating func isText(_ value: Value, at node: Node) -> Bool {
+        switch meaning.resolved(value).shape {
+        case .scalar(let scalar) where scalar.type == .string: return true
+        case .scalar where !meaning.isNumber(value): break
+        case .enumeration(let values) where values.kind == .text: break
+        default: return false
+        }
+        note(.approximated, "the data of the events is text", at: node)
+        return true
+    }
+
     /// The elements of a stream whose events are described with all of their fields (OpenAPI 3.2 §4.14.4): what counts is the
     /// schema of `data`, for each value of `event`.
     private mutating func events(_ schema: Schema, _ value: Value, _ answer: Answer) -> Answer {
@@ -45,11 +78,16 @@ extension Writer {
         let kinds = meaning.eventKinds(schema)
         guard kinds.contains(where: { $0.data != nil }) else {
             // The schema is that of the data.
+            if isText(value, at: answer.response.node) { return texts(["message"], answer) }
             answer.type = type(value)
             return answer
         }
         guard kinds.count > 1, kinds.contains(where: { !$0.names.isEmpty }) else {
-            answer.type = kinds.lazy.compactMap(\.data).first.map { type($0) } ?? SpecType("String")
+            let data = kinds.lazy.compactMap(\.data).first
+            guard let data, !isText(data, at: answer.response.node) else {
+                return texts(kinds.first { !$0.names.isEmpty }?.names ?? ["message"], answer)
+            }
+            answer.type = type(data)
             return answer
         }
         for kind in kinds {

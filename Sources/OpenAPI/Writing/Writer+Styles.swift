@@ -16,7 +16,13 @@ extension Writer {
     }
 
     mutating func styledType(_ field: Field) -> StyledType {
-        if field.place == .part { return StyledType(type: type(field.value)) }
+        if let other = otherLanguage(field) { return other }
+        if field.place == .part {
+            // Before OpenAPI 3.1 a style is for forms alone.
+            let isDeep = field.style == .deepObject && document.version >= .v31
+            let isObject = [.object, .union, .objects].contains(meaning.fieldShape(of: field.value))
+            return StyledType(type: type(field.value), style: isDeep && isObject ? .deepObject : nil)
+        }
         if field.place == .querystring { return wholeQuery(field) }
         if field.isJSON {
             // A number is the same as JSON.
@@ -31,6 +37,23 @@ extension Writer {
         case .union: return union(field)
         case .objects, .nested: return objects(field)
         }
+    }
+
+    /// A part or a field that is more than a scalar, and of a media type that is no JSON: its text is the caller's.
+    private mutating func otherLanguage(_ field: Field) -> StyledType? {
+        guard field.place == .part || field.place == .form, let text = field.mediaType else { return nil }
+        let families = text.split(separator: ",").map { MediaName(String($0)).family }
+        guard !families.isEmpty, !families.contains(.json), !families.contains(.any) else { return nil }
+        switch meaning.fieldShape(of: field.value) {
+        case .scalar, .bytes, .list: return nil
+        case .anything: break
+        case .object, .union, .objects, .nested:
+            note(
+                .approximated, "'\(field.name)' is '\(text.beginning)', which is no JSON; it becomes text",
+                at: field.node)
+        }
+        let isFile = field.place == .part && families[0] == .bytes
+        return StyledType(type: SpecType(isFile ? "File" : "String"))
     }
 
     private func scalarStyle(_ field: Field) -> FieldStyle? {
@@ -72,6 +95,12 @@ extension Writer {
 
     private mutating func list(_ field: Field) -> StyledType {
         let (style, explode) = listStyle(field)
+        let others: [Parameter.Style] = [.spaceDelimited, .pipeDelimited, .tabDelimited]
+        if field.place == .path, let given = field.style, others.contains(given) {
+            note(
+                .approximated, "the values of '\(field.name)' have commas in between: a placeholder has no other style",
+                at: field.node)
+        }
         return StyledType(type: type(field.value), style: style, explode: explode)
     }
 

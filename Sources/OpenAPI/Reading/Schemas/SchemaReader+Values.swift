@@ -24,9 +24,12 @@ extension SchemaReader {
             }
             if let known = Self.types[text] {
                 types.insert(known)
-            } else if version == .v2, text == "file" {
+            } else if text == "file" {
                 types.insert(.string)
                 draft.keywords.format = "binary"
+                if version != .v2 {
+                    notes.note(.repaired, "a file is 'type: string' with 'format: binary', not 'file'", at: type)
+                }
             } else {
                 let hint = proposal(for: text, among: Self.types.keys.sorted())
                 notes.note(
