@@ -121,4 +121,18 @@ import Testing
             body: "application/x-www-form-urlencoded: { schema: { type: array, items: { type: string } } }")
         #expect(list.body == text.body && list.findings.count == 1, "\(list.text)")
     }
+
+    @Test("A part with an object that is no JSON is text or bytes, which is said; the other parts stay")
+    func partsThatAreNoJSON() throws {
+        let schema =
+            "{ type: object, properties: { a: { type: object, properties: { n: { type: integer } } }, b: { type: array, items: {} }, c: { type: object }, d: { type: integer } } }"
+        let encoding =
+            "{ a: { contentType: application/xml; charset=utf-8 }, b: { contentType: text/xml }, c: { contentType: multipart/mixed } }"
+        let spec = try ImportedSpec(body: "multipart/form-data: { schema: \(schema), encoding: \(encoding) }")
+        let body = try #require(spec.body)
+        for line in ["type: String?", "type: \"[String]?\"", "type: Data?", "d: Int?"] {
+            #expect(body.contains(line), "\(body)")
+        }
+        #expect(spec.findings.count == 3 && spec.findings.allSatisfy { $0.contains("which is no JSON") })
+    }
 }

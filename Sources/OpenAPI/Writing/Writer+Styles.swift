@@ -16,7 +16,7 @@ extension Writer {
     }
 
     mutating func styledType(_ field: Field) -> StyledType {
-        if field.place == .part { return StyledType(type: type(field.value)) }
+        if field.place == .part { return StyledType(type: partText(field) ?? type(field.value)) }
         if field.place == .querystring { return wholeQuery(field) }
         if field.isJSON {
             // A number is the same as JSON.
@@ -31,6 +31,21 @@ extension Writer {
         case .union: return union(field)
         case .objects, .nested: return objects(field)
         }
+    }
+
+    /// The type of a part that is no JSON although its schema describes one, such as an object in XML; nil for all others.
+    private mutating func partText(_ field: Field) -> SpecType? {
+        guard let name = field.mediaType.map({ MediaName($0) }), !name.text.contains(","), !name.isRange else { return nil }
+        let shape = meaning.fieldShape(of: field.value)
+        guard name.family != .json, shape != .scalar, shape != .list, shape != .bytes else { return nil }
+        let isText = name.family == .document || name.family == .text || name.family == .form
+        note(
+            .approximated,
+            "the part '\(field.name)' is '\(name.text.beginning)', which is no JSON; it is \(isText ? "text" : "bytes")",
+            at: field.node)
+        let type = SpecType(isText ? "String" : "Data")
+        guard case .list = meaning.resolved(field.value).shape, name.family != .multipart else { return type }
+        return type.collection(at: field.node) { .array($0) }
     }
 
     private func scalarStyle(_ field: Field) -> FieldStyle? {
