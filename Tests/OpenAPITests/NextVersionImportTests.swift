@@ -122,4 +122,21 @@ import Testing
             """)
         #expect(spec.response == "Room" && spec.text.contains("  auth: key") && spec.findings.isEmpty, "\(spec.text)")
     }
+
+    @Test("Webhooks whose names are alike in Swift are all there; that a body may be null is said")
+    func namesOfWebhooks() throws {
+        func hook(_ name: String, _ type: String) -> String {
+            "\(name): { post: { requestBody: { content: { application/json: { schema: { type: \(type) } } } } } }"
+        }
+        let hooks = [hook("a.b", "string"), hook("a_b", "integer"), hook("c", "[boolean, 'null']")]
+        let spec = try ImportedSpec(
+            """
+            openapi: 3.1.0
+            info: { title: Talk, version: "1" }
+            webhooks: { \(hooks.joined(separator: ", ")) }
+            """)
+        let expected = "webhooks:\n  a.b: String\n  a_b:\n    type: Int\n    as: aBEvent\n  c: Bool\n"
+        #expect(spec.text.contains(expected), "\(spec.text)")
+        #expect(spec.findings == ["the body of the webhook 'c' may be null, which is left out"])
+    }
 }
