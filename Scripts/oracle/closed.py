@@ -105,7 +105,7 @@ class Closing:
         """Whether something says which keys an object has."""
         if isinstance(schema, bool):
             return False
-        if schema.get("properties") or schema.get("patternProperties") or schema.get("required"):
+        if any(schema.get(key) for key in ("properties", "patternProperties", "required", "$dynamicRef")):
             return True
         parts = [part for key in ("allOf", "anyOf", "oneOf") for part in schema.get(key, [])]
         parts += [schema[key] for key in ("then", "else") if key in schema]

@@ -13,7 +13,9 @@ ABSENT = object()
 class Comparison:
     """What counts as equal beside equal JSON, each by a promise of the language:
 
-    - null for a property that may be absent is the same as its absence (Language.md, Null);
+    - null for a property that may be absent is the same as its absence (Language.md, Null), and so is null for one that is always
+      there, in a type that only a response has;
+    - `JSON?` reads null as nil, and may be null where it is sent;
     - an absent property with a default has the default (Language.md, a property);
     - a moment in another offset, or with another number of digits, is the same moment (Language.md, Dates);
     - a UUID in other letters is the same UUID (RFC 9562 §4);
@@ -28,11 +30,14 @@ class Comparison:
         self.allows = allows
         schemas = [schema for root in unit.schemas.values() for schema in walk(root) if isinstance(schema, dict)]
         self.declared = {name for schema in schemas for name in schema.get("properties", {})}
+        self.any = {name for schema in schemas for name, part in schema.get("properties", {}).items() if part in ({}, True)}
         self.defaults = [schema["default"] for schema in schemas if "default" in schema]
         self.has_sets = any(schema.get("uniqueItems") for schema in schemas)
         # Where another schema may allow any key, the key may be one of that.
         self.is_closed = not any({"anyOf", "oneOf", "additionalProperties"} & schema.keys() or "type" not in schema
                                  for schema in schemas if "$ref" not in schema)
+        # A schema that the operation has inline is a type of the response's own.
+        self.is_sent = direction == REQUEST or not unit.isInline
         # In requests that change something, and in all where the spec says so (OpenAPI.md).
         self.tells_null = direction == REQUEST and (unit.method in ("put", "patch") or unit.explicitNulls)
 
@@ -41,7 +46,7 @@ class Comparison:
         self.seen = seen
         self.lost_nulls = set()
         found = self.compare(value, written, ())
-        if found is None and self.lost_nulls and not self.allows(self.without_nulls(value, ())):
+        if found is None and self.lost_nulls and self.is_sent and not self.allows(self.without_nulls(value, ())):
             return "null lost where the key is required", min(self.lost_nulls, key=len)
         return found
 
@@ -83,7 +88,7 @@ class Comparison:
             return all(leaf in self.seen for leaf in leaves(value))
         if key.startswith((READ_ONLY, WRITE_ONLY)) and self.direction == REQUEST:
             return True
-        if value is None and key in self.declared and not self.tells_null:
+        if value is None and key in self.declared and (not self.tells_null or key in self.any):
             self.lost_nulls.add(place)
             return True
         return False

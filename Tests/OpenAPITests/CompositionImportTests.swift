@@ -124,6 +124,62 @@ import Testing
         #expect(spec.findings.contains { $0.contains("'v', 'z'") }, "\(spec.findings)")
     }
 
+    @Test("Of a property in several conditions, the values of each are kept; what the condition itself is about is any JSON")
+    func conditionsThatDiffer() throws {
+        let spec = try ImportedSpec(
+            answer: """
+                { type: object, properties: { k: { type: string } }, required: [k], \
+                if: { properties: { k: { const: a }, other: { const: b } } }, \
+                then: { properties: { v: { type: integer } } }, else: { properties: { v: { type: string } } } }
+                """)
+        #expect(spec.text.contains("oneOf: [Int, String]"), "\(spec.text)")
+        #expect(spec.text.contains("other: JSON?\n"), "\(spec.text)")
+        #expect(spec.findings.contains { $0.contains("'v', 'other'") }, "\(spec.findings)")
+    }
+
+    @Test(
+        "Other keys that are left unevaluated are kept beside a reference, in a part and without properties",
+        arguments: [
+            ("{ $ref: '#/components/schemas/Base', unevaluatedProperties: { type: integer } }", "additional: Int\n"),
+            ("{ allOf: [{ $ref: '#/components/schemas/Base' }], unevaluatedProperties: true }", "additional: JSON\n"),
+            ("{ properties: { a: { type: string } }, allOf: [{ unevaluatedProperties: true }] }", "additional: JSON\n"),
+            ("{ type: object, unevaluatedProperties: { type: integer } }", "[String: Int]"),
+        ])
+    func unevaluated(schema: String, expected: String) throws {
+        let spec = try ImportedSpec(answer: schema, "{ \(Self.base) }")
+        #expect(spec.text.contains(expected), "\(spec.text)")
+        #expect(spec.findings.isEmpty, "\(spec.findings)")
+    }
+
+    @Test("Beside a dynamic reference that leads elsewhere in each schema, other keys are JSON")
+    func ambiguousDynamicReference() throws {
+        let spec = try ImportedSpec(
+            answer: "{ $ref: '#/components/schemas/Page' }",
+            """
+            { Page: { type: object, properties: { next: { type: string } }, $dynamicRef: '#T' }, \
+            A: { $dynamicAnchor: T, type: object }, B: { $dynamicAnchor: T, type: object } }
+            """)
+        #expect(spec.models["Page"] == "properties:\n  next: String?\nadditional: JSON\n", "\(spec.text)")
+        #expect(spec.findings.count == 1, "\(spec.findings)")
+    }
+
+    @Test("A schema without a type, with limits of numbers and properties, is a number or an object")
+    func numberOrObject() throws {
+        let spec = try ImportedSpec(answer: "{ minimum: 3, properties: { a: { type: string } } }")
+        #expect(spec.text.contains("Double"), "\(spec.text)")
+        #expect(spec.text.contains("a: String?"), "\(spec.text)")
+    }
+
+    @Test("Alternatives of 'anyOf' that require nothing of their own are one object, and nothing is lost")
+    func mergedWithoutLoss() throws {
+        let alternatives = "{ properties: { p: { type: integer } } }, { properties: { q: { type: integer } } }"
+        let any = try ImportedSpec(answer: "{ type: object, anyOf: [\(alternatives)] }")
+        #expect(any.text.contains("p: Int?\n") && any.text.contains("q: Int?\n"), "\(any.text)")
+        #expect(any.findings.isEmpty, "\(any.findings)")
+        let one = try ImportedSpec(answer: "{ type: object, oneOf: [\(alternatives)] }")
+        #expect(one.findings.count == 1, "\(one.findings)")
+    }
+
     @Test("A dynamic reference leads to its anchor")
     func dynamicReference() throws {
         let spec = try ImportedSpec(

@@ -113,4 +113,51 @@ import Testing
         let expected = "oneOf:\n  Bird: Bird\n  Unknown: Unknown\ndiscriminator: kind\notherwise: Unknown\n"
         #expect(spec.models["Pet"] == expected && spec.findings.isEmpty, "\(spec.text)")
     }
+
+    @Test("A mapping names what is inside of an alternative that is a union")
+    func mappedThroughUnion() throws {
+        let spec = try ImportedSpec(
+            answer: "{ $ref: '#/components/schemas/Pet' }",
+            """
+            { Cat: { type: object, required: [type], properties: { type: { type: string }, a: { type: string } } }, \
+            Dog: { type: object, required: [type], properties: { type: { type: string }, b: { type: string } } }, \
+            Bird: { type: object }, Mammal: { oneOf: [\(Self.references("Cat", "Dog"))] }, \
+            Pet: { oneOf: [\(Self.references("Mammal", "Bird"))], discriminator: { propertyName: type, \
+            mapping: { \(Self.mapping("cat", "dog", "bird")) } } } }
+            """)
+        let expected = "oneOf:\n  cat: Cat\n  dog: Dog\n  bird: \"[String: JSON]\"\ndiscriminator: type\n"
+        #expect(spec.models["Pet"] == expected, "\(spec.text)")
+        #expect(spec.findings.isEmpty, "\(spec.findings)")
+    }
+
+    @Test("Free objects that are alike are told apart")
+    func alike() throws {
+        let spec = try ImportedSpec(
+            answer: "{ $ref: '#/components/schemas/Pet' }",
+            """
+            { Cat: { type: object }, Dog: { type: object }, \
+            Pet: { anyOf: [\(Self.references("Cat", "Dog"))], discriminator: { propertyName: type, \
+            mapping: { \(Self.mapping("cat", "dog")) } } } }
+            """)
+        let objects = "  cat: \"[String: JSON]\"\n  dog: \"[String: JSON]\"\n"
+        #expect(spec.models["Pet"] == "oneOf:\n\(objects)discriminator: type\n", "\(spec.text)")
+        #expect(spec.findings.isEmpty, "\(spec.findings)")
+    }
+
+    @Test("What inherits is chosen by the constant that it says itself, beside a reference too")
+    func constantOfHeir() throws {
+        let spec = try ImportedSpec(
+            answer: "{ $ref: '#/components/schemas/Shape' }",
+            """
+            { Shape: { discriminator: { propertyName: type }, properties: { type: { type: string } } }, \
+            Circle: { $ref: '#/components/schemas/Shape', properties: { radius: { type: number }, type: { const: circle } } }, \
+            Square: { allOf: [\(Self.references("Shape"))], required: [type], \
+            properties: { side: { type: number }, type: { const: square } } }, \
+            Group: { allOf: [\(Self.references("Shape"))] } }
+            """)
+        let model = try #require(spec.models["Shape"])
+        #expect(model.hasPrefix("oneOf:\n  circle: Circle\n  square: Square\n  Group: Group\n"), "\(spec.text)")
+        #expect(spec.models["Circle"]?.contains("radius: Double?\n") ?? false, "\(spec.text)")
+        #expect(spec.findings.isEmpty, "\(spec.findings)")
+    }
 }

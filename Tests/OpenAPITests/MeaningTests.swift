@@ -6,7 +6,9 @@ import Testing
 /// What schemas mean, as laws of `and`, `or` and null.
 @Suite("Meaning of schemas", .tags(.busy)) struct MeaningTests {
     /// What a schema means that stands beside others, written briefly: `{a: Int, b?: String?}`, `[#Pet]`, `Int | String`.
-    private static func meaning(of schema: String, beside others: String = "", version: String = "3.1.0") throws -> String {
+    private static func meaning(of schema: String, beside others: String = "", version: String = "3.1.0") throws
+        -> String
+    {
         let text = """
             openapi: \(version)
             info: { title: Case, version: "1" }
@@ -28,14 +30,17 @@ import Testing
     }
 
     @Test(
-        "Types alone", arguments: [
-            ("{}", "any"), ("true", "any"), ("{ type: string }", "String"), ("{ type: integer, format: int64 }", "Int64"),
+        "Types alone",
+        arguments: [
+            ("{}", "any"), ("true", "any"), ("{ type: string }", "String"),
+            ("{ type: integer, format: int64 }", "Int64"),
             ("{ type: array, items: { type: string } }", "[String]"), ("{ type: array }", "[any]"),
             ("{ type: object }", "{String: any}"),
             ("{ type: object, additionalProperties: { type: boolean } }", "{String: Bool}"),
             ("{ type: [string, 'null'] }", "String?"), ("{ type: [integer, number] }", "Double"),
             ("{ type: [string, integer] }", "Int | String"), ("{ enum: [a, b] }", "enum(a, b)"),
-            ("{ enum: [a, null] }", "enum(a)?"), ("{ const: null }", "never?"), ("{ enum: [1, a] }", "enum(1) | enum(a)"),
+            ("{ enum: [a, null] }", "enum(a)?"), ("{ const: null }", "never?"),
+            ("{ enum: [1, a] }", "enum(1) | enum(a)"),
             ("{ type: [string, object], properties: { a: { type: string } } }", "String | {a?: String}"),
         ])
     func types(_ schema: String, _ expected: String) throws {
@@ -43,7 +48,8 @@ import Testing
     }
 
     @Test(
-        "Both of two schemas", arguments: [
+        "Both of two schemas",
+        arguments: [
             ("{ allOf: [{ minLength: 1 }, { type: string }] }", "String"),
             ("{ allOf: [{ type: string }, { type: string, enum: [a] }] }", "enum(a)"),
             ("{ allOf: [{ type: string }, { format: date-time }] }", "Date"),
@@ -81,7 +87,8 @@ import Testing
     }
 
     @Test(
-        "One of several schemas", arguments: [
+        "One of several schemas",
+        arguments: [
             ("{ oneOf: [{ $ref: '#/components/schemas/Name' }, { type: 'null' }] }", "#Name?"),
             ("{ anyOf: [{ $ref: '#/components/schemas/Name' }, { $ref: '#/components/schemas/Null' }] }", "#Name?"),
             ("{ oneOf: [{ $ref: '#/components/schemas/Color' }, { enum: [''] }] }", "enum(red, green, )"),
@@ -120,7 +127,8 @@ import Testing
 
     @Test("A schema that is a part of itself ends there, and that is a loss")
     func cycles() throws {
-        let cycle = "A: { allOf: [{ $ref: '#/components/schemas/T' }, { type: object, properties: { a: { type: string } } }] }"
+        let cycle =
+            "A: { allOf: [{ $ref: '#/components/schemas/T' }, { type: object, properties: { a: { type: string } } }] }"
         #expect(try Self.meaning(of: "{ allOf: [{ $ref: '#/components/schemas/A' }] }", beside: cycle) == "#A")
         #expect(try Self.meaning(of: "{ $ref: '#/components/schemas/T' }") == "lost")
         #expect(
@@ -129,7 +137,8 @@ import Testing
     }
 
     @Test(
-        "Null in OpenAPI 3.0", arguments: [
+        "Null in OpenAPI 3.0",
+        arguments: [
             ("{ type: string, nullable: true }", "String?"),
             ("{ nullable: true, allOf: [{ $ref: '#/components/schemas/Name' }] }", "#Name?"),
             ("{ nullable: true, enum: [a, null], type: string }", "enum(a)?"),
@@ -148,11 +157,13 @@ extension Value {
             case .never: "never"
             case .scalar(let scalar): scalar.type.rawValue
             case .enumeration(let values):
-                "enum(" + (values.values.map { $0.text ?? "" } + (values.isOpen ? ["…"] : [])).joined(separator: ", ") + ")"
+                "enum(" + (values.values.map { $0.text ?? "" } + (values.isOpen ? ["…"] : [])).joined(separator: ", ")
+                    + ")"
             case .list(let element): "[" + element.brief(document) + "]"
             case .map(let values): "{String: " + values.brief(document) + "}"
             case .object(let object):
-                "{" + object.members.map { "\($0.name)\($0.isRequired ? "" : "?"): \($0.value.brief(document))" }
+                "{"
+                    + object.members.map { "\($0.name)\($0.isRequired ? "" : "?"): \($0.value.brief(document))" }
                     .joined(separator: ", ") + "}"
             case .union(let union):
                 (union.discriminator.map { $0 + ": " } ?? "")

@@ -190,6 +190,9 @@ import Testing
             "13:29: 'style' of the parameter 'q' cannot be 'fom', so the usual one is taken; did you mean 'form'?"),
         Mistake("name: q, in: query", "name: q", "13:11: the parameter 'q' has no 'in', the place where it is sent"),
         Mistake("name: q, in: query", "in: query", "13:11: the parameter has no name"),
+        Mistake(
+            "requestBody: { required: true, content: {", "requestBody: { required: true, content: { examples: {},",
+            "20:49: 'examples' is no media type, such as application/json"),
         Mistake("default: 1 }", "default: abc }", "13:67: the default 'abc' is no value of the schema"),
         Mistake(
             "schema: { type: integer, default: 1 }", "type: integer",

@@ -15,7 +15,8 @@ import Testing
 
     /// The rows of the page.
     static let rows: [Row] = {
-        let page = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Documentation/OpenAPI.md").standardized
+        let page = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Documentation/OpenAPI.md")
+            .standardized
         let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
         let table = text.components(separatedBy: "<!-- schemas -->").last ?? ""
         return table.split(separator: "\n", omittingEmptySubsequences: false).drop { !$0.hasPrefix("| `") }

@@ -23,9 +23,11 @@ struct PartSplitter {
     var count: Int { buffer.count - start }
 
     mutating func append(_ chunk: Data) {
-        buffer.removeFirst(start)
-        searched -= start
-        start = 0
+        // The search may begin in front of the part, at the line break that ends the delimiter before it.
+        let done = min(start, searched)
+        buffer.removeFirst(done)
+        searched -= done
+        start -= done
         buffer.append(contentsOf: chunk)
     }
 

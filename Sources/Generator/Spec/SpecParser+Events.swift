@@ -37,7 +37,8 @@ extension SpecParser {
                 || field.direction != .both || field.form.text != nil || field.documentation.deprecation != nil
             return isTyped && !hasOther
                 || sink.refuse(
-                    .misplacedKey, "\(what == "event" ? "an" : "a") \(what) has a type or an inline type, and 'as', 'summary' and 'format'",
+                    .misplacedKey,
+                    "\(what == "event" ? "an" : "a") \(what) has a type or an inline type, and 'as', 'summary' and 'format'",
                     at: field.name.range)
         }
         if fields.isEmpty, sink.diagnostics.count == before {

@@ -18,8 +18,6 @@ public struct DocumentFiles: Sendable {
     private var problems: [String: String] = [:]
     private var indexes: [String: Int] = [:]
     private var paths: [String] = []
-    /// The URIs that the files give themselves (`$self` of OpenAPI 3.2), by their paths.
-    private var uris: [String: String] = [:]
     private var seen: Set<String> = []
     private var mentions = Mentions()
     private static let mostFiles = 10_000
@@ -28,6 +26,8 @@ public struct DocumentFiles: Sendable {
 
     /// What references name.
     private struct Mentions {
+        /// The URIs that the files give themselves (`$self` of OpenAPI 3.2), by their paths.
+        var uris: [String: String] = [:]
         /// The paths that have been named.
         var named: Set<String> = [""]
         /// References that lead to no file that could be asked for, as they lead to the network.
@@ -166,7 +166,7 @@ public struct DocumentFiles: Sendable {
     }
 
     private mutating func collect(_ root: Node, _ path: String) {
-        if let uri = root.text("$self") { uris[path] = String(uri.prefix { $0 != "#" }) }
+        if let uri = root.text("$self") { mentions.uris[path] = String(uri.prefix { $0 != "#" }) }
         var found: [(text: String, node: Node)] = []
         var waiting = [root]
         while let node = waiting.popLast() {
@@ -221,7 +221,9 @@ public struct DocumentFiles: Sendable {
         let fragment = parts.count > 1 ? String(parts[1]) : ""
         var file = String(parts[0])
         if file.isEmpty { return own + "#" }
-        if !uris.isEmpty, let known = path(of: file) ?? neighbour(file, of: own) { return known + "#" + fragment }
+        if !mentions.uris.isEmpty, let known = path(of: file) ?? neighbour(file, of: own) {
+            return known + "#" + fragment
+        }
         guard !file.contains(":"), !file.hasPrefix("/"), !file.contains("\\"), !file.contains("?") else {
             return reference
         }
@@ -240,15 +242,15 @@ public struct DocumentFiles: Sendable {
 
     /// The path of a file by a reference that is resolved against the URI of another one.
     private func neighbour(_ reference: String, of path: String) -> String? {
-        guard let base = uris[path] else { return nil }
+        guard let base = mentions.uris[path] else { return nil }
         let uri = URIReference.resolved(reference[...], against: base)
-        return uris.first { $0.value == uri }?.key
+        return mentions.uris.first { $0.value == uri }?.key
     }
 
     /// The path of a file that is named by its own URI, or by one below the folder of another file's.
     private func path(of uri: String) -> String? {
-        if let known = uris.first(where: { $0.value == uri }) { return known.key }
-        for (path, base) in uris.sorted(by: { $0.key < $1.key }) where URIReference.isAbsolute(base[...]) {
+        if let known = mentions.uris.first(where: { $0.value == uri }) { return known.key }
+        for (path, base) in mentions.uris.sorted(by: { $0.key < $1.key }) where URIReference.isAbsolute(base[...]) {
             guard let slash = base.lastIndex(of: "/"), uri.hasPrefix(base[...slash]) else { continue }
             let name = uri.dropFirst(base[...slash].count)
             guard !name.contains(where: { ":\\?".contains($0) }) else { return nil }

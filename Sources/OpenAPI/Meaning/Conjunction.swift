@@ -124,7 +124,7 @@ extension Meaning {
     ) -> ObjectShape.Member {
         var result = other
         let words = other.value.schema
-        let describes = words.keywords.title != nil || words.node["description"] != nil
+        let describes = words.keywords.title != nil || words.describing != nil
         result.value = and(one.value, other.value, for: describes || !words.isEmpty ? words : one.value.schema)
         if case .never = result.value.shape, one.value.null == .forbidden || other.value.null == .forbidden {
             let message = "'\(other.name.beginning)' has another type in another part of the schema; this one is taken"

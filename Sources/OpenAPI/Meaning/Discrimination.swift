@@ -7,8 +7,8 @@ extension Meaning {
         let key = discriminator.property.text
         var result = UnionShape(alternatives: [], discriminator: key)
         var taken: Set<String> = []
-        for part in parts {
-            var wires = discriminator.mapping.filter { $0.schema.map { leads(part, to: $0) } ?? false }.map(\.value.text)
+        for part in parts.flatMap({ unfolded($0, by: discriminator) }) {
+            var wires = wires(of: part, in: discriminator)
             if wires.isEmpty {
                 if let fallback = discriminator.fallback, leads(part, to: fallback) { continue }
                 let constants = constants(key, part)
@@ -23,6 +23,19 @@ extension Meaning {
         }
         result.fallback = discriminator.fallback.map { value(of: $0) }
         return result
+    }
+
+    /// The values that a mapping has for an alternative.
+    private func wires(of part: Value, in discriminator: Schema.Discriminator) -> [String] {
+        discriminator.mapping.filter { $0.schema.map { leads(part, to: $0) } ?? false }.map(\.value.text)
+    }
+
+    /// The alternatives of a union in its place, if the mapping names some of them and not the union.
+    private func unfolded(_ part: Value, by discriminator: Schema.Discriminator, depth: Int = 0) -> [Value] {
+        guard depth < 4, case .union(let union) = resolvedUnlessOpen(part).shape, wires(of: part, in: discriminator).isEmpty,
+            union.alternatives.contains(where: { !wires(of: $0.value, in: discriminator).isEmpty })
+        else { return [part] }
+        return union.alternatives.flatMap { unfolded($0.value, by: discriminator, depth: depth + 1) }
     }
 
     /// The alternatives by the values of a property that all of them require; nil if there is no such property.
@@ -71,7 +84,9 @@ extension Meaning {
     private func leads(_ part: Value, to schema: Schema) -> Bool {
         if part.schema === schema { return true }
         if case .reference(let own) = part.shape, own === schema { return true }
-        return part.schema.reference?.target === schema
+        if part.schema.reference?.target === schema { return true }
+        // An alternative without a name that adds something to the schema.
+        return part.schema.name == nil && part.schema.keywords.allOf.contains { $0.reference?.target === schema }
     }
 
     /// What the document calls an alternative.

@@ -34,7 +34,7 @@ extension Meaning {
         guard parts.count <= Self.mostAlternatives else {
             return schema.lost("the union has more than \(Self.mostAlternatives) alternatives; it is JSON")
         }
-        parts = joined(parts, schema)
+        parts = joined(parts, schema, under: discriminator)
         guard parts.count > 1 || discriminator?.fallback != nil else {
             result.shape = parts.first?.shape ?? .never
             return result
@@ -56,7 +56,7 @@ extension Meaning {
             union = .union(told)
         } else if let told = toldApart(objects) {
             union = .union(told)
-        } else if let merged = merged(objects, schema, &losses) {
+        } else if let merged = merged(objects, schema, isExclusive: isExclusive, &losses) {
             union = .object(merged)
         } else {
             if !isExclusive { noteOverlaps(objects, schema, &losses) }
@@ -98,7 +98,7 @@ extension Meaning {
     }
 
     /// The alternatives with equal ones taken once, and with enums of one kind joined.
-    private func joined(_ parts: [Value], _ schema: Schema) -> [Value] {
+    private func joined(_ parts: [Value], _ schema: Schema, under discriminator: Schema.Discriminator?) -> [Value] {
         var result: [Value] = []
         var enums: [Int: [Value]] = [:]
         for part in parts {
@@ -107,7 +107,11 @@ extension Meaning {
                 if enums[values.kind.rank]?.count == 1 { result.append(part) }
                 continue
             }
-            if !result.contains(where: { isSame($0, part) }) { result.append(part) }
+            // A discriminator tells apart what is alike.
+            let isKnown = result.contains { other in
+                isSame(other, part) && (discriminator == nil || other.schema === part.schema || !isObject(part))
+            }
+            if !isKnown { result.append(part) }
         }
         let isText = result.contains { if case .scalar(let scalar) = $0.shape { scalar.isPlainText } else { false } }
         let opened = isText ? enums[Enumeration.Kind.text.rank] : nil

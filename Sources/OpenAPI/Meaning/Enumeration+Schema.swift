@@ -30,7 +30,8 @@ extension Meaning {
         }
         let names = schema.keywords.valueNames.count == values.count ? schema.keywords.valueNames : []
         let parts = zip(kinds, groups).map { kind, group in
-            shape(kind, group.map { known[$0] }, names: names.count == known.count ? group.map { names[$0] } : [], schema)
+            shape(
+                kind, group.map { known[$0] }, names: names.count == known.count ? group.map { names[$0] } : [], schema)
         }
         result.shape = parts[0]
         guard parts.count > 1 else { return result }

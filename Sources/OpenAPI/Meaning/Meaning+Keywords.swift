@@ -14,7 +14,7 @@ extension Meaning {
             guard let target = reference.target else {
                 return schema.lost("\(document.problem(of: schema)); the value is JSON", as: .repaired)
             }
-            whole = and(whole, value(of: target), for: schema)
+            whole = and(whole, inherited(schema, by: schema) ?? value(of: target), for: schema)
         }
         for part in keywords.allOf { whole = and(whole, partValue(part, of: schema), for: schema) }
         let own = own(schema)
@@ -79,8 +79,21 @@ extension Meaning {
         var added: [ObjectShape.Member] = []
         for part in conditional {
             guard case .object(let object) = resolved(self.value(of: part)).shape else { continue }
-            for member in object.members where !added.contains(where: { $0.name == member.name }) {
-                var member = member
+            for var member in object.members {
+                member.isRequired = false
+                guard let place = added.firstIndex(where: { $0.name == member.name }) else {
+                    added.append(member)
+                    continue
+                }
+                if areEqual(added[place].value, member.value) { continue }
+                let either = [added[place].value, member.value]
+                added[place].value = or(either, of: added[place].value.schema, isExclusive: false)
+            }
+        }
+        // What the condition is about has any other value where it does not hold.
+        if let condition = keywords.if, case .object(let object) = resolved(self.value(of: condition)).shape {
+            for var member in object.members where !added.contains(where: { $0.name == member.name }) {
+                member.value = Value(shape: .anything(.allowed), null: .implied, schema: member.value.schema)
                 member.isRequired = false
                 added.append(member)
             }
@@ -100,10 +113,14 @@ extension Meaning {
 
     /// What `unevaluatedProperties` says of the keys that no part of the schema names.
     private func closed(_ value: Value, _ schema: Schema) -> Value {
-        guard let rest = schema.keywords.unevaluatedProperties, case .object(var object) = value.shape,
-            case .unspoken = object.additional
-        else { return value }
+        guard let rest = schema.keywords.unevaluatedProperties else { return value }
         var value = value
+        // Without other keys, an object is the one that a reference leads to.
+        if rest.boolean != false, case .reference = value.shape {
+            let end = resolvedUnlessOpen(value)
+            (value.shape, value.object) = (end.shape, end.object)
+        }
+        guard var object = objectShape(of: value), case .unspoken = object.additional else { return value }
         object.additional = rest.boolean == false ? .closed : .values(self.value(of: rest))
         value.shape = .object(object)
         return value.normal

@@ -10,7 +10,9 @@ extension Meaning {
             return enumeration(values, of: schema)
         }
         let isComposed = !keywords.oneOf.isEmpty || !keywords.anyOf.isEmpty
-        if !isComposed, let formats = schema.formatTypes, keywords.types.map({ $0.subtracting(.null) != .integer }) ?? true {
+        if !isComposed, let formats = schema.formatTypes,
+            keywords.types.map({ $0.subtracting(.null) != .integer }) ?? true
+        {
             let parts = formats.map { type in
                 UnionShape.Alternative(value: Value(shape: .scalar(Scalar(type: type)), schema: schema), wires: [])
             }
@@ -123,11 +125,17 @@ extension Schema {
         if !keywords.properties.isEmpty || keywords.additionalProperties != nil || !keywords.patternProperties.isEmpty
             || !keywords.required.isEmpty || keywords.unevaluatedProperties != nil
         {
-            return .object
+            return saysNumbers ? [.number, .object] : .object
         }
         if keywords.items != nil { return .array }
         return keywords.format != nil || keywords.contentEncoding != nil || keywords.contentMediaType != nil
             ? .string : []
+    }
+
+    /// Whether limits speak of numbers, so that one is a value too where other keywords speak of objects.
+    private var saysNumbers: Bool {
+        let words: Set<String> = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]
+        return keywords.limits.contains { words.contains($0.keyword) }
     }
 
     /// How many elements the array may have at most.

@@ -8,6 +8,8 @@ final class Meaning {
     private var values: [ObjectIdentifier: Value] = [:]
     private var declarations: [ObjectIdentifier: Value] = [:]
     private var nulls: [ObjectIdentifier: Nullability] = [:]
+    /// What is lost of schemas that others inherit from.
+    var narrowings: [ObjectIdentifier: [Loss]] = [:]
     /// The schemas that are being looked at: one that leads to itself ends there.
     private var open: Set<ObjectIdentifier> = []
     private var openNulls: Set<ObjectIdentifier> = []

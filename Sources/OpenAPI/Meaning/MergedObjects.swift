@@ -4,7 +4,8 @@ import Generator
 extension Meaning {
     /// One object with the properties of all alternatives, if one of them would take the values of another one and lose properties
     /// that only the other one has; nil for all other unions.
-    func merged(_ parts: [Value], _ schema: Schema, _ losses: inout [Loss]) -> ObjectShape? {
+    /// - Parameter isExclusive: Whether a value is one of the alternatives only.
+    func merged(_ parts: [Value], _ schema: Schema, isExclusive: Bool, _ losses: inout [Loss]) -> ObjectShape? {
         let shapes = parts.compactMap { part -> ObjectShape? in
             if case .reference(let schema) = part.shape, isOpen(schema) { return nil }
             return objectShape(of: resolved(part))
@@ -20,13 +21,16 @@ extension Meaning {
             order[..<index].contains { loses(shapes[order[index]], to: shapes[$0]) }
         }
         guard isLost else { return nil }
+        let result = union(shapes, schema)
+        // Where none of them requires more than the others, a value may be all of them at once.
+        if !isExclusive, shapes.allSatisfy({ demands($0) == result.required.count && !$0.keepsOthers }) { return result }
         losses.append(
             Loss(
                 kind: .approximated,
                 message:
                     "the alternatives cannot be told apart; one model has the properties of all, optional where not all require them",
                 node: schema.node))
-        return union(shapes, schema)
+        return result
     }
 
     /// The object that has the properties of all: of one that several have, the values of all.
@@ -102,7 +106,8 @@ extension Meaning {
         let shared = known.dropFirst().reduce(known[0]) { $0.intersection($1) }
         var order: [String] = []
         for part in parts {
-            for member in members(part).first ?? [] where !shared.contains(member.name) && !order.contains(member.name) {
+            for member in members(part).first ?? [] where !shared.contains(member.name) && !order.contains(member.name)
+            {
                 order.append(member.name)
             }
         }

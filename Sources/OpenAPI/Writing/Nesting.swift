@@ -19,6 +19,8 @@ struct Nesting {
     var open: Set<ObjectIdentifier> = []
     /// Inline types that are being written, each with the names that lead to it.
     var inline: [ObjectIdentifier: [String]] = [:]
+    /// Whether the schema is chosen by a discriminator, so that it is no other one that inherits from it.
+    var isChosen = false
     /// The names that lead to what is being written: of a model or an endpoint, and of properties.
     var path: [String] = []
 }

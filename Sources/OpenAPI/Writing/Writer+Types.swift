@@ -109,6 +109,8 @@ extension Writer {
 
     private mutating func reference(to schema: Schema, _ value: Value) -> SpecType {
         if document.isExtended, let type = schema.node["x-apigen-instance"]?.text { return SpecType(type) }
+        if !nesting.isChosen { note(meaning.narrowing(of: schema)) }
+        nesting.isChosen = false
         let declaration = meaning.declaration(of: schema)
         if isModel(schema) {
             ask(for: schema)

@@ -30,7 +30,9 @@ extension Writer {
         var taken: Set<String> = []
         for alternative in alternatives {
             let origin = alternative.value.schema.node
+            if case .reference = alternative.value.shape { nesting.isChosen = true }
             let type = type(alternative.value, of: schema)
+            nesting.isChosen = false
             isNullable = isNullable || type.isNullable
             for wire in alternative.wires where taken.insert(wire).inserted {
                 rows.append((wire, type.node(at: origin)))

@@ -233,7 +233,8 @@ enum SchemaCases {
         parts(
             of: inEndpoint,
             [
-                "method: get", "method: CONNECT", "method: purge", "method: HEAD, response: A", "method: HEAD, response: { type: A }",
+                "method: get", "method: CONNECT", "method: purge", "method: HEAD, response: A",
+                "method: HEAD, response: { type: A }",
                 "parameters: { a: none }", "parameters: { a: { frozen: true } }", "parameters: { a: { value: 1 } }",
                 "parameters: { a: { type: Int, style: comma } }",
                 "body: { form: { a: none } }", "response: { type: A, headers: { X: { value: a } } }",
@@ -241,7 +242,8 @@ enum SchemaCases {
                 "auth: null",
                 "auth: { any: a }", "auth: { any: [] }", "auth: { all: [a] }", "body: { json: A }", "body: {}",
                 "body: { properties: {}, form: {} }", "body: { binary: png }", "body: { binary: null }",
-                "body: { multipart: {} }", "body: { form: { a: Int }, nullable: true }", "body: { stream: events, type: A }",
+                "body: { multipart: {} }", "body: { form: { a: Int }, nullable: true }",
+                "body: { stream: events, type: A }",
                 "body: { stream: lines, binary: a/b }", "body: { stream: lines, type: A, nullable: true }",
                 "body: { form: [a] }", "response: {}", "response: { unwrap: a }",
                 "response: { type: A, as: b }", "response: { type: A, properties: {} }",

@@ -130,11 +130,17 @@ package struct Structure: Sendable {
     /// Whether the struct is `Identifiable`.
     package var isIdentifiable: Bool {
         properties.contains { property in
-            guard property.swiftName == "id", !property.isAbsentable, isHashable || property.type.isAlwaysHashable else {
+            guard property.swiftName == "id", !property.isAbsentable, isHashable || property.type.isAlwaysHashable
+            else {
                 return false
             }
-            // A type `ID` inside would be taken for the type of an `id` that may be null.
-            return !property.type.isNullable || !nested.contains { $0.path.last == "ID" }
+            // A type `ID` inside would be taken for the type of `id`, also where that is a list of it, or may be null.
+            guard let inner = nested.first(where: { $0.path.last == "ID" }) else { return true }
+            return switch property.type {
+            case .structure(let path, _), .enumeration(let path), .union(let path, _), .newtype(let path, _):
+                path == inner.path
+            default: false
+            }
         }
     }
 

@@ -37,7 +37,8 @@ extension Binder {
             }
             guard !content.isOptional, content.type.unaliased != .builtin(.data) else {
                 sink.error(
-                    .invalidType, "\(what == "event" ? "an" : "a") \(what)'s data is JSON, or String for text, and never absent",
+                    .invalidType,
+                    "\(what == "event" ? "an" : "a") \(what)'s data is JSON, or String for text, and never absent",
                     at: field.name.range)
                 continue
             }

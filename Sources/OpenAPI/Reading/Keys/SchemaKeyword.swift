@@ -21,6 +21,7 @@ enum SchemaKeyword: String, CaseIterable, Sendable {
     case title, description, `default`, example, examples, deprecated, readOnly, writeOnly
     case valueNames = "x-enum-varnames"
     case enumNames = "x-enumNames"
+    case discriminatorValue = "x-ms-discriminator-value"
     // What says nothing about values.
     case id, definitions, externalDocs, xml, allowEmptyValue, collectionFormat
 

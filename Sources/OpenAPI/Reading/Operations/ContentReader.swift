@@ -81,6 +81,13 @@ struct ContentReader: PartReader {
 
     func mediaTypes(_ content: Node?) -> [MediaType] {
         (content?.entries ?? []).unique.compactMap { entry in
+            guard entry.name.utf8.contains(UInt8(ascii: "/")) else {
+                if !entry.name.hasPrefix("x-") {
+                    let message = "'\(entry.name.beginning)' is no media type, such as application/json"
+                    reading.note(.leftOut, message, at: entry.key)
+                }
+                return nil
+            }
             guard reading.version >= .v32, entry.value.reference != nil else {
                 return mediaType(entry.name, entry.value)
             }

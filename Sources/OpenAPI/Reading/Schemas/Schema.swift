@@ -71,6 +71,8 @@ package final class Schema {
         package var isWriteOnly = false
         /// `x-enum-varnames` or `x-enumNames`.
         package var valueNames: [String] = []
+        /// The value of a discriminator that stands for the schema: `x-ms-discriminator-value`.
+        package var discriminatorValue: String?
 
         package init() {}
     }

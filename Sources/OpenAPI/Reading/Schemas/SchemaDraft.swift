@@ -15,6 +15,8 @@ struct SchemaDraft {
     /// Whether a bound is excluded by a flag, as JSON Schema had it before 2019.
     var excludesMinimum = false
     var excludesMaximum = false
+    /// Whether a `$dynamicRef` is left out, which may name other properties.
+    var hasUnknownPart = false
     /// Whether `items` is a list, so that `additionalItems` is about the others.
     var additionalItems: Schema?
 
@@ -30,6 +32,12 @@ struct SchemaDraft {
         if excludesMinimum || excludesMaximum { exclude(&keywords.limits) }
         if let additionalItems, keywords.items == nil, !keywords.prefixItems.isEmpty {
             keywords.items = additionalItems
+        }
+        if hasUnknownPart, !keywords.properties.isEmpty {
+            keywords.unevaluatedProperties = nil
+            if keywords.additionalProperties == nil {
+                keywords.additionalProperties = Schema(node: node, boolean: true)
+            }
         }
         guard isNullable else { return Schema.Content(reference: reference, keywords: keywords) }
         if position == .alternative, isBareObject {

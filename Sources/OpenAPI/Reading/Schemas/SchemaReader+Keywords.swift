@@ -85,6 +85,7 @@ extension SchemaReader {
         case .writeOnly:
             notes.check(entry, is: .flag)
             draft.keywords.isWriteOnly = value.text == "true"
+        case .discriminatorValue: draft.keywords.discriminatorValue = value.text
         case .valueNames, .enumNames:
             if draft.keywords.valueNames.isEmpty { draft.keywords.valueNames = value.elements.compactMap(\.text) }
         default: break
@@ -189,6 +190,7 @@ extension SchemaReader {
                 .approximated,
                 "'$dynamicRef' leads elsewhere in each schema that refers to this one; the value is JSON",
                 at: value)
+            draft.hasUnknownPart = true
             return
         }
         let target = schema(reference)
