@@ -124,7 +124,9 @@ import Testing
         #expect(spec.findings.contains { $0.contains("'v', 'z'") }, "\(spec.findings)")
     }
 
-    @Test("Of a property in several conditions, the values of each are kept; what the condition itself is about is any JSON")
+    @Test(
+        "Of a property in several conditions, the values of each are kept; what the condition itself is about is any JSON"
+    )
     func conditionsThatDiffer() throws {
         let spec = try ImportedSpec(
             answer: """

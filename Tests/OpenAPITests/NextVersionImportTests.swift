@@ -139,4 +139,16 @@ import Testing
         #expect(spec.text.contains(expected), "\(spec.text)")
         #expect(spec.findings == ["the body of the webhook 'c' may be null, which is left out"])
     }
+
+    @Test("A multipart body that is a list is a stream of its parts, if all of them are JSON")
+    func listsOfParts() throws {
+        let schema = "schema: { type: array, items: { type: object, properties: { n: { type: integer } } } }"
+        let parts = try ImportedSpec(body: "multipart/mixed: { \(schema) }", version: "3.2.0")
+        #expect(parts.body?.contains("stream: parts") ?? false, "\(parts.text)")
+        #expect(parts.findings.isEmpty)
+        for encoding in ["itemEncoding: { contentType: image/png }", "prefixEncoding: [{ contentType: image/png }]"] {
+            let bytes = try ImportedSpec(body: "multipart/mixed: { \(schema), \(encoding) }", version: "3.2.0")
+            #expect(bytes.body == "binary: \"multipart/*\"" && bytes.findings.count == 1, "\(bytes.text)")
+        }
+    }
 }

@@ -159,7 +159,8 @@ import Testing
 
     @Test("A query behind the path may have an expression without a sign in front; what it names may be absent")
     func expressionOfQuery() throws {
-        let spec = try ImportedSpec(path: "/a?op=1{&b,c}", parameters: "{ name: b, in: query, schema: { type: integer } }")
+        let spec = try ImportedSpec(
+            path: "/a?op=1{&b,c}", parameters: "{ name: b, in: query, schema: { type: integer } }")
         #expect(spec.part("query") == "op:\n  value: \"1\"\nb: Int?\nc: String?", "\(spec.text)")
         #expect(spec.findings.isEmpty)
     }
@@ -168,7 +169,8 @@ import Testing
     func fragment() throws {
         let spec = try ImportedSpec(
             path: "/a{#part}", parameters: "{ name: part, in: path, required: true, schema: { type: string } }")
-        #expect(spec.part("path") == "\"/a\"" && spec.findings == ["the path has no '{part}'; this parameter is not sent"])
+        #expect(
+            spec.part("path") == "\"/a\"" && spec.findings == ["the path has no '{part}'; this parameter is not sent"])
     }
 
     @Test("Placeholders that differ in case are two parameters")

@@ -32,7 +32,8 @@ extension Meaning {
 
     /// The alternatives of a union in its place, if the mapping names some of them and not the union.
     private func unfolded(_ part: Value, by discriminator: Schema.Discriminator, depth: Int = 0) -> [Value] {
-        guard depth < 4, case .union(let union) = resolvedUnlessOpen(part).shape, wires(of: part, in: discriminator).isEmpty,
+        guard depth < 4, case .union(let union) = resolvedUnlessOpen(part).shape,
+            wires(of: part, in: discriminator).isEmpty,
             union.alternatives.contains(where: { !wires(of: $0.value, in: discriminator).isEmpty })
         else { return [part] }
         return union.alternatives.flatMap { unfolded($0.value, by: discriminator, depth: depth + 1) }

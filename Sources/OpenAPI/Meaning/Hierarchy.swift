@@ -32,7 +32,9 @@ extension Meaning {
     /// What a schema that others inherit from is in an `allOf` of such a schema, or beside its properties: its own properties.
     /// Nil for any other part.
     func inherited(_ part: Schema, by schema: Schema) -> Value? {
-        guard schema.name != nil, part !== schema || schema.addsToReference, let base = part.reference?.target, base.name != nil, !document.isExtended else {
+        guard schema.name != nil, part !== schema || schema.addsToReference, let base = part.reference?.target,
+            base.name != nil, !document.isExtended
+        else {
             return nil
         }
         // A union that lists what inherits from it.
@@ -50,7 +52,8 @@ extension Meaning {
     }
 
     private func newNarrowing(of schema: Schema) -> Loss? {
-        guard !document.isExtended, schema.inheritedDiscriminator == nil, let discriminator = inheritedDiscriminator(of: schema),
+        guard !document.isExtended, schema.inheritedDiscriminator == nil,
+            let discriminator = inheritedDiscriminator(of: schema),
             let own = objectShape(of: declaration(of: schema)), !own.keepsOthers
         else { return nil }
         let names = Set(own.members.map(\.name))
@@ -69,7 +72,9 @@ extension Meaning {
     private func inheritedDiscriminator(of schema: Schema, depth: Int = 0) -> Schema.Discriminator? {
         guard depth < 16 else { return nil }
         for base in schema.bases {
-            if let found = base.inheritedDiscriminator ?? inheritedDiscriminator(of: base, depth: depth + 1) { return found }
+            if let found = base.inheritedDiscriminator ?? inheritedDiscriminator(of: base, depth: depth + 1) {
+                return found
+            }
         }
         return nil
     }

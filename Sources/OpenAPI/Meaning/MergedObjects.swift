@@ -23,7 +23,9 @@ extension Meaning {
         guard isLost else { return nil }
         let result = union(shapes, schema)
         // Where none of them requires more than the others, a value may be all of them at once.
-        if !isExclusive, shapes.allSatisfy({ demands($0) == result.required.count && !$0.keepsOthers }) { return result }
+        if !isExclusive, shapes.allSatisfy({ demands($0) == result.required.count && !$0.keepsOthers }) {
+            return result
+        }
         losses.append(
             Loss(
                 kind: .approximated,

@@ -119,7 +119,9 @@ extension Schema {
     fileprivate func branches(_ depth: Int = 0) -> [EventBranch] {
         let own = layers()
         let alternatives = own.flatMap { layer in
-            (layer.keywords.oneOf + layer.keywords.anyOf).map { ($0, layer.keywords.discriminator?.names(of: $0) ?? []) }
+            (layer.keywords.oneOf + layer.keywords.anyOf).map {
+                ($0, layer.keywords.discriminator?.names(of: $0) ?? [])
+            }
         }
         guard !alternatives.isEmpty, depth < 4 else { return [EventBranch(layers: own)] }
         return alternatives.flatMap { alternative, names in

@@ -35,7 +35,9 @@ extension Writer {
 
     /// The type of a part that is no JSON although its schema describes one, such as an object in XML; nil for all others.
     private mutating func partText(_ field: Field) -> SpecType? {
-        guard let name = field.mediaType.map({ MediaName($0) }), !name.text.contains(","), !name.isRange else { return nil }
+        guard let name = field.mediaType.map({ MediaName($0) }), !name.text.contains(","), !name.isRange else {
+            return nil
+        }
         let shape = meaning.fieldShape(of: field.value)
         guard name.family != .json, shape != .scalar, shape != .list, shape != .bytes else { return nil }
         let isText = name.family == .document || name.family == .text || name.family == .form
@@ -61,7 +63,9 @@ extension Writer {
             return StyledType(type: type(field.value), style: .querystring)
         }
         guard meaning.isForm(field.value) else {
-            note(.approximated, "'\(field.name)' is the text of the whole query: its members are no text", at: field.node)
+            note(
+                .approximated, "'\(field.name)' is the text of the whole query: its members are no text", at: field.node
+            )
             return StyledType(type: SpecType("String"), style: .querystring)
         }
         return StyledType(type: type(field.value), style: .form)

@@ -28,7 +28,9 @@ extension Writer {
             }
             types[name] = type
             if content.value?.isNullable ?? false {
-                note(.leftOut, "the body of the webhook '\(name.beginning)' may be null, which is left out", at: body.node)
+                note(
+                    .leftOut, "the body of the webhook '\(name.beginning)' may be null, which is left out",
+                    at: body.node)
             }
             rows.append((name, webhook(type, operation, chosenName(name, &taken))))
         }
