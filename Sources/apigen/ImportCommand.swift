@@ -13,7 +13,7 @@ extension Command {
 /// `apigen import`: an OpenAPI document as specs.
 enum ImportCommand {
     static let help = """
-        Turns an OpenAPI document (3.0, 3.1 or Swagger 2.0, JSON or YAML) into specs: one for each tag, and a root with the
+        Turns an OpenAPI document (3.0 to 3.2 or Swagger 2.0, JSON or YAML) into specs: one for each tag, and a root with the
         servers and the defaults of all endpoints. A part that is invalid, or that a spec cannot express, is reported; the
         rest is carried over.
 

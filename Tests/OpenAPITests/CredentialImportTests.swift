@@ -56,4 +56,22 @@ import Testing
         let spec = try self.spec("security: [{ keey: [] }],")
         #expect(spec.findings.contains { $0.contains("'keey'") }, "\(spec.findings)")
     }
+
+    @Test("What there is of a credential is sent, if no other one is whole")
+    func partial() throws {
+        #expect(try self.spec("security: [{ digest: [], key: [] }],").part("auth") == "key")
+        #expect(try self.spec("security: [{ digest: [], key: [] }, { cli: [] }],").part("auth") == "cli")
+    }
+
+    @Test("That a scheme is deprecated is left out, which is said")
+    func deprecated() throws {
+        let spec = try ImportedSpec(
+            """
+            openapi: 3.2.0
+            info: { title: Vault, version: "1" }
+            paths: { /a: { get: { operationId: a, security: [{ key: [] }], responses: { 204: {} } } } }
+            components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key, deprecated: true } } }
+            """)
+        #expect(spec.part("auth") == "key" && spec.findings == ["'deprecated' of the scheme 'key' is left out"])
+    }
 }

@@ -129,6 +129,19 @@ import Testing
         #expect(spec.findings.isEmpty, "\(spec.findings)")
     }
 
+    @Test("The alternative for other values of models that inherit is the one that the document names")
+    func inheritedFallback() throws {
+        let spec = try ImportedSpec(
+            answer: "{ $ref: '#/components/schemas/Pet' }",
+            """
+            { Pet: { type: object, discriminator: { propertyName: kind, defaultMapping: Unknown }, properties: { kind: { type: string } } }, \
+            Bird: { allOf: [{ $ref: '#/components/schemas/Pet' }, { type: object, properties: { wings: { type: integer } } }] }, \
+            Unknown: { allOf: [{ $ref: '#/components/schemas/Pet' }, { type: object, additionalProperties: true }] } }
+            """, version: "3.2.0")
+        let expected = "oneOf:\n  Bird: Bird\n  Unknown: Unknown\ndiscriminator: kind\notherwise: Unknown\n"
+        #expect(spec.models["Pet"] == expected && spec.findings.isEmpty, "\(spec.text)")
+    }
+
     @Test("A mapping names what is inside of an alternative that is a union")
     func mappedThroughUnion() throws {
         let spec = try ImportedSpec(

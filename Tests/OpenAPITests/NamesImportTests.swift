@@ -250,4 +250,11 @@ import Testing
         #expect(
             result.findings.map(\.message) == ["'{protocol}' is always 'https': a spec has a server for each scheme"])
     }
+
+    @Test("An id without a letter is none", arguments: ["---", "''", "/", "{}"])
+    func idsWithoutLetters(id: String) throws {
+        let spec = try ImportedSpec(
+            WholeImportTests.document("/a: { get: { operationId: \"\(id)\", responses: { 204: {} } } }"))
+        #expect(Set(spec.endpoints.keys) == ["getA"] && spec.findings.isEmpty, "\(spec.text)")
+    }
 }

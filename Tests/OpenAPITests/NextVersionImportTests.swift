@@ -51,4 +51,104 @@ import Testing
         #expect(try ImportedSpec(text) { $0.models = .all }.text.contains(expected))
         #expect(try !ImportedSpec(text).text.contains("webhooks:"))
     }
+
+    @Test("An operation whose method a spec cannot have is left out: it would be another call")
+    func unknownMethods() throws {
+        let spec = try ImportedSpec(
+            WholeImportTests.document(
+                "/a: { get: { operationId: a, responses: { 204: {} } }, additionalOperations: { query: { operationId: b, responses: { 204: {} } } } }"
+            ), version: "3.2.0")
+        #expect(Set(spec.endpoints.keys) == ["a"], "\(spec.text)")
+        #expect(spec.findings.count == 1 && spec.findings[0].hasPrefix("the operation 'b' is left out: 'method'"))
+    }
+
+    @Test("A list of events is the same as that of its elements")
+    func listOfEvents() throws {
+        let event =
+            "{ type: object, properties: { event: { type: string }, data: { contentSchema: { type: object, required: [n], properties: { n: { type: integer } } } } } }"
+        for content in ["schema: { type: array, items: \(event) }", "itemSchema: \(event)"] {
+            let spec = try ImportedSpec(
+                responses: "200: { content: { text/event-stream: { \(content) } } }", version: "3.2.0")
+            #expect(spec.response == "properties:\n  n: Int" && spec.part("stream") == "events", "\(spec.text)")
+        }
+    }
+
+    @Test("The schema of elements says nothing about JSON, which is said")
+    func itemsOfJSON() throws {
+        let spec = try ImportedSpec(
+            responses: "200: { content: { application/json: { itemSchema: { type: string } } } }", version: "3.2.0")
+        #expect(spec.findings == ["'itemSchema' says nothing about 'application/json', which is no sequence"])
+    }
+
+    @Test("A server that stands beside the document is that of the document", arguments: [".", "./", "./v1"])
+    func relativeServers(url: String) throws {
+        let spec = try ImportedSpec(
+            """
+            openapi: 3.2.0
+            info: { title: Talk, version: "1" }
+            servers: [{ url: \(url) }]
+            paths: { /a: { get: { operationId: a, responses: { 204: {} } } } }
+            """)
+        let path = url == "./v1" ? "/v1" : ""
+        #expect(spec.text.contains("  production: \"https://{host}\(path)\"") && spec.findings.isEmpty, "\(spec.text)")
+    }
+
+    @Test("A discriminator of 'event' names the events")
+    func namedEvents() throws {
+        let spec = try ImportedSpec(
+            responses: "200: { content: { text/event-stream: { itemSchema: { $ref: '#/components/schemas/All' } } } }",
+            """
+            { All: { oneOf: [{ $ref: '#/components/schemas/One' }, { $ref: '#/components/schemas/Two' }, { $ref: '#/components/schemas/Rest' }], \
+            discriminator: { propertyName: event, mapping: { first: One }, defaultMapping: Rest } }, \
+            One: { type: object, properties: { event: { type: string }, data: { contentSchema: { type: integer } } } }, \
+            Two: { type: object, properties: { event: { type: string }, data: { contentSchema: { type: boolean } } } }, \
+            Rest: { type: object, properties: { event: { type: string }, data: { type: string } } } }
+            """, version: "3.2.0")
+        #expect(spec.part("events") == "first: Int\nTwo: Bool\nmessage: String", "\(spec.text)")
+    }
+
+    @Test("References and requirements are resolved against the document's own URI")
+    func ownURI() throws {
+        let spec = try ImportedSpec(
+            """
+            openapi: 3.2.0
+            $self: https://talk.example/api/talk.yaml
+            info: { title: Talk, version: "1" }
+            security: [{ "talk.yaml#/components/securitySchemes/key": [] }]
+            paths: { /a: { get: { operationId: a, responses: { 200: { content: { application/json: { schema: { $ref: "./talk.yaml#/components/schemas/Room" } } } } } } } }
+            components:
+              securitySchemes: { key: { type: http, scheme: bearer } }
+              schemas: { Room: { type: object, properties: { name: { type: string } } } }
+            """)
+        #expect(spec.response == "Room" && spec.text.contains("  auth: key") && spec.findings.isEmpty, "\(spec.text)")
+    }
+
+    @Test("Webhooks whose names are alike in Swift are all there; that a body may be null is said")
+    func namesOfWebhooks() throws {
+        func hook(_ name: String, _ type: String) -> String {
+            "\(name): { post: { requestBody: { content: { application/json: { schema: { type: \(type) } } } } } }"
+        }
+        let hooks = [hook("a.b", "string"), hook("a_b", "integer"), hook("c", "[boolean, 'null']")]
+        let spec = try ImportedSpec(
+            """
+            openapi: 3.1.0
+            info: { title: Talk, version: "1" }
+            webhooks: { \(hooks.joined(separator: ", ")) }
+            """)
+        let expected = "webhooks:\n  a.b: String\n  a_b:\n    type: Int\n    as: aBEvent\n  c: Bool\n"
+        #expect(spec.text.contains(expected), "\(spec.text)")
+        #expect(spec.findings == ["the body of the webhook 'c' may be null, which is left out"])
+    }
+
+    @Test("A multipart body that is a list is a stream of its parts, if all of them are JSON")
+    func listsOfParts() throws {
+        let schema = "schema: { type: array, items: { type: object, properties: { n: { type: integer } } } }"
+        let parts = try ImportedSpec(body: "multipart/mixed: { \(schema) }", version: "3.2.0")
+        #expect(parts.body?.contains("stream: parts") ?? false, "\(parts.text)")
+        #expect(parts.findings.isEmpty)
+        for encoding in ["itemEncoding: { contentType: image/png }", "prefixEncoding: [{ contentType: image/png }]"] {
+            let bytes = try ImportedSpec(body: "multipart/mixed: { \(schema), \(encoding) }", version: "3.2.0")
+            #expect(bytes.body == "binary: \"multipart/*\"" && bytes.findings.count == 1, "\(bytes.text)")
+        }
+    }
 }

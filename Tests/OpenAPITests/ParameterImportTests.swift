@@ -146,4 +146,87 @@ import Testing
             spec.findings == ["the values of 'p' have commas in between: a placeholder has no other style"],
             "\(spec.text)")
     }
+
+    private static let form =
+        "{ name: all, in: querystring, required: true, content: { application/x-www-form-urlencoded: { schema: SCHEMA, encoding: ENCODING } } }"
+
+    @Test("The members of a form that is all of the query are parameters if the form says how each is written")
+    func membersOfQuery() throws {
+        let schema =
+            "{ type: object, required: [ids], properties: { ids: { type: array, items: { type: string } }, box: { type: object, properties: { w: { type: integer } } } } }"
+        let parameter = Self.form.replacing("SCHEMA", with: schema)
+            .replacing("ENCODING", with: "{ ids: { style: spaceDelimited, explode: false } }")
+        let spec = try ImportedSpec(parameters: parameter, version: "3.2.0")
+        let expected =
+            "ids:\n  type: \"[String]\"\n  style: space\nbox:\n  properties:\n    w: Int?\n  optional: true\n  style: json"
+        #expect(spec.part("query") == expected && spec.findings.isEmpty, "\(spec.text)")
+    }
+
+    @Test("A form with members that are no text is the text of the whole query, which is said")
+    func nestedQuery() throws {
+        let schema = "{ type: object, additionalProperties: { type: object, properties: { w: { type: integer } } } }"
+        let parameter = Self.form.replacing("SCHEMA", with: schema).replacing("ENCODING", with: "{}")
+        let spec = try ImportedSpec(parameters: parameter, version: "3.2.0")
+        #expect(spec.part("query") == "all:\n  type: String\n  style: querystring", "\(spec.text)")
+        #expect(spec.findings == ["'all' is the text of the whole query: its members are no text"])
+    }
+
+    @Test(
+        "The modifier of RFC 6570 writes each element by itself",
+        arguments: [
+            ("/a{;ids*}", "parameters", "ids:\n  type: \"[String]\"\n  style: matrix\n  explode: true"),
+            ("/a{.ids*}", "parameters", "ids:\n  type: \"[String]\"\n  style: label\n  explode: true"),
+            ("/a{/ids*}", "parameters", "ids: String"), ("/a/{ids*}", "parameters", "ids: \"[String]\""),
+            ("/a{?ids*}", "query", "ids: \"[String]\""),
+        ])
+    func exploded(path: String, key: String, expected: String) throws {
+        let parameter = "{ name: ids, in: path, required: true, schema: { type: array, items: { type: string } } }"
+        let spec = try ImportedSpec(path: path, parameters: parameter)
+        #expect(spec.part(key) == expected, "\(spec.text)")
+        #expect(spec.findings.isEmpty != path.contains("{/"), "\(spec.findings)")
+        if path.contains("{/") { #expect(spec.part("path") == "\"/a/{+ids}\"") }
+    }
+
+    @Test("A query behind the path may have an expression without a sign in front; what it names may be absent")
+    func expressionOfQuery() throws {
+        let spec = try ImportedSpec(
+            path: "/a?op=1{&b,c}", parameters: "{ name: b, in: query, schema: { type: integer } }")
+        #expect(spec.part("query") == "op:\n  value: \"1\"\nb: Int?\nc: String?", "\(spec.text)")
+        #expect(spec.findings.isEmpty)
+    }
+
+    @Test("A fragment is not sent, which is said of its parameter")
+    func fragment() throws {
+        let spec = try ImportedSpec(
+            path: "/a{#part}", parameters: "{ name: part, in: path, required: true, schema: { type: string } }")
+        #expect(
+            spec.part("path") == "\"/a\"" && spec.findings == ["the path has no '{part}'; this parameter is not sent"])
+    }
+
+    @Test("Placeholders that differ in case are two parameters")
+    func placeholders() throws {
+        let spec = try ImportedSpec(
+            path: "/a/{ID}/{id}",
+            parameters:
+                "{ name: ID, in: path, required: true, schema: { type: string } }, { name: id, in: path, required: true, schema: { type: integer } }"
+        )
+        #expect(spec.part("parameters") == "ID:\n  type: String\n  as: idPath\nid: Int", "\(spec.text)")
+        #expect(spec.findings.isEmpty)
+    }
+
+    @Test("A placeholder is the parameter whose name differs by case alone")
+    func likelyPlaceholder() throws {
+        let spec = try ImportedSpec(
+            path: "/a/{petID}", parameters: "{ name: petId, in: path, required: true, schema: { type: integer } }")
+        #expect(spec.part("parameters") == "petID: Int" && spec.findings.isEmpty, "\(spec.text)")
+    }
+
+    @Test("A cookie with the name of another parameter says so")
+    func cookieNames() throws {
+        let spec = try ImportedSpec(
+            parameters:
+                "{ name: s, in: query, schema: { type: string } }, { name: s, in: cookie, style: cookie, schema: { type: string } }",
+            version: "3.2.0")
+        #expect(spec.part("cookies") == "s:\n  type: String?\n  as: sCookie", "\(spec.text)")
+    }
 }

@@ -221,7 +221,9 @@ public struct DocumentFiles: Sendable {
         let fragment = parts.count > 1 ? String(parts[1]) : ""
         var file = String(parts[0])
         if file.isEmpty { return own + "#" }
-        if !mentions.uris.isEmpty, let known = path(of: file) { return known + "#" + fragment }
+        if !mentions.uris.isEmpty, let known = path(of: file) ?? neighbour(file, of: own) {
+            return known + "#" + fragment
+        }
         guard !file.contains(":"), !file.hasPrefix("/"), !file.contains("\\"), !file.contains("?") else {
             return reference
         }
@@ -236,6 +238,13 @@ public struct DocumentFiles: Sendable {
         }
         let path = folders.joined(separator: "/")
         return (path == sources.first?.name ? "" : path) + "#" + fragment
+    }
+
+    /// The path of a file by a reference that is resolved against the URI of another one.
+    private func neighbour(_ reference: String, of path: String) -> String? {
+        guard let base = mentions.uris[path] else { return nil }
+        let uri = URIReference.resolved(reference[...], against: base)
+        return mentions.uris.first { $0.value == uri }?.key
     }
 
     /// The path of a file that is named by its own URI, or by one below the folder of another file's.

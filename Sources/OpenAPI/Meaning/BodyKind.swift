@@ -32,7 +32,7 @@ extension Meaning {
     func content(_ mediaType: MediaType) -> BodyContent {
         let name = MediaName(mediaType.name)
         let whole = mediaType.schema.map { value(of: $0) }
-        let item = mediaType.itemSchema.map { value(of: $0) }
+        let item = mediaType.itemSchema.map { value(of: $0) } ?? partOfList(mediaType, name, whole)
         var kind = self.kind(of: name, whole, isSequence: item != nil)
         // The parts of a stream are JSON; others are read from the bytes of the whole.
         if kind == .parts, !hasPartsOfJSON(mediaType, item) { kind = .bytes }
@@ -41,7 +41,17 @@ extension Meaning {
         return BodyContent(mediaType: mediaType, name: name, kind: kind, value: content, isLossy: isLossy)
     }
 
+    /// What each part is of a multipart body that is a list, since OpenAPI 3.2 (§4.14.5).
+    private func partOfList(_ mediaType: MediaType, _ name: MediaName, _ whole: Value?) -> Value? {
+        guard document.version >= .v32, name.family == .multipart, let whole,
+            case .list(let element) = resolved(whole).shape
+        else { return nil }
+        return element
+    }
+
     private func hasPartsOfJSON(_ mediaType: MediaType, _ item: Value?) -> Bool {
+        let first = mediaType.prefixEncoding.compactMap(\.contentType)
+        guard first.allSatisfy({ MediaName($0).family == .json }) else { return false }
         if let type = mediaType.itemEncoding?.contentType { return MediaName(type).family == .json }
         return item.map { form(of: $0) } != .file
     }

@@ -102,7 +102,8 @@ struct Intake {
         let known = findings + documentFindings
         let lost = known.filter { $0.kind == .leftOut }
         // A section that is there twice may hide the operations.
-        let reasons = lost.isEmpty ? known.filter { $0.kind == .repaired } : lost
+        let hiding = known.filter { $0.kind == .repaired && $0.message.hasSuffix("the last one counts") }
+        let reasons = lost.isEmpty ? hiding : lost
         guard let first = reasons.first else { return DocumentFailure(message, at: document.pathSection.range) }
         let isEmpty = all.isEmpty && document.pathSection.entries.isEmpty
         let beginning = isEmpty ? message : "no operation could be carried over"

@@ -103,6 +103,14 @@ extension Writer {
     }
 }
 
+/// One alternative of the schema of an event.
+private struct EventBranch {
+    /// The schemas that hold in it, its own first.
+    let layers: [Schema]
+    /// The values of `event` by which a discriminator chooses it.
+    var names: [String] = []
+}
+
 /// An event as one alternative of a schema describes it.
 private struct EventKind {
     /// The values of `event`; empty if it can have any, or none.
@@ -113,12 +121,13 @@ private struct EventKind {
 extension Meaning {
     /// The alternatives of the schema of an event.
     fileprivate func eventKinds(_ schema: Schema) -> [EventKind] {
-        schema.branches().map { layers in
+        schema.branches().map { branch in
+            let layers = branch.layers
             func property(_ name: String) -> [Schema] {
                 layers.flatMap { $0.keywords.properties.filter { $0.name == name }.map(\.schema) }
             }
             let content = property("data").lazy.flatMap { $0.layers() }.compactMap(\.jsonContent).first
-            let names = property("event").lazy.compactMap { self.names($0) }.first ?? []
+            let names = property("event").lazy.compactMap { self.names($0) }.first ?? branch.names
             return EventKind(names: names, data: (content ?? property("data").first).map { value(of: $0) })
         }
     }
@@ -144,11 +153,29 @@ extension Schema {
         return [self] + parts.flatMap { $0.layers(depth + 1) }
     }
 
-    /// The layers of each alternative, with those that hold for all of them behind its own.
-    fileprivate func branches(_ depth: Int = 0) -> [[Schema]] {
+    /// The alternatives, each with what holds for all of them behind its own layers.
+    fileprivate func branches(_ depth: Int = 0) -> [EventBranch] {
         let own = layers()
-        let alternatives = own.flatMap { $0.keywords.oneOf + $0.keywords.anyOf }
-        guard !alternatives.isEmpty, depth < 4 else { return [own] }
-        return alternatives.flatMap { $0.branches(depth + 1) }.map { $0 + own }
+        let alternatives = own.flatMap { layer in
+            (layer.keywords.oneOf + layer.keywords.anyOf).map {
+                ($0, layer.keywords.discriminator?.names(of: $0) ?? [])
+            }
+        }
+        guard !alternatives.isEmpty, depth < 4 else { return [EventBranch(layers: own)] }
+        return alternatives.flatMap { alternative, names in
+            alternative.branches(depth + 1).map {
+                EventBranch(layers: $0.layers + own, names: $0.names.isEmpty ? names : $0.names)
+            }
+        }
+    }
+}
+
+extension Schema.Discriminator {
+    /// The values of `event` that choose an alternative; none for another property, and for what is taken otherwise.
+    fileprivate func names(of alternative: Schema) -> [String] {
+        guard property.text == "event", let target = alternative.reference?.target else { return [] }
+        let names = mapping.filter { $0.schema === target }.map(\.value.text)
+        guard names.isEmpty, fallback !== target else { return names }
+        return target.name.map { [$0] } ?? []
     }
 }

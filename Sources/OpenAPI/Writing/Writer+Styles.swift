@@ -69,7 +69,9 @@ extension Writer {
             return StyledType(type: type(field.value), style: .querystring)
         }
         guard meaning.isForm(field.value) else {
-            note(.approximated, "'\(field.name)' is the text of the whole query: its members are no text", at: field.node)
+            note(
+                .approximated, "'\(field.name)' is the text of the whole query: its members are no text", at: field.node
+            )
             return StyledType(type: SpecType("String"), style: .querystring)
         }
         return StyledType(type: type(field.value), style: .form)

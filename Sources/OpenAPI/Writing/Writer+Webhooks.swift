@@ -7,6 +7,7 @@ extension Writer {
         guard options.models == .all, !document.isExtended else { return [] }
         var rows: [(String, Node)] = []
         var types: [String: SpecType] = [:]
+        var taken: Set<String> = []
         (isSent, isNulling, isReceived) = (false, false, true)
         for (name, operation) in document.webhooks where !name.isEmpty {
             guard let body = operation.body, !body.content.isEmpty else { continue }
@@ -26,15 +27,29 @@ extension Writer {
                 continue
             }
             types[name] = type
-            rows.append((name, webhook(type, operation)))
+            if content.value?.isNullable ?? false {
+                note(
+                    .leftOut, "the body of the webhook '\(name.beginning)' may be null, which is left out",
+                    at: body.node)
+            }
+            rows.append((name, webhook(type, operation, chosenName(name, &taken))))
         }
         return rows
     }
 
-    private func webhook(_ type: SpecType, _ operation: Operation) -> Node {
+    /// The name in Swift, if it is not what the language makes of the webhook's own.
+    private func chosenName(_ name: String, _ taken: inout Set<String>) -> String? {
+        let usual = SwiftName.member(name)
+        let chosen = Naming.untaken(usual ?? Naming.member(name), adding: "Event", among: taken.count, taken.contains)
+        taken.insert(chosen)
+        return chosen == usual ? nil : chosen
+    }
+
+    private func webhook(_ type: SpecType, _ operation: Operation, _ name: String?) -> Node {
         let node = operation.node
         var keys = type.keys(at: node)
         for key in [KeyName.sensitive, .contentType] { keys[key] = nil }
+        keys[.as] = .text(name, at: node)
         keys[.summary] = .text(node.summary(options.descriptions), at: node)
         return Node.shortest(keys, at: node)
     }

@@ -50,6 +50,8 @@ extension Construct {
         [
             .any("schema"), .any("itemSchema", .from32), .any("example"), .any("examples"), .mapping("encoding"),
             .list("prefixEncoding", .from32), .any("itemEncoding", .from32),
+            // The specification's own examples have it.
+            .prose("description", .from32),
         ])
 
     static let encoding = Construct(

@@ -107,7 +107,8 @@ struct ContentReader: PartReader {
         reading.notes.check(node, .mediaType)
         let isNew = reading.version >= .v32
         if isNew, let item = node["itemSchema"], !MediaName(name).mayBeSequence {
-            reading.note(.leftOut, "'itemSchema' says nothing about '\(name.beginning)', which is no sequence", at: item)
+            let message = "'itemSchema' says nothing about '\(name.beginning)', which is no sequence"
+            reading.note(.leftOut, message, at: item)
         }
         let encoding = Dictionary((node["encoding"]?.entries ?? []).map { ($0.name, self.encoding($0.value)) }) { $1 }
         return MediaType(
