@@ -22,6 +22,8 @@ struct KnownKeys {
     let named: Int
     let kept: Int
     let loose: Int
+    /// Whether a type read the value which is only `Codable`, so that the keys are not known.
+    var isForeign = false
 
     static let none = KnownKeys(named: 0, kept: 0, loose: 0)
 
@@ -70,15 +72,17 @@ extension JSONDocument {
         return members
     }
 
-    /// What has been learnt since a moment.
-    func knowledge(since start: UnionKnowledge.Moment) -> KnownKeys {
+    /// What has been learnt of a value since a moment.
+    func knowledge(of index: Int, since start: UnionKnowledge.Moment) -> KnownKeys {
         KnownKeys(
             named: knowledge.named.count - start.named + knowledge.recalled - start.recalled,
-            kept: knowledge.kept - start.kept, loose: knowledge.loose - start.loose)
+            kept: knowledge.kept - start.kept, loose: knowledge.loose - start.loose,
+            isForeign: knowledge.foreign == index)
     }
 
     /// Learns anew what an earlier read of the same value has found.
-    func learn(_ known: KnownKeys) {
+    func learn(_ known: KnownKeys, of index: Int) {
+        if known.isForeign { knowledge.foreign = index }
         knowledge.recalled += known.named
         knowledge.kept += known.kept
         knowledge.loose += known.loose

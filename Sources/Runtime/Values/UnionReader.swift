@@ -66,10 +66,10 @@ public struct UnionReader {
     private mutating func settled<Value: WireReadable>(
         _ content: Value, _ skipped: Int, _ start: UnionKnowledge.Moment
     ) -> Value? {
-        let known = document.knowledge(since: start)
+        let known = document.knowledge(of: value.index, since: start)
         let isComplete = known.named == document.memberCount(value.index)
         // Which keys a type of the app knows is its secret: it is taken as it comes.
-        if known.loose == 0, isComplete || best == nil && document.knowledge.foreign == value.index {
+        if known.loose == 0, isComplete || best == nil && known.isForeign {
             // The keys count for the union around this one.
             if !document.trials.isRunning { document.forget(since: start) }
             return content
@@ -86,7 +86,7 @@ public struct UnionReader {
     /// The content of the alternative that fits best.
     private func taken<Value: WireReadable>(_ chosen: ChosenAlternative) -> Value? {
         document.skipped += chosen.skipped
-        if document.trials.isRunning { document.learn(chosen.known) }
+        if document.trials.isRunning { document.learn(chosen.known, of: value.index) }
         return chosen.value as? Value
     }
 
@@ -97,13 +97,13 @@ public struct UnionReader {
             type: ObjectIdentifier(Value.self), dates: reader.dates,
             discriminators: document.discriminators(of: reader.index), text: text)
         if let known = trials[key], let value = try known.result.get() as? Value {
-            document.learn(known.known)
+            document.learn(known.known, of: reader.index)
             return value
         }
         let start = document.knowledge.moment
         do {
             let value: Value = try document.trials.read(reader)
-            trials.add(key, .init(result: .success(value), known: document.knowledge(since: start)))
+            trials.add(key, .init(result: .success(value), known: document.knowledge(of: reader.index, since: start)))
             return value
         } catch {
             trials.add(key, .init(result: .failure(error), known: .none))

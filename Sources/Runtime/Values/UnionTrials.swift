@@ -24,7 +24,7 @@ final class UnionTrials {
             discriminators: document.discriminators(of: reader.index))
         if depth > 0, let known = results[key] {
             if let value = try known.result.get() as? Value {
-                document.learn(known.known)
+                document.learn(known.known, of: reader.index)
                 return value
             }
         }
@@ -40,7 +40,7 @@ final class UnionTrials {
         }
         do {
             let value: Value = try reader.read()
-            if depth > 1 { results[key] = (.success(value), document.knowledge(since: start)) }
+            if depth > 1 { results[key] = (.success(value), document.knowledge(of: reader.index, since: start)) }
             return value
         } catch {
             if depth > 1 { results[key] = (.failure(error), .none) }
