@@ -477,22 +477,27 @@ nonisolated extension AdditionalInline.Moments {
 nonisolated extension AdditionalInline.Numbers {
     init(from object: APIValues.ObjectReader) throws {
         name = try object.optional("name")
-        additional = try (object.additional(besides: AdditionalInline.Numbers.ownKeys) as [String: [APIValues.TextValue<Int>]]).mapValues { $0.map { $0.value } }
+        let values: [String: [APIValues.TextValue<Int>]] =
+            try object.additional(besides: AdditionalInline.Numbers.ownKeys)
+        additional = values.mapValues { $0.map { $0.value } }
     }
 
     func write(to object: inout APIValues.ObjectWriter) throws {
         try object.optional("name", name)
-        try object.additional(additional.mapValues { $0.map { APIValues.TextValue($0) } }, besides: AdditionalInline.Numbers.ownKeys)
+        let values = additional.mapValues { $0.map { APIValues.TextValue($0) } }
+        try object.additional(values, besides: AdditionalInline.Numbers.ownKeys)
     }
 }
 
 nonisolated extension AdditionalInline.Bytes {
     init(from object: APIValues.ObjectReader) throws {
-        additional = try (object.additional(besides: AdditionalInline.Bytes.ownKeys) as [String: APIValues.Base64URL]).mapValues { $0.value }
+        let values: [String: APIValues.Base64URL] = try object.additional(besides: AdditionalInline.Bytes.ownKeys)
+        additional = values.mapValues { $0.value }
     }
 
     func write(to object: inout APIValues.ObjectWriter) throws {
-        try object.additional(additional.mapValues { APIValues.Base64URL($0) }, besides: AdditionalInline.Bytes.ownKeys)
+        let values = additional.mapValues { APIValues.Base64URL($0) }
+        try object.additional(values, besides: AdditionalInline.Bytes.ownKeys)
     }
 }
 
@@ -550,11 +555,14 @@ nonisolated extension AdditionalInline.Heir {
 
 nonisolated extension AdditionalInline.Example {
     init(from object: APIValues.ObjectReader) throws {
-        additional = try (object.additional(besides: AdditionalInline.Example.ownKeys) as [String: APIValues.TextValue<Int>]).mapValues { $0.value }
+        let values: [String: APIValues.TextValue<Int>] =
+            try object.additional(besides: AdditionalInline.Example.ownKeys)
+        additional = values.mapValues { $0.value }
     }
 
     func write(to object: inout APIValues.ObjectWriter) throws {
-        try object.additional(additional.mapValues { APIValues.TextValue($0) }, besides: AdditionalInline.Example.ownKeys)
+        let values = additional.mapValues { APIValues.TextValue($0) }
+        try object.additional(values, besides: AdditionalInline.Example.ownKeys)
     }
 }
 
