@@ -24,13 +24,17 @@ extension JSONValue: Codable {
 
     /// Reads any value: its members and elements as `Part`, and a scalar that JSON does not have as `other`. Throws for such a
     /// scalar if `other` is nil, and for a value that is nested too deep.
+    ///
+    /// With `other`, the members are in the order of their names: decoders that keep them in a dictionary give another order each
+    /// time, and equal values have to be equal texts.
     init<Part: Decodable>(
         from decoder: any Decoder, parts: Part.Type, json: (Part) -> JSONValue, otherwise other: JSONValue?
     ) throws {
         if let container = try? decoder.container(keyedBy: WireKey.self) {
             try ForeignReading.check(decoder)
             var object = JSONObject()
-            for key in container.allKeys {
+            let keys = other == nil ? container.allKeys : container.allKeys.sorted { $0.stringValue < $1.stringValue }
+            for key in keys {
                 try object.addFirst(key.stringValue, json(container.decode(Part.self, forKey: key)))
             }
             self = .object(object)
