@@ -136,6 +136,23 @@ import Testing
                 == "{next?: #T}")
     }
 
+    @Test("Unions and lists that hold each other are read to an end")
+    func unionsInCircles() throws {
+        let others = """
+            U: { oneOf: [{ $ref: '#/components/schemas/V' }, { $ref: '#/components/schemas/Name' }] }
+                V: { oneOf: [{ $ref: '#/components/schemas/U' }, { $ref: '#/components/schemas/Age' }] }
+                A: { type: array, items: { $ref: '#/components/schemas/A' } }
+                B: { type: array, items: { $ref: '#/components/schemas/B' } }
+            """
+        let unions = "{ oneOf: [{ $ref: '#/components/schemas/U' }, { $ref: '#/components/schemas/Name' }] }"
+        #expect(try Self.meaning(of: unions, beside: others) == "#U | #Name")
+        let lists = """
+            { oneOf: [{ properties: { v: { $ref: '#/components/schemas/A' }, w: { type: string } } }, \
+            { properties: { v: { $ref: '#/components/schemas/B' } } }] }
+            """
+        #expect(try Self.meaning(of: lists, beside: others).contains("w?: String"))
+    }
+
     @Test(
         "Null in OpenAPI 3.0",
         arguments: [

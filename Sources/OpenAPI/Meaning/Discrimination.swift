@@ -105,12 +105,16 @@ extension Meaning {
     }
 
     /// The members of all objects that an alternative may be.
-    func members(_ part: Value) -> [[ObjectShape.Member]] {
-        if case .reference(let schema) = part.shape, isOpen(schema) { return [] }
+    /// - Parameter outer: The schemas with names around it: one that lists itself again adds no other objects.
+    func members(_ part: Value, inside outer: Set<ObjectIdentifier> = []) -> [[ObjectShape.Member]] {
+        var outer = outer
+        if case .reference(let schema) = part.shape {
+            guard !isOpen(schema), outer.insert(ObjectIdentifier(schema)).inserted else { return [] }
+        }
         switch resolved(part).shape {
         case .object(let object): return [object.members]
         case .map: return [[]]
-        case .union(let union): return union.alternatives.flatMap { members($0.value) }
+        case .union(let union): return union.alternatives.flatMap { members($0.value, inside: outer) }
         default: return []
         }
     }

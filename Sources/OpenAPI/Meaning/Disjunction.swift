@@ -96,7 +96,6 @@ extension Meaning {
                 switch end.shape {
                 case .never: return []
                 case .anything, .scalar, .list, .map: return [Value(shape: end.shape, schema: value.schema)]
-                case .enumeration: return [value]
                 default: return [value]
                 }
             default: return [value]
@@ -190,11 +189,16 @@ extension Meaning {
     }
 
     /// Whether all values of an alternative are objects.
-    func isObject(_ value: Value) -> Bool {
-        if case .reference(let schema) = value.shape, isOpen(schema) { return schema.valueTypes == .object }
+    /// - Parameter outer: The schemas with names around it: one that lists itself again adds no other values.
+    func isObject(_ value: Value, inside outer: Set<ObjectIdentifier> = []) -> Bool {
+        var outer = outer
+        if case .reference(let schema) = value.shape {
+            if isOpen(schema) { return schema.valueTypes == .object }
+            guard outer.insert(ObjectIdentifier(schema)).inserted else { return true }
+        }
         switch resolved(value).shape {
         case .object, .map: return true
-        case .union(let union): return union.alternatives.allSatisfy { isObject($0.value) }
+        case .union(let union): return union.alternatives.allSatisfy { isObject($0.value, inside: outer) }
         default: return false
         }
     }

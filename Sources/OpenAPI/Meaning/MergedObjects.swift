@@ -85,8 +85,9 @@ extension Meaning {
     }
 
     /// Whether values of a type are values of another one as well, as far as their kinds go.
-    private func takes(_ taker: Value, _ value: Value) -> Bool {
-        if isSame(taker, value) { return true }
+    /// - Parameter depth: How many lists are around them: one may be its own element.
+    private func takes(_ taker: Value, _ value: Value, depth: Int = 0) -> Bool {
+        if depth > 16 || isSame(taker, value) { return true }
         let (first, second) = (resolvedUnlessOpen(taker), resolvedUnlessOpen(value))
         switch (first.shape, second.shape) {
         case (.anything, _): return true
@@ -95,7 +96,8 @@ extension Meaning {
         case (.enumeration(let one), .enumeration(let other)):
             return one.kind == other.kind
                 && Set(other.values.compactMap(\.text)).isSubset(of: Set(one.values.compactMap(\.text)))
-        case (.list(let one), .list(let other)), (.map(let one), .map(let other)): return takes(one, other)
+        case (.list(let one), .list(let other)), (.map(let one), .map(let other)):
+            return takes(one, other, depth: depth + 1)
         default: return false
         }
     }
