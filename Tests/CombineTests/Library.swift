@@ -38,12 +38,17 @@
         }
     }
 
-    /// Answers by path; a path that is not there is held until its task is cancelled.
+    /// Answers by path; a request for another path is held until its task is cancelled.
     final class Shelf: Transport {
         private let answers: [String: String]
+        /// Answers wait until this many requests have arrived.
+        private let awaited: Int
         private let kept = Lock((requests: [String](), cancelled: 0))
 
-        init(_ answers: [String: String]) { self.answers = answers }
+        init(_ answers: [String: String], awaiting awaited: Int = 1) {
+            self.answers = answers
+            self.awaited = awaited
+        }
 
         var requests: [String] { kept.withLock { $0.requests } }
         var cancelled: Int { kept.withLock { $0.cancelled } }
@@ -60,6 +65,7 @@
                 }
                 throw TransportFailure(.timedOut, "nothing")
             }
+            while requests.count < awaited { try await Task.sleep(for: .milliseconds(1)) }
             if let status = Int(answer) { return (HTTPResponse(status: .init(code: status)), HTTPBody()) }
             return (HTTPResponse(status: .ok), HTTPBody(Data(answer.utf8)))
         }

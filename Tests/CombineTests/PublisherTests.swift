@@ -99,7 +99,7 @@
             #expect(await eventually { both.ends == ["finished"] })
             #expect(both.values == ["Emma by Austen"])
 
-            let failing = Shelf(["/books/Emma/author": "500"])
+            let failing = Shelf(["/books/Emma/author": "500"], awaiting: 2)
             let seen = Seen<String>()
             let half = failing.client.publisher(for: Library.ListBooks())
                 .zip(failing.client.publisher(for: Library.GetAuthor(book: "Emma")))
