@@ -23,7 +23,7 @@ help:
 	@echo "make curls     tests the transport over libcurl with a list of its versions, which it builds"
 	@echo "make tsan      runs the tests of faults, load, tokens and cancellation under Thread Sanitizer"
 
-# CI sets `Scripts/swift-once`, for builds that are used once.
+# CI sets `Scripts/CI/swift-once`, for builds that are used once.
 SWIFT ?= swift
 export SWIFT
 
@@ -33,10 +33,10 @@ PLACE = --scratch-path $(APIGEN_BUILD)
 
 # SwiftPM fetches everything except libyaml.
 setup:
-	@Scripts/install-libyaml
+	@Scripts/Development/install-libyaml
 
 # All products with traits are built and tested here; users of the package choose their traits.
-TRAITS = --traits AsyncHTTPClient,Logging,Metrics,OpenCombine,Tracing
+TRAITS = --traits AsyncHTTPClient,OpenCombine,Telemetry
 
 # SwiftPM passes traits to the compiler in hash order: another order would rebuild everything.
 HASHING = SWIFT_DETERMINISTIC_HASHING=1
@@ -48,40 +48,40 @@ build-tests: setup
 	$(HASHING) $(SWIFT) build $(PLACE) --build-tests $(TRAITS)
 
 test: build-tests
-	@Scripts/run-tests --by-tags $(PLACE) $(TRAITS)
+	@Scripts/Development/run-tests --by-tags $(PLACE) $(TRAITS)
 
 one: setup
-	@$(HASHING) Scripts/run-one $(PLACE) $(TRAITS) '$(F)'
+	@$(HASHING) Scripts/Development/run-one $(PLACE) $(TRAITS) '$(F)'
 
 # The tests of the transport over the system's libcurl. Foundation's transport, which uses it too, is left out.
 test-transport:
-	@Scripts/run-tests $(PLACE) $(TRAITS) --filter 'ConformanceTests\.(Curl|FaultTests/platform)'
+	@Scripts/Development/run-tests $(PLACE) $(TRAITS) --filter 'ConformanceTests\.(Curl|FaultTests/platform)'
 
 demo: setup
-	@Scripts/demo
+	@Scripts/Development/demo
 
 demo-live: setup
-	@Scripts/demo --live
+	@Scripts/Development/demo --live
 
 examples: build
-	cd Examples && ../Scripts/swift-once build --build-tests
-	cd Examples && ../Scripts/swift-once test --skip-build
+	cd Examples && ../Scripts/CI/swift-once build --build-tests
+	cd Examples && ../Scripts/CI/swift-once test --skip-build
 	cd Examples && $(abspath $(APIGEN_BUILD))/debug/apigen generate Sources/CheckedIn --output Sources/CheckedIn/Generated --access public --check
 	cd Examples && $(abspath $(APIGEN_BUILD))/debug/apigen import OpenAPI/pets.yaml --output .build/import --name Pets --force
 	cd Examples && diff .build/import/pets.api.yaml Sources/Samples/pets.api.yaml
 
 docs: build
-	@Scripts/check-documentation $(APIGEN_BUILD)
+	@Scripts/CI/check-documentation $(APIGEN_BUILD)
 
 dist: setup
-	@Scripts/make-dist
+	@Scripts/Release/make-dist
 
 consumer: dist
-	@Scripts/check-consumer
+	@Scripts/CI/check-consumer
 
 build-systems: dist
-	@Scripts/check-build-systems
-	@Scripts/check-build-systems --examples
+	@Scripts/CI/check-build-systems
+	@Scripts/CI/check-build-systems --examples
 
 SOURCES = Sources Plugins Tests Examples Benchmarks Fuzzing Package.swift
 # Generated code has another layout.
@@ -89,17 +89,17 @@ FILES = $(shell git ls-files --cached --others --exclude-standard $(SOURCES) | g
 
 lint:
 	@swift format lint --strict --parallel $(FILES)
-	@Scripts/check-availability
-	@Scripts/check-dependencies
-	@Scripts/count-sources --check
+	@Scripts/CI/check-availability
+	@Scripts/CI/check-dependencies
+	@Scripts/CI/count-sources --check
 
 format:
 	@swift format format --in-place --parallel $(FILES)
 
 # A recording run always fails. The second run fails only if something could not be recorded.
 golden: build-tests
-	@APIGEN_RECORD=1 Scripts/run-tests --tag recorded $(PLACE) $(TRAITS) || echo "== compared with what was recorded"
-	@Scripts/run-tests --tag recorded $(PLACE) $(TRAITS)
+	@APIGEN_RECORD=1 Scripts/Development/run-tests --tag recorded $(PLACE) $(TRAITS) || echo "== compared with what was recorded"
+	@Scripts/Development/run-tests --tag recorded $(PLACE) $(TRAITS)
 	git status --short Tests Documentation
 
 bench: setup
@@ -109,7 +109,7 @@ gate: setup
 	@Benchmarks/gate
 
 benchmarks: setup
-	cd Benchmarks && ../Scripts/swift-once build
+	cd Benchmarks && ../Scripts/CI/swift-once build
 
 # In a separate folder: without traits, the dependencies differ.
 optimized: setup
@@ -121,13 +121,13 @@ fuzz: setup
 	@Fuzzing/run
 
 oracle: build
-	@Scripts/check-oracle $(APIGEN_BUILD)
+	@Scripts/CI/check-oracle $(APIGEN_BUILD)
 
 curls: setup
-	@Scripts/test-curls $(VERSIONS)
+	@Scripts/Development/test-curls $(VERSIONS)
 
 tsan:
-	@Scripts/thread-sanitizer
+	@Scripts/Development/thread-sanitizer
 
 clean:
 	rm -rf .build Examples/.build Benchmarks/.build Fuzzing/.build dist

@@ -24,42 +24,93 @@ let everywhereElse: [Platform] = [
 
 let types = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 
+/// A product of a package that is only fetched with a trait.
+func product(_ name: String, of package: String, trait: String) -> Target.Dependency {
+    .product(name: name, package: package, condition: .when(traits: [trait]))
+}
+
+func client(_ name: String, of package: String) -> Target.Dependency {
+    product(name, of: package, trait: "AsyncHTTPClient")
+}
+
+func telemetry(_ name: String, of package: String) -> Target.Dependency {
+    product(name, of: package, trait: "Telemetry")
+}
+
+/// Combine for the systems that lack Apple's.
+func openCombine(_ name: String) -> Target.Dependency {
+    .product(
+        name: name, package: "OpenCombine",
+        condition: .when(platforms: [.linux, .windows, .android], traits: ["OpenCombine"]))
+}
+
+/// A target of the compiler or of its tools.
+func tool(
+    _ name: String, path: String? = nil, _ dependencies: [Target.Dependency], exclude: [String] = [],
+    sources: [String]? = nil, resources: [Resource]? = nil
+) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: path ?? "Sources/Tools/\(name)", exclude: exclude,
+        sources: sources, resources: resources, swiftSettings: strict)
+}
+
+/// A target of the runtime.
+func runtime(_ name: String, path: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Sources/Runtime/\(path)", swiftSettings: strict)
+}
+
+/// A module beside the core. The core depends on none of them.
+func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    runtime(name, path: "Modules/\(name)", dependencies + ["APIRuntime", "APIValues", types])
+}
+
+/// A transport, or a part of one.
+func transport(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    runtime(name, path: "Transports/\(name)", dependencies + [types])
+}
+
+/// A target that several test targets share.
+func support(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+}
+
+/// The folders of `Sources/OpenAPI` that the plugin does not need.
+let documentTools = ["Examples", "Export", "Import"]
+
+/// The server of tests.
+let server: [Target.Dependency] = ["FlyingFox", "FlyingSocks"].map { .product(name: $0, package: "FlyingFox") }
+
+/// The products that are libraries; each has the name of its module.
+let libraries = [
+    "APIRuntimeAll", "APIRuntimeAsyncHTTPClient", "APIRuntimeAuthentication", "APIRuntimeCaching", "APIRuntimeCalls",
+    "APIRuntimeConformance", "APIRuntimeCurl", "APIRuntimeDiagnostics", "APIRuntimeFiles", "APIRuntimeSequences",
+    "APIRuntimeTelemetry", "APIRuntimeTesting", "APIRuntimeURLSession",
+]
+
 let package = Package(
     name: "apigen",
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
-    products: [
-        .library(name: "APIRuntime", targets: ["APIRuntime", "APIValues"]),
-        .library(name: "APIRuntimeAll", targets: ["APIRuntimeAll"]),
-        .library(name: "APIRuntimeAsyncHTTPClient", targets: ["APIRuntimeAsyncHTTPClient"]),
-        .library(name: "APIRuntimeCaching", targets: ["APIRuntimeCaching"]),
-        .library(name: "APIRuntimeCalls", targets: ["APIRuntimeCalls"]),
-        .library(name: "APIRuntimeCombine", targets: ["APIRuntimeCombine"]),
-        .library(name: "APIRuntimeConformance", targets: ["APIRuntimeConformance"]),
-        .library(name: "APIRuntimeCredentials", targets: ["APIRuntimeCredentials"]),
-        .library(name: "APIRuntimeCurl", targets: ["APIRuntimeCurl"]),
-        .library(name: "APIRuntimeDiagnostics", targets: ["APIRuntimeDiagnostics"]),
-        .library(name: "APIRuntimeFiles", targets: ["APIRuntimeFiles"]),
-        .library(name: "APIRuntimeLogging", targets: ["APIRuntimeLogging"]),
-        .library(name: "APIRuntimeMetrics", targets: ["APIRuntimeMetrics"]),
-        .library(name: "APIRuntimeOAuth", targets: ["APIRuntimeOAuth"]),
-        .library(name: "APIRuntimeSequences", targets: ["APIRuntimeSequences"]),
-        .library(name: "APIRuntimeTesting", targets: ["APIRuntimeTesting"]),
-        .library(name: "APIRuntimeTracing", targets: ["APIRuntimeTracing"]),
-        .library(name: "APIRuntimeURLSession", targets: ["APIRuntimeURLSession"]),
-        .executable(name: "apigen", targets: ["apigen"]),
-        .plugin(name: "APIGenPlugin", targets: ["APIGenPlugin"]),
-        .plugin(name: "APIGenCommand", targets: ["APIGenCommand"]),
-    ],
+    products: [.library(name: "APIRuntime", targets: ["APIRuntime", "APIValues"])]
+        + libraries.map { .library(name: $0, targets: [$0]) } + [
+            .executable(name: "apigen", targets: ["apigen"]),
+            .plugin(name: "APIGenPlugin", targets: ["APIGenPlugin"]),
+            .plugin(name: "APIGenCommand", targets: ["APIGenCommand"]),
+        ],
     // Packages beside swift-http-types are fetched only with the trait of the product that needs them.
     traits: [
         .trait(name: "AsyncHTTPClient", description: "The transport of APIRuntimeAsyncHTTPClient."),
         .trait(
             name: "LinkedCurl",
             description: "Links libcurl and zlib, which are loaded at run time otherwise: for static binaries."),
-        .trait(name: "Logging", description: "APIRuntimeLogging, over swift-log."),
-        .trait(name: "Metrics", description: "APIRuntimeMetrics, over swift-metrics."),
-        .trait(name: "OpenCombine", description: "APIRuntimeCombine where the system has no Combine."),
-        .trait(name: "Tracing", description: "APIRuntimeTracing, over swift-distributed-tracing."),
+        .trait(name: "OpenCombine", description: "The publishers of APIRuntimeCalls if the system has no Combine."),
+        .trait(
+            name: "Telemetry",
+            description:
+                "The layers of APIRuntimeTelemetry, over swift-log, swift-metrics and swift-distributed-tracing."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
@@ -77,37 +128,30 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(
-            name: "CLibYAML",
-            pkgConfig: "yaml-0.1",
-            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-        // The compiler, which consumers build with the plugin, and the tools around it, which the plugin does not need.
-        .target(name: "Generator", dependencies: ["APITexts", "CLibYAML"], swiftSettings: strict),
-        .target(
-            name: "GeneratorTools", dependencies: ["APITexts", "Explanations", "Generator", "CLibYAML"],
-            swiftSettings: strict),
+            name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        // The compiler, which consumers build with the plugin.
+        tool("Generator", path: "Sources/Generator", ["APITexts", "CLibYAML"]),
+        // Two modules share the folder. The first reads documents for specs, and consumers build it too. The second imports,
+        // exports, and checks examples.
+        tool("OpenAPI", path: "Sources/OpenAPI", ["Generator"], exclude: documentTools),
+        tool(
+            "OpenAPITools", path: "Sources/OpenAPI", ["Generator", "GeneratorTools", "OpenAPI"],
+            sources: documentTools),
+        tool("GeneratorTools", ["APITexts", "Explanations", "Generator", "CLibYAML"]),
         // A file for each rule, embedded in the tool: its binary needs no other files.
-        .target(
-            name: "Explanations", dependencies: ["Generator"], resources: [.embedInCode("Rules")], swiftSettings: strict
-        ),
-        // The first reads documents for specs, and consumers build it too. The second imports, exports, and checks examples.
-        .target(name: "OpenAPI", dependencies: ["Generator"], swiftSettings: strict),
-        .target(
-            name: "OpenAPITools", dependencies: ["Generator", "GeneratorTools", "OpenAPI"], swiftSettings: strict),
-        // What differs between two descriptions of an API, and what that breaks.
-        .target(
-            name: "SpecDiff", dependencies: ["Generator", "GeneratorTools", "OpenAPI"],
-            resources: [.embedInCode("Rules")],
-            swiftSettings: strict),
-        .target(name: "CommandLineSupport", dependencies: ["Generator", "OpenAPI"], swiftSettings: strict),
+        tool("Explanations", ["Generator"], resources: [.embedInCode("Rules")]),
+        tool("SpecDiff", ["Generator", "GeneratorTools", "OpenAPI"], resources: [.embedInCode("Rules")]),
+        tool("CommandLineSupport", ["Generator", "OpenAPI"]),
         .executableTarget(
-            name: "apigen-generate", dependencies: ["CommandLineSupport"], swiftSettings: strict),
+            name: "apigen-generate", dependencies: ["CommandLineSupport"], path: "Sources/Tools/apigen-generate",
+            swiftSettings: strict),
         .executableTarget(
             name: "apigen",
             dependencies: [
                 "CommandLineSupport", "Explanations", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools",
                 "SpecDiff",
             ],
-            swiftSettings: strict),
+            path: "Sources/Tools/apigen", swiftSettings: strict),
         .plugin(name: "APIGenPlugin", capability: .buildTool(), dependencies: ["apigen-generate"]),
         .plugin(
             name: "APIGenCommand",
@@ -116,286 +160,161 @@ let package = Package(
                     verb: "generate-api", description: "Generates Swift from the package's *.api.yaml files."),
                 permissions: [.writeToPackageDirectory(reason: "Writes the generated Swift files into the package.")]),
             dependencies: ["apigen-generate"]),
+
         // Dates and numbers as text, which the compiler reads in specs, and clients on the wire.
-        .target(name: "APITexts", path: "Sources/Runtime/Texts", swiftSettings: strict),
-        .target(
-            name: "APIValues", dependencies: ["APITexts"], path: "Sources/Runtime/Values", swiftSettings: strict),
-        .target(
-            name: "APITransport", dependencies: ["APIValues", types], path: "Sources/Runtime/Transport",
-            swiftSettings: strict),
-        .target(
-            name: "APIURLSession", dependencies: ["APITransport", "APIValues", types],
-            swiftSettings: strict),
-        // The default transport on Linux, over the system's libcurl, without its headers.
-        .target(
-            name: "CAPIRuntimeCurl",
-            cSettings: [.define("CURL_LINKED", .when(traits: ["LinkedCurl"]))],
-            linkerSettings: [
-                .linkedLibrary("curl", .when(platforms: [.linux], traits: ["LinkedCurl"])),
-                .linkedLibrary("z", .when(platforms: [.linux], traits: ["LinkedCurl"])),
-            ]),
-        .target(
-            name: "APIRuntimeCurl", dependencies: ["APITransport", "APIValues", "CAPIRuntimeCurl", types],
-            swiftSettings: strict),
-        .target(
-            name: "APIRuntime",
-            dependencies: [
+        runtime("APITexts", path: "Texts"),
+        runtime("APIValues", path: "Values", ["APITexts"]),
+        runtime("APITransport", path: "Transport", ["APIValues", types]),
+        runtime(
+            "APIRuntime", path: "Core",
+            [
                 "APITransport", "APIValues",
                 .target(name: "APIRuntimeCurl", condition: .when(platforms: [.linux])),
                 .target(name: "APIURLSession", condition: .when(platforms: everywhereElse)),
                 types,
-            ],
-            path: "Sources/Runtime/Core", swiftSettings: strict),
-        // The modules beside the core. The core depends on none of them.
-        .target(name: "APIDigest", swiftSettings: strict),
+            ]),
+
+        transport("APIURLSession", ["APITransport", "APIValues"]),
+        // The default transport on Linux, over the system's libcurl, without its headers.
         .target(
-            name: "APIRuntimeCaching", dependencies: ["APIDigest", "APIRuntime", "APIValues", types],
-            swiftSettings: strict),
-        .target(
-            name: "APIRuntimeCalls", dependencies: ["APIRuntime", "APIValues", types],
-            swiftSettings: strict),
-        .target(
-            name: "APIRuntimeCredentials", dependencies: ["APIRuntime", "APIValues", types], swiftSettings: strict),
-        .target(
-            name: "APIRuntimeDiagnostics", dependencies: ["APIRuntime", "APIValues", types], swiftSettings: strict),
-        .target(
-            name: "APIRuntimeFiles", dependencies: ["APIDigest", "APIRuntime", "APIValues", types],
-            swiftSettings: strict),
-        .target(
-            name: "APIRuntimeSequences", dependencies: ["APIRuntime", "APIValues", types], swiftSettings: strict),
-        .target(
-            name: "APIRuntimeURLSession",
-            // First: see `everywhereElse`.
-            dependencies: ["APIURLSession", "APIRuntime", "APIRuntimeCalls", "APITransport", types],
-            swiftSettings: strict),
-        .target(
-            name: "APIRuntimeAll",
+            name: "CAPIRuntimeCurl",
+            path: "Sources/Runtime/Transports/CAPIRuntimeCurl",
+            cSettings: [.define("CURL_LINKED", .when(traits: ["LinkedCurl"]))],
+            linkerSettings: ["curl", "z"].map {
+                .linkedLibrary($0, .when(platforms: [.linux], traits: ["LinkedCurl"]))
+            }),
+        transport("APIRuntimeCurl", ["APITransport", "APIValues", "CAPIRuntimeCurl"]),
+        // `APIURLSession` is first: see `everywhereElse`.
+        transport("APIRuntimeURLSession", ["APIURLSession", "APIRuntime", "APIRuntimeCalls", "APITransport"]),
+        transport(
+            "APIRuntimeAsyncHTTPClient",
+            [
+                "APIRuntime", "APIValues",
+                client("AsyncHTTPClient", of: "async-http-client"),
+                client("NIOCore", of: "swift-nio"),
+                client("NIOHTTP1", of: "swift-nio"),
+                client("NIOHTTPCompression", of: "swift-nio-extras"),
+                client("NIOPosix", of: "swift-nio"),
+                client("NIOSOCKS", of: "swift-nio-extras"),
+                client("NIOSSL", of: "swift-nio-ssl"),
+            ]),
+
+        module("APIRuntimeAuthentication", []),
+        module("APIRuntimeCaching", ["APITransport"]),
+        module("APIRuntimeCalls", [openCombine("OpenCombine")]),
+        module("APIRuntimeConformance", []),
+        module("APIRuntimeDiagnostics", []),
+        module("APIRuntimeFiles", ["APITransport"]),
+        module("APIRuntimeSequences", []),
+        module(
+            "APIRuntimeTelemetry",
+            [
+                "APIRuntimeDiagnostics",
+                telemetry("Logging", of: "swift-log"),
+                telemetry("Metrics", of: "swift-metrics"),
+                telemetry("Tracing", of: "swift-distributed-tracing"),
+            ]),
+        module("APIRuntimeTesting", ["APIRuntimeDiagnostics", "APIRuntimeFiles", "APIRuntimeSequences"]),
+        runtime(
+            "APIRuntimeAll", path: "Modules/APIRuntimeAll",
             // The conditional dependency is the last one: see `everywhereElse`.
-            dependencies: [
-                "APIRuntime", "APIRuntimeCaching", "APIRuntimeCalls", "APIRuntimeCredentials", "APIRuntimeDiagnostics",
-                "APIRuntimeFiles", "APIRuntimeOAuth", "APIRuntimeSequences",
+            [
+                "APIRuntime", "APIRuntimeAuthentication", "APIRuntimeCaching", "APIRuntimeCalls",
+                "APIRuntimeDiagnostics", "APIRuntimeFiles", "APIRuntimeSequences",
                 // Foundation's networking is unsafe on Linux, and a static program could not link it without libcurl.
                 .target(name: "APIRuntimeURLSession", condition: .when(platforms: everywhereElse)),
-            ], swiftSettings: strict),
-        .target(
-            name: "APIRuntimeAsyncHTTPClient",
-            dependencies: [
-                "APIRuntime", "APIValues",
-                types,
-                .product(
-                    name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
-                ),
-                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-                .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-                .product(
-                    name: "NIOHTTPCompression", package: "swift-nio-extras",
-                    condition: .when(traits: ["AsyncHTTPClient"])),
-                .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-                .product(name: "NIOSOCKS", package: "swift-nio-extras", condition: .when(traits: ["AsyncHTTPClient"])),
-                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
+            ]),
+
+        tests(
+            "GeneratorTests", ["APITexts", "APIValues", "Explanations", "Generator", "GeneratorTools"],
+            exclude: ["Bad", "Format", "Schema/validate.py"]),
+        tests(
+            "OpenAPITests", ["Explanations", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools"],
+            exclude: ["Documents"]),
+        tests("CommandLineTests", ["apigen"]),
+        tests(
+            "DiffTests", ["APIRuntime", "APIValues", "Generator", "OpenAPI", "SpecDiff", "apigen"],
+            exclude: ["library.json"]),
+        tests(
+            "GoldenTests",
+            [
+                "Generator", "APIRuntime", "APIRuntimeAuthentication", "APIRuntimeCalls", "APIRuntimeDiagnostics",
+                "APIRuntimeFiles", "APIRuntimeSequences", "APIValues", "LoopbackServer", types,
             ],
-            swiftSettings: strict),
-        .target(
-            name: "APIRuntimeCombine",
-            dependencies: [
-                "APIRuntime", "APIRuntimeCalls", "APIValues",
-                types,
-                .product(
-                    name: "OpenCombine", package: "OpenCombine",
-                    condition: .when(platforms: [.linux, .windows, .android], traits: ["OpenCombine"])),
-            ],
-            swiftSettings: strict),
-        .target(
-            name: "APIRuntimeConformance",
-            dependencies: [
-                "APIRuntime", "APIValues",
-                types,
-            ],
-            swiftSettings: strict),
-        .target(
-            name: "APIRuntimeLogging",
-            dependencies: [
-                "APIRuntime", "APIRuntimeDiagnostics",
-                types,
-                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
-            ],
-            swiftSettings: strict),
-        .target(
-            name: "APIRuntimeMetrics",
-            dependencies: [
-                "APIRuntime", "APIRuntimeDiagnostics",
-                types,
-                .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
-            ],
-            swiftSettings: strict),
-        .target(
-            name: "APIRuntimeOAuth",
-            dependencies: [
-                "APIRuntime", "APIRuntimeCredentials", "APIValues",
-                types,
-            ],
-            swiftSettings: strict),
-        .target(
-            name: "APIRuntimeTesting",
-            dependencies: [
-                "APIRuntime", "APIRuntimeDiagnostics", "APIRuntimeSequences", "APIRuntimeFiles", "APIValues",
-                types,
-            ],
-            swiftSettings: strict),
-        .target(
-            name: "APIRuntimeTracing",
-            dependencies: [
-                "APIRuntime", "APIRuntimeDiagnostics",
-                types,
-                .product(name: "Tracing", package: "swift-distributed-tracing", condition: .when(traits: ["Tracing"])),
-            ],
-            swiftSettings: strict),
-        .testTarget(
-            name: "GeneratorTests",
-            dependencies: ["APITexts", "APIValues", "Explanations", "Generator", "GeneratorTools"],
-            exclude: ["Bad", "Format", "Schema/validate.py"],
-            swiftSettings: strict),
-        .testTarget(
-            name: "OpenAPITests",
-            dependencies: ["Explanations", "Generator", "GeneratorTools", "OpenAPI", "OpenAPITools"],
-            exclude: ["Documents"], swiftSettings: strict),
-        .testTarget(name: "CommandLineTests", dependencies: ["apigen"], swiftSettings: strict),
-        .testTarget(
-            name: "DiffTests", dependencies: ["APIRuntime", "APIValues", "Generator", "OpenAPI", "SpecDiff", "apigen"],
-            exclude: ["library.json"], swiftSettings: strict),
-        .testTarget(
-            name: "GoldenTests",
-            dependencies: [
-                "Generator", "APIRuntime", "APIRuntimeCalls", "APIRuntimeDiagnostics", "APIRuntimeFiles",
-                "APIRuntimeOAuth", "APIRuntimeSequences", "APIValues", "LoopbackServer",
-                types,
-            ],
-            exclude: goldens + [
-                "examples/fixtures", "literals/fixtures", "warnings/warnings.expected",
-            ],
-            swiftSettings: strict),
-        .target(
-            name: "LoopbackServer",
-            dependencies: [
-                "APIValues",
-                .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
-            ],
-            path: "Tests/LoopbackServer",
-            swiftSettings: strict),
+            exclude: goldens + ["examples/fixtures", "literals/fixtures", "warnings/warnings.expected"]),
+        support("LoopbackServer", ["APIValues"] + server),
         // Calls with a secret in every place, to test everything that shows calls.
-        .target(
-            name: "Planting",
-            dependencies: [
-                "APIRuntime", "APIRuntimeCredentials", "APIRuntimeDiagnostics", "APIRuntimeFiles", "APIRuntimeOAuth",
-                "APIRuntimeSequences", "APIValues",
-                types,
-            ],
-            path: "Tests/Planting",
-            swiftSettings: strict),
-        .testTarget(
-            name: "RuntimeTests",
-            dependencies: [
-                "APIURLSession", "APIRuntimeURLSession", "APIRuntime", "APIRuntimeCaching", "APIRuntimeCalls",
-                "APIRuntimeCredentials", "APIRuntimeDiagnostics", "APIRuntimeFiles", "APIRuntimeOAuth",
-                "APIRuntimeSequences", "APIDigest", "APITransport", "APIValues", "LoopbackServer", "Planting",
-                .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
-                types,
-            ],
-            swiftSettings: strict),
-        .testTarget(
-            name: "AsyncHTTPClientTests",
-            dependencies: [
-                "APIRuntimeAsyncHTTPClient", "APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences", "APIRuntimeCalls",
-                "APIValues", "APIRuntimeConformance", "Faults",
-                .product(
-                    name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
-                ),
-                types,
-                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-                .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-            ],
-            swiftSettings: strict),
-        .testTarget(
-            name: "CombineTests",
-            dependencies: [
-                "APIRuntimeCombine", "APIRuntime", "APIRuntimeCalls", "APIValues",
-                .product(
-                    name: "OpenCombine", package: "OpenCombine",
-                    condition: .when(platforms: [.linux, .windows, .android], traits: ["OpenCombine"])),
-                .product(
-                    name: "OpenCombineDispatch", package: "OpenCombine",
-                    condition: .when(platforms: [.linux, .windows, .android], traits: ["OpenCombine"])),
-                types,
-            ],
-            swiftSettings: strict),
-        .testTarget(
-            name: "ConformanceTests",
-            dependencies: [
+        support(
+            "Planting",
+            [
+                "APIRuntime", "APIRuntimeAuthentication", "APIRuntimeDiagnostics", "APIRuntimeFiles",
+                "APIRuntimeSequences", "APIValues", types,
+            ]),
+        tests(
+            "RuntimeTests",
+            [
+                "APIURLSession", "APIRuntimeURLSession", "APIRuntime", "APIRuntimeAuthentication", "APIRuntimeCaching",
+                "APIRuntimeCalls", "APIRuntimeDiagnostics", "APIRuntimeFiles", "APIRuntimeSequences", "APITransport",
+                "APIValues", "LoopbackServer", "Planting", types,
+            ] + server),
+        tests(
+            "AsyncHTTPClientTests",
+            [
+                "APIRuntimeAsyncHTTPClient", "APIRuntime", "APIRuntimeCalls", "APIRuntimeConformance",
+                "APIRuntimeFiles", "APIRuntimeSequences", "APIValues", "Faults", types,
+                client("AsyncHTTPClient", of: "async-http-client"),
+                client("NIOCore", of: "swift-nio"),
+                client("NIOPosix", of: "swift-nio"),
+            ]),
+        tests(
+            "CombineTests",
+            [
+                "APIRuntime", "APIRuntimeCalls", "APIValues", types, openCombine("OpenCombine"),
+                openCombine("OpenCombineDispatch"),
+            ]),
+        tests(
+            "ConformanceTests",
+            [
                 "APIRuntimeCurl", "APIRuntimeURLSession", "APIRuntimeAsyncHTTPClient", "APIRuntimeConformance",
-                "APIRuntime",
-                "APIValues", "Faults",
-                types,
+                "APIRuntime", "APIValues", "Faults", types,
                 // For servers that speak HTTP/2, and a transport that does not.
-                .product(
-                    name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["AsyncHTTPClient"])
-                ),
-                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-                .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-                .product(name: "NIOHTTP2", package: "swift-nio-http2", condition: .when(traits: ["AsyncHTTPClient"])),
-                .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
-                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
-            ],
-            swiftSettings: strict),
-        .target(
-            name: "Faults",
-            dependencies: [
+                client("AsyncHTTPClient", of: "async-http-client"),
+                client("NIOCore", of: "swift-nio"),
+                client("NIOHTTP1", of: "swift-nio"),
+                client("NIOHTTP2", of: "swift-nio-http2"),
+                client("NIOPosix", of: "swift-nio"),
+                client("NIOSSL", of: "swift-nio-ssl"),
+            ]),
+        support(
+            "Faults",
+            [
                 "APIRuntimeConformance", "APIRuntime", "APIRuntimeCalls", "APIRuntimeFiles", "APIRuntimeSequences",
-                "APIValues",
-                types,
-            ],
-            path: "Tests/Faults",
-            swiftSettings: strict),
-        .testTarget(
-            name: "SoakTests",
-            dependencies: [
-                "APIRuntimeURLSession", "APIRuntimeOAuth", "APIRuntimeConformance", "APIRuntime", "APIRuntimeCaching",
-                "APIRuntimeCalls", "APIRuntimeFiles", "APIRuntimeSequences", "APIValues", "Faults",
-                types,
-            ],
-            swiftSettings: strict),
-        .testTarget(
-            name: "OAuthTests",
-            dependencies: [
-                "APIRuntimeOAuth", "APIRuntime", "APIValues", "LoopbackServer",
-                types,
-            ],
-            swiftSettings: strict),
-        .testTarget(
-            name: "ObservabilityTests",
-            dependencies: [
-                "APIRuntimeLogging", "APIRuntimeMetrics", "APIRuntimeTracing", "APIRuntime", "APIValues",
-                "LoopbackServer",
-                "Planting",
-                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
-                .product(name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
-                .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
-                .product(name: "Tracing", package: "swift-distributed-tracing", condition: .when(traits: ["Tracing"])),
-                .product(
-                    name: "InMemoryTracing", package: "swift-distributed-tracing", condition: .when(traits: ["Tracing"])
-                ),
-                types,
-            ],
-            swiftSettings: strict),
-        .testTarget(
-            name: "TestingTests",
-            dependencies: [
-                "APIRuntimeURLSession", "APIRuntimeTesting", "APIRuntime", "APIRuntimeFiles", "APIRuntimeSequences",
-                "APIRuntimeCalls", "APIValues", "LoopbackServer",
-                types,
-            ],
-            swiftSettings: strict),
+                "APIValues", types,
+            ]),
+        tests(
+            "SoakTests",
+            [
+                "APIRuntimeURLSession", "APIRuntime", "APIRuntimeAuthentication", "APIRuntimeCaching",
+                "APIRuntimeCalls", "APIRuntimeConformance", "APIRuntimeFiles", "APIRuntimeSequences", "APIValues",
+                "Faults", types,
+            ]),
+        tests("OAuthTests", ["APIRuntime", "APIRuntimeAuthentication", "APIValues", "LoopbackServer", types]),
+        tests(
+            "ObservabilityTests",
+            [
+                "APIRuntime", "APIRuntimeTelemetry", "APIValues", "LoopbackServer", "Planting", types,
+                telemetry("Logging", of: "swift-log"),
+                telemetry("Metrics", of: "swift-metrics"),
+                telemetry("MetricsTestKit", of: "swift-metrics"),
+                telemetry("Tracing", of: "swift-distributed-tracing"),
+                telemetry("InMemoryTracing", of: "swift-distributed-tracing"),
+            ]),
+        tests(
+            "TestingTests",
+            [
+                "APIRuntimeURLSession", "APIRuntime", "APIRuntimeCalls", "APIRuntimeFiles", "APIRuntimeSequences",
+                "APIRuntimeTesting", "APIValues", "LoopbackServer", types,
+            ]),
     ]
 )
 

@@ -7,7 +7,7 @@ let all = Target.Dependency.product(name: "APIRuntimeAll", package: "apigen")
 // On Apple's platforms `APIRuntimeAll` has it.
 let sessions = Target.Dependency.product(name: "APIRuntimeURLSession", package: "apigen")
 let publishers: [Target.Dependency] = [
-    .product(name: "APIRuntimeCombine", package: "apigen"),
+    .product(name: "APIRuntimeCalls", package: "apigen"),
     .product(name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),
     .product(name: "OpenCombineDispatch", package: "OpenCombine", condition: .when(platforms: [.linux])),
 ]
@@ -26,7 +26,7 @@ let package = Package(
         .package(
             name: "apigen", path: "..",
             traits: [
-                "Logging", "OpenCombine",
+                "OpenCombine", "Telemetry",
                 .trait(name: "AsyncHTTPClient", condition: .when(traits: ["AsyncHTTPClient"])),
             ]),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
@@ -57,7 +57,7 @@ let package = Package(
                 sessions,
                 .product(name: "APIRuntimeAsyncHTTPClient", package: "apigen"),
                 .product(name: "APIRuntimeCurl", package: "apigen"),
-                .product(name: "APIRuntimeLogging", package: "apigen"),
+                .product(name: "APIRuntimeTelemetry", package: "apigen"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
             ] + publishers,

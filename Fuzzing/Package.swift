@@ -14,6 +14,9 @@ let strict: [SwiftSetting] = [
 // sanitizer, and the compiler heeds only the last.
 let counted = strict + [.unsafeFlags(["-sanitize=fuzzer,address"])]
 
+/// As in the package above: two modules share a folder.
+let documentTools = ["Examples", "Export", "Import"]
+
 let package = Package(
     name: "Fuzzing",
     platforms: [.macOS(.v13)],
@@ -32,9 +35,10 @@ let package = Package(
         .target(
             name: "GeneratorTools", dependencies: ["APITexts", "Explanations", "Generator", "CLibYAML"],
             swiftSettings: counted),
-        .target(name: "OpenAPI", dependencies: ["Generator"], swiftSettings: counted),
+        .target(name: "OpenAPI", dependencies: ["Generator"], exclude: documentTools, swiftSettings: counted),
         .target(
-            name: "OpenAPITools", dependencies: ["Generator", "GeneratorTools", "OpenAPI"], swiftSettings: counted),
+            name: "OpenAPITools", dependencies: ["Generator", "GeneratorTools", "OpenAPI"], path: "Sources/OpenAPI",
+            sources: documentTools, swiftSettings: counted),
         .target(name: "APIValues", dependencies: ["APITexts"], swiftSettings: counted),
         .target(
             name: "APITransport",

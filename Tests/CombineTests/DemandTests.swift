@@ -1,6 +1,6 @@
 #if canImport(Combine) || OpenCombine
     import APIRuntime
-    import APIRuntimeCombine
+    import APIRuntimeCalls
     import APIValues
     import Testing
 

@@ -1,7 +1,6 @@
 #if canImport(Combine) || OpenCombine
     import APIRuntime
     import APIRuntimeCalls
-    import APIRuntimeCombine
     import Testing
 
     #if canImport(Combine)

@@ -36,7 +36,7 @@ import Testing
     @Test("Every rule has a file with its id, and every file a rule")
     func files() throws {
         let folder = Recording.folder.deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Sources/Explanations/Rules")
+            .appendingPathComponent("Sources/Tools/Explanations/Rules")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(names.sorted() == Rule.allCases.map { $0.rawValue + ".md" }.sorted())
         for rule in Rule.allCases {

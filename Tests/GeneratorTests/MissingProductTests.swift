@@ -66,7 +66,7 @@ import Testing
         let diagnostics = Generator(target: target).generate([file]).diagnostics
         #expect(diagnostics.map(\.rule) == [.missingProduct])
         #expect(diagnostics.first?.range.start.line == 3)
-        #expect(RuntimeProducts.needed(by: SpecDocuments([file])) == ["APIRuntime", "APIRuntimeOAuth"])
+        #expect(RuntimeProducts.needed(by: SpecDocuments([file])) == ["APIRuntime", "APIRuntimeAuthentication"])
     }
 
     @Test("An import beyond the core names its product, for targets of which nothing is known")

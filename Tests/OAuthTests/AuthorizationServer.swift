@@ -3,7 +3,7 @@ import Foundation
 import LoopbackServer
 import APIValues
 
-@testable import APIRuntimeOAuth
+@testable import APIRuntimeAuthentication
 
 /// An API and its authorization server, which knows one valid access token at a time: `a1`, then `a2`, …
 final class AuthorizationServer: Sendable {

@@ -2,7 +2,7 @@ import APIRuntime
 import Foundation
 import Testing
 
-@testable import APIRuntimeOAuth
+@testable import APIRuntimeAuthentication
 
 @Suite("Tokens in files")
 struct FileTokenStoreTests {

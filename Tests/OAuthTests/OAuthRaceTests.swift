@@ -4,7 +4,7 @@ import LoopbackServer
 import APIValues
 import Testing
 
-@testable import APIRuntimeOAuth
+@testable import APIRuntimeAuthentication
 
 @Suite("OAuth sessions: what happens during a renewal")
 struct OAuthRaceTests {

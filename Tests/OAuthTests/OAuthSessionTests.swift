@@ -6,7 +6,7 @@ import LoopbackServer
 import APIValues
 import Testing
 
-@testable import APIRuntimeOAuth
+@testable import APIRuntimeAuthentication
 
 @Suite("OAuth sessions")
 struct OAuthSessionTests {

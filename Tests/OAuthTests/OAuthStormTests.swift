@@ -3,7 +3,7 @@ import Foundation
 import APIValues
 import Testing
 
-@testable import APIRuntimeOAuth
+@testable import APIRuntimeAuthentication
 
 @Suite("OAuth sessions: many calls, clocks that jump, stores that fail")
 struct OAuthStormTests {

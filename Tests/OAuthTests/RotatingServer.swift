@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 import APIValues
 
-@testable import APIRuntimeOAuth
+@testable import APIRuntimeAuthentication
 
 /// An API and its authorization server without a network. A refresh token is good for one token, and one access token is good at
 /// a time: `a1` with `r1`, then `a2` with `r2`, …

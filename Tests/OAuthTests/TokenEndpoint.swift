@@ -3,7 +3,7 @@ import APIValues
 import Foundation
 import HTTPTypes
 
-@testable import APIRuntimeOAuth
+@testable import APIRuntimeAuthentication
 
 /// A token endpoint without a network, which answers as a test says and keeps what it was sent.
 final class TokenEndpoint: Transport {

@@ -2,7 +2,7 @@ import APIRuntime
 import Foundation
 import Testing
 
-@testable import APIRuntimeOAuth
+@testable import APIRuntimeAuthentication
 
 @Suite("OAuth sessions: what the authorization server answers")
 struct TokenResponseTests {

@@ -1,6 +1,6 @@
-#if Logging
+#if Telemetry
     import APIRuntime
-    import APIRuntimeLogging
+    import APIRuntimeTelemetry
     import HTTPTypes
     import Logging
     import APIValues

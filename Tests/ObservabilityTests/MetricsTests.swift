@@ -1,6 +1,6 @@
-#if Metrics
+#if Telemetry
     import APIRuntime
-    import APIRuntimeMetrics
+    import APIRuntimeTelemetry
     import Metrics
     import MetricsTestKit
     import Testing

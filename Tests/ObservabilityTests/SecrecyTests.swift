@@ -1,8 +1,6 @@
-#if Logging && Metrics && Tracing
+#if Telemetry && Metrics && Tracing
     import APIRuntime
-    import APIRuntimeLogging
-    import APIRuntimeMetrics
-    import APIRuntimeTracing
+    import APIRuntimeTelemetry
     import InMemoryTracing
     import Logging
     import Metrics

@@ -1,6 +1,6 @@
-#if Tracing
+#if Telemetry
     import APIRuntime
-    import APIRuntimeTracing
+    import APIRuntimeTelemetry
     import HTTPTypes
     import InMemoryTracing
     import Testing

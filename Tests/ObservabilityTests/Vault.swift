@@ -1,4 +1,4 @@
-#if Logging || Metrics || Tracing
+#if Telemetry || Metrics || Tracing
     import APIRuntime
     import Foundation
     import HTTPTypes

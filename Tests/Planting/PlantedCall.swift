@@ -1,6 +1,5 @@
 package import APIRuntime
-import APIRuntimeCredentials
-import APIRuntimeOAuth
+import APIRuntimeAuthentication
 import APIRuntimeSequences
 import Foundation
 

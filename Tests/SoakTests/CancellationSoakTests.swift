@@ -1,6 +1,6 @@
 import APIRuntime
 import APIRuntimeConformance
-import APIRuntimeOAuth
+import APIRuntimeAuthentication
 import Faults
 import Foundation
 import HTTPTypes

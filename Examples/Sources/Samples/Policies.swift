@@ -1,5 +1,5 @@
 import APIRuntimeAll
-import APIRuntimeLogging
+import APIRuntimeTelemetry
 import Foundation
 import HTTPTypes
 import Logging

@@ -1,5 +1,5 @@
 import APIRuntimeAll
-import APIRuntimeCombine
+import APIRuntimeCalls
 import APIRuntimeURLSession
 import Foundation
 

@@ -2,7 +2,8 @@
 package enum ReservedNames {
     /// Modules that generated code may have to name; a type that hides one would make that impossible.
     package static let modules: Set = [
-        "Swift", "Foundation", "APIRuntime", "APIRuntimeFiles", "APIRuntimeOAuth", "APIRuntimeSequences", "APIValues",
+        "Swift", "Foundation", "APIRuntime", "APIRuntimeFiles", "APIRuntimeAuthentication", "APIRuntimeSequences",
+        "APIValues",
     ]
     /// The types of every API.
     static let namespace: Set = ["Client", "Credential", "Server"]

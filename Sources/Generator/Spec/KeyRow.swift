@@ -40,7 +40,7 @@ package struct KeyRow: Sendable {
 /// A product of the runtime that some specs need.
 enum RuntimeProduct: String {
     case files = "APIRuntimeFiles"
-    case oauth = "APIRuntimeOAuth"
+    case oauth = "APIRuntimeAuthentication"
     case sequences = "APIRuntimeSequences"
 }
 

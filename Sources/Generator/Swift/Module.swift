@@ -19,7 +19,7 @@ enum Module: UInt8, CaseIterable {
         switch self {
         case .core: "APIRuntime."
         case .files: "APIRuntimeFiles."
-        case .oauth: "APIRuntimeOAuth."
+        case .oauth: "APIRuntimeAuthentication."
         case .sequences: "APIRuntimeSequences."
         case .values: "APIValues."
         case .foundation, .app: ""

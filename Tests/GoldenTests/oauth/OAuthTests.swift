@@ -1,5 +1,5 @@
 import APIRuntime
-import APIRuntimeOAuth
+import APIRuntimeAuthentication
 import Foundation
 import Testing
 

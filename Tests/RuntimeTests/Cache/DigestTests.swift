@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import APIDigest
+@testable import APITransport
 @testable import APIRuntime
 
 @Suite("Digests")

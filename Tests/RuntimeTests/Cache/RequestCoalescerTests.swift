@@ -6,7 +6,7 @@ import Testing
 
 @testable import APIRuntime
 @testable import APIRuntimeCaching
-@testable import APIRuntimeOAuth
+@testable import APIRuntimeAuthentication
 @testable import APIRuntimeSequences
 
 @Suite("Shared requests")

@@ -7,7 +7,7 @@ import Testing
 @testable import APIRuntime
 @testable import APIRuntimeCalls
 @testable import APIRuntimeDiagnostics
-@testable import APIRuntimeOAuth
+@testable import APIRuntimeAuthentication
 
 /// A secret is put into every place of a call, and searched for in everything that a program could print.
 @Suite("Secrecy everywhere") struct SecrecyEverywhereTests {

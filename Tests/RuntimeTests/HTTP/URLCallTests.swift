@@ -1,6 +1,6 @@
 import APIRuntime
 import APIRuntimeCalls
-import APIRuntimeCredentials
+import APIRuntimeAuthentication
 import APIRuntimeFiles
 import Foundation
 import HTTPTypes

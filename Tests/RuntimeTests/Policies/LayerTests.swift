@@ -1,6 +1,6 @@
 import APIRuntime
 import APIRuntimeCaching
-import APIRuntimeOAuth
+import APIRuntimeAuthentication
 import Foundation
 import HTTPTypes
 import APIValues

@@ -2,7 +2,7 @@ import APIRuntime
 import APIRuntimeCaching
 import APIRuntimeCalls
 import APIRuntimeFiles
-import APIRuntimeOAuth
+import APIRuntimeAuthentication
 import APIRuntimeSequences
 import Faults
 import Foundation

@@ -1,2 +1,0 @@
-// Credential providers and their layers, for code that imports only this module.
-@_exported public import APIRuntimeCredentials
