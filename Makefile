@@ -7,7 +7,7 @@ help:
 	@echo "make demo-live the same against the real hosts"
 	@echo "make test      runs all tests"
 	@echo "make one F=PathParser  builds and runs the tests with that name"
-	@echo "make lint      checks the formatting and the size of the sources, that they use nothing that the oldest systems lack, and the manifest"
+	@echo "make lint      checks the formatting, the size of types, the phrases, the manifest, and that the oldest systems have all that is used"
 	@echo "make format    formats the sources"
 	@echo "make golden    updates the golden files of the tests after a wanted change"
 	@echo "make examples  builds the examples and the documentation's code, checks that checked-in code is up to date"
@@ -92,6 +92,7 @@ lint:
 	@Scripts/CI/check-availability
 	@Scripts/CI/check-dependencies
 	@Scripts/CI/count-sources --check
+	@Scripts/CI/count-phrases
 
 format:
 	@swift format format --in-place --parallel $(FILES)
