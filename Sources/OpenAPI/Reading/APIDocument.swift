@@ -2,43 +2,43 @@ package import Generator
 
 /// An OpenAPI document in the words of OpenAPI 3.2, with the files that its references name.
 ///
-/// All but its head is read when it is first asked for, and only in what has been read are mistakes found. Its schemas refer to each
-/// other in cycles; they are forgotten together with the document.
+/// Everything but the head is read on first use, and mistakes are found only in parts that have been read. The schemas refer to
+/// each other in cycles; they are released together with the document.
 package final class APIDocument {
     package enum Version: Comparable, Sendable { case v2, v30, v31, v32 }
 
     package let root: Node
     package let version: Version
-    /// Whether it says some things in the words of specs.
+    /// Whether it has `x-apigen-` extensions, as exports do.
     let isExtended: Bool
-    /// Where the title and the rest of `info` stand.
+    /// The value of `info`, with the title and the version.
     let info: Node?
 
     let reading: Reading
     private let paths: PathReader
 
-    /// What is served by all operations that name no server of their own.
+    /// The servers of all operations that name none.
     package private(set) lazy var servers: [Server] = paths.servers.servers
     /// The operations in the document's order, without names.
     package private(set) lazy var operations: [Operation] = paths.operations(root["paths"])
-    /// What the server sends by itself, each with the key below `webhooks`, and the callbacks of operations.
+    /// The requests that the server sends: those of `webhooks`, each with its key, and the callbacks of operations.
     package private(set) lazy var webhooks: [(name: String, operation: Operation)] =
         (paths.webhooks(root["webhooks"]) + operations.flatMap(\.callbacks)).map { ($0.key ?? "", $0) }
     /// The schemas that have names, in the document's order, and those of other files.
     package private(set) lazy var schemas: [Schema] = reading.schemas.names.all.compactMap { schema(named: $0.name) }
     package private(set) lazy var securitySchemes: [SecurityScheme] = paths.security.schemes
-    /// What holds for operations that say nothing.
+    /// The requirements of operations that have no `security`.
     package private(set) lazy var security: [SecurityRequirement] =
         paths.security.requirements(root["security"]) ?? []
     package private(set) lazy var tags: [Tag] = reading.tags(root["tags"])
 
-    /// What is wrong in what has been read so far.
+    /// The mistakes found in the parts that have been read so far.
     package var findings: [Finding] { reading.notes.findings }
 
-    /// The same without what concerns only parts that are not taken.
+    /// The same without the findings that concern only parts that are not taken.
     /// - Parameters:
-    ///   - operations: Those that are taken.
-    ///   - schemas: Those that are taken; nil for all of them.
+    ///   - operations: The operations that are taken.
+    ///   - schemas: The schemas that are taken; nil for all of them.
     func findings(about operations: [Operation], _ schemas: Set<ObjectIdentifier>?) -> [Finding] {
         let operations = Set(operations.map { ObjectIdentifier($0) })
         return reading.notes.findings { part in
@@ -66,7 +66,7 @@ package final class APIDocument {
             section(version == .v2 ? "definitions" : "schemas", in: components)?.entries.unique ?? [],
             prefix: version == .v2 ? "#/responses/" : "#/components/responses/",
             section("responses", in: components)?.entries.unique ?? [],
-            // An export has the types of parameters where the spec has them.
+            // An export keeps the types of parameters where the spec has them.
             parameters: version == .v2 || isExtended
                 ? nil
                 : (section("parameters", in: components)?.entries.unique ?? []).map {
@@ -97,7 +97,7 @@ package final class APIDocument {
     /// The schema with a name: the key below `components/schemas`, or the reference of a schema elsewhere that has a name.
     package func schema(named name: String) -> Schema? { reading.schemas.schema(named: name) }
 
-    /// What a schema that has a name is called in the document; empty for any other.
+    /// The name of a schema in the document; empty if it has none.
     package func title(of schema: Schema) -> String { schema.name.map { reading.schemas.names.title($0) } ?? "" }
 
     /// Why the reference of a schema leads nowhere, as a sentence.
@@ -105,7 +105,7 @@ package final class APIDocument {
 }
 
 extension APIDocument.Version {
-    /// The version that a document says; nil if it is none of OpenAPI.
+    /// The version that a document states; nil if it is not an OpenAPI document.
     fileprivate init?(_ root: Node) {
         guard let text = root.text("openapi") else {
             guard root.text("swagger") != nil else { return nil }
@@ -118,6 +118,6 @@ extension APIDocument.Version {
 }
 
 extension String {
-    /// Whether a version is one of those that begin with another: `3.0.4` is `3.0`.
+    /// Whether a version is the given one or a patch of it: `3.0.4` is `3.0`.
     func isVersion(_ prefix: String) -> Bool { self == prefix || hasPrefix(prefix + ".") }
 }

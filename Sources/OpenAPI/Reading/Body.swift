@@ -1,6 +1,6 @@
 package import Generator
 
-/// The body of a request. What Swagger 2.0 says by parameters and `consumes` is the same here.
+/// The body of a request. The reader of Swagger 2.0 makes it from parameters and `consumes`.
 package struct Body {
     package let node: Node
     package let isRequired: Bool
@@ -8,18 +8,18 @@ package struct Body {
     package let content: [MediaType]
 }
 
-/// What is sent or received as one media type.
+/// The content of a body for one media type.
 package struct MediaType {
     package let node: Node
-    /// As the document has it, with its parameters.
+    /// The name as written, with its parameters.
     package let name: String
-    /// What the body holds as a whole; nil if nothing is said.
+    /// The schema of the whole body; nil if the document gives none.
     package let schema: Schema?
-    /// What each element of a stream holds (OpenAPI 3.2).
+    /// The schema of each element of a stream (OpenAPI 3.2).
     package let itemSchema: Schema?
-    /// How single fields of a form, or parts, are written, by their names.
+    /// How single fields or parts are encoded, by their names.
     package let encoding: [String: Encoding]
-    /// How the first parts of a multipart body are written, in order, and then each further one (OpenAPI 3.2).
+    /// How the first parts of a multipart body are encoded, in order (OpenAPI 3.2). `itemEncoding` is for all further ones.
     package let prefixEncoding: [Encoding]
     package let itemEncoding: Encoding?
     package let examples: [Example]
@@ -27,17 +27,17 @@ package struct MediaType {
     /// A value that the document shows.
     package struct Example {
         package let node: Node
-        /// The value as data; nil if only its text is there, or a file is named.
+        /// The value as data; nil if the document has only its text or the name of a file.
         package let value: Node?
         /// The value as it is sent (`serializedValue` of OpenAPI 3.2).
         package let text: Node?
     }
 }
 
-/// How a field of a form, or a part of a multipart body, is written.
+/// How a field of a form or a part of a multipart body is encoded.
 package struct Encoding {
     package let node: Node
-    /// The media types of the part, as they stand.
+    /// The media types of the part, as written.
     package let contentType: String?
     package let style: Parameter.Style?
     package let explode: Bool?
@@ -45,10 +45,10 @@ package struct Encoding {
     package let headers: [Parameter]
 }
 
-/// What comes back for a status.
+/// The response for a status.
 package struct Response {
     package let node: Node
-    /// In small letters: `200`, `4xx` or `default`.
+    /// In lower case: `200`, `4xx` or `default`.
     package let status: String
     package let content: [MediaType]
     package let headers: [Parameter]

@@ -1,8 +1,8 @@
 import Generator
 
 extension Node {
-    /// The summary, the description or the title: its first paragraph, or the whole of the first two as they are; nil where there
-    /// is none.
+    /// The documentation of a part: the first paragraph of its summary, description or title, or all of the summary and the
+    /// description; nil if it has none.
     func summary(_ descriptions: DocumentOptions.Descriptions) -> String? {
         let isFirst = descriptions == .first
         for keys in isFirst ? [["summary"], ["description"], ["title"]] : [["summary", "description"], ["title"]] {
@@ -13,10 +13,10 @@ extension Node {
         return nil
     }
 
-    /// The first paragraph of a text; nil where it is empty.
+    /// The first paragraph of a text; nil if the text is empty.
     private static func paragraph(_ text: String) -> String? { text.isOneLine ? text : lines(text).map(joined) }
 
-    /// The lines of a text without the empty ones around them; nil where there are no others.
+    /// The lines of a text without empty ones at its start and end; nil if all are empty.
     private static func lines(_ text: String) -> ArraySlice<Substring>? {
         func isEmpty(_ line: Substring?) -> Bool { line?.allSatisfy(\.isWhitespace) ?? false }
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
@@ -25,7 +25,8 @@ extension Node {
         return lines.isEmpty ? nil : lines
     }
 
-    /// The lines up to the first empty one as a line, except for those at which Markdown begins something, and for code.
+    /// The lines up to the first empty one, joined to one line. Lines that begin a block of Markdown, and lines of code, stay
+    /// separate.
     private static func joined(_ lines: ArraySlice<Substring>) -> String {
         var text = ""
         var (isHeading, isCode) = (false, false)
@@ -48,7 +49,7 @@ extension Node {
 }
 
 extension String? {
-    /// A summary that ends with the value that the server takes where none is given.
+    /// A summary with a sentence about the value that the server uses by default.
     func stating(default value: String?) -> String? {
         guard let value, !value.isEmpty, value.utf8.count < 60 else { return self }
         let note = "\(value) where none is given."
@@ -58,7 +59,7 @@ extension String? {
 }
 
 extension String {
-    /// Whether the text is words of ASCII with a space between them, as most are: nothing has to be joined.
+    /// Whether the text is a line of ASCII words with single spaces, as most are. Then no lines have to be joined.
     fileprivate var isOneLine: Bool {
         var last = UInt8(ascii: " ")
         for byte in utf8 {
@@ -68,7 +69,7 @@ extension String {
         return last != 0x20 && !hasPrefix("```")
     }
 
-    /// The text, or as many of its words as a summary has room for.
+    /// The text, cut at the end of a word if it is too long for a summary.
     fileprivate var cut: String {
         let count = 20_000
         guard utf8.count > count, let end = index(startIndex, offsetBy: count, limitedBy: endIndex), end < endIndex

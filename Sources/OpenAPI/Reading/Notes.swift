@@ -1,11 +1,11 @@
 import Generator
 
-/// What is wrong in what has been read of a document; each thing is noted once.
+/// The mistakes found in a document, each noted once.
 final class Notes {
     private var notes: [Note] = []
     private var indexes: [Place: Int] = [:]
     private let version: APIDocument.Version
-    /// What is being read.
+    /// The part that is being read.
     private var owner: Owner?
 
     /// A part of the document that may be taken or not.
@@ -16,7 +16,7 @@ final class Notes {
 
     private struct Note {
         let finding: Finding
-        /// What it concerns; empty for the document.
+        /// The parts that it concerns; empty for the whole document.
         var owners: Set<Owner>
     }
 
@@ -29,12 +29,12 @@ final class Notes {
 
     var findings: [Finding] { notes.map(\.finding) }
 
-    /// What is wrong in the document and in the parts that are taken.
+    /// The mistakes in the document as a whole and in the parts that are taken.
     func findings(in isTaken: (Owner) -> Bool) -> [Finding] {
         notes.filter { $0.owners.isEmpty || $0.owners.contains(where: isTaken) }.map(\.finding)
     }
 
-    /// Reads a part, to which belongs what is wrong there.
+    /// Reads a part. Mistakes noted meanwhile belong to that part.
     func reading<Part>(_ part: Owner, _ read: () -> Part) -> Part {
         let outer = owner
         owner = part
@@ -57,7 +57,7 @@ final class Notes {
 
     // MARK: - Keys
 
-    /// Notes keys that a mapping does not have, or has twice, and values of another form.
+    /// Notes unknown keys, duplicate keys, and values of the wrong form.
     func check(_ node: Node, _ construct: Construct) {
         guard case .mapping(let entries) = node.content else { return }
         checkDuplicates(in: entries)
@@ -73,7 +73,7 @@ final class Notes {
     private func noteUnknown(_ entry: Node.Entry, in construct: Construct) {
         let name = entry.name
         let hint: String
-        // What stands one level too high.
+        // The key is one level too high.
         if name == "schema", construct.has("content", in: version) {
             hint = "; it belongs under 'content'"
         } else if SchemaKeyword.isOfShape(name), construct.has("schema", in: version) {
@@ -86,7 +86,7 @@ final class Notes {
         note(.leftOut, "\(construct.name) has no key '\(name.beginning)'\(hint)", at: entry.key)
     }
 
-    /// Notes a value of another form.
+    /// Notes a value of the wrong form.
     func check(_ entry: Node.Entry, is form: KeyRow.Form, showsText: Bool = true) {
         let value = entry.value
         let fits =
@@ -114,9 +114,9 @@ final class Notes {
 }
 
 extension [Node.Entry] {
-    /// The entries whose names stand before them.
+    /// The entries that repeat an earlier name.
     var duplicates: [Node.Entry] {
-        // Most mappings are small: comparing texts takes less time than hashing them.
+        // Most mappings are small, and comparing a few texts is faster than hashing them.
         guard count > 12 else {
             var found: [Node.Entry] = []
             for (index, entry) in enumerated() where self[..<index].contains(where: { $0.name == entry.name }) {
@@ -128,19 +128,19 @@ extension [Node.Entry] {
         return filter { !seen.insert($0.name).inserted }
     }
 
-    /// The entries of a mapping whose keys are names: of those with one name the last one counts.
+    /// The entries without duplicates: the last one of each name counts.
     var unique: [Node.Entry] {
         guard !duplicates.isEmpty else { return self }
         var seen: Set<String> = []
         return reversed().filter { seen.insert($0.name).inserted }.reversed()
     }
 
-    /// The same without extensions, for mappings that may have them.
+    /// The same without `x-` extensions.
     var ownUnique: [Node.Entry] { (contains { $0.name.isExtension } ? filter { !$0.name.isExtension } : self).unique }
 }
 
 extension String {
-    /// Whether a key is one that OpenAPI leaves to others.
+    /// Whether a key is an extension, which begins with `x-`.
     var isExtension: Bool {
         var bytes = utf8.makeIterator()
         return bytes.next() == UInt8(ascii: "x") && bytes.next() == UInt8(ascii: "-")
@@ -148,7 +148,7 @@ extension String {
 }
 
 extension APIDocument.Version {
-    /// The version as documents have it.
+    /// The version as written in documents.
     var text: String {
         switch self {
         case .v2: "2.0"
@@ -164,10 +164,10 @@ extension Node {
         if case .sequence = content { true } else { false }
     }
 
-    /// Whether the value is true or false, as JSON has them.
+    /// Whether the value is a boolean of JSON.
     var isTrueOrFalse: Bool { style == .plain && (text == "true" || text == "false") }
 
-    /// Whether the value is text in JSON as well: neither a number nor true or false.
+    /// Whether the value is a string of JSON: neither a number nor a boolean.
     var isText: Bool {
         guard let text, !isNull else { return false }
         return style == .quoted || !isTrueOrFalse && !DecimalText.isNumber(text)

@@ -1,7 +1,7 @@
 import Generator
 
 extension APIDocument {
-    /// The places of an operation and of all parts that it references, as JSON pointers behind the path of their file.
+    /// The places of an operation and of all parts that it references, as JSON pointers after the path of their file.
     package func places(of operation: Operation) -> Set<String> {
         let references = reading.references
         let path = JSONPointer.escaped(operation.path)
@@ -25,6 +25,6 @@ extension APIDocument {
 }
 
 extension Schema.Reference {
-    /// The key that the reference ends with, or the name of a file.
+    /// The last key of the reference, or the name of its file.
     package var title: String { References.lastName(of: text) }
 }

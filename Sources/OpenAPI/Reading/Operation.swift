@@ -2,24 +2,24 @@ package import Generator
 
 /// An operation of the document: a method of a path.
 ///
-/// What chooses operations is read at once; the rest when it is first asked for, since most specs take a few of many operations.
+/// The keys by which operations are selected are read at once, the others on first use: most specs take a few of many operations.
 package final class Operation {
-    /// In capitals, as it is sent.
+    /// In capitals, as in a request.
     package let method: String
     package let path: String
     /// The key below `webhooks` or `callbacks`; nil for an operation of a path.
     package let key: String?
     package let node: Node
-    /// What all operations of the path have.
+    /// The path's value, with the keys that its operations share.
     package let item: Node
     package let operationID: Schema.Text?
     package let tags: [String]
-    /// What the endpoint is called in the spec; ``OperationNames`` chooses it.
+    /// The endpoint's name in the spec; ``OperationNames`` chooses it.
     package var name = ""
 
     private let read: Reader
 
-    /// What reads the parts of an operation in the words of one version.
+    /// Reads the parts of an operation as one version has them.
     package struct Reader {
         let parameters: (Operation) -> [Parameter]
         let body: (Operation) -> Body?
@@ -30,17 +30,17 @@ package final class Operation {
         let unreadable: (Operation) -> Unreadable?
     }
 
-    /// A part without which an operation cannot be called, and why it cannot be read.
+    /// A part that cannot be read, and without which the operation cannot be called.
     package struct Unreadable {
         package let message: String
         package let node: Node
     }
 
-    /// Those of the path too, in the document's order; each name stands once in each place.
+    /// Those of the path too, in the document's order. A name is unique within a location.
     package private(set) lazy var parameters = read.parameters(self)
     package private(set) lazy var body = read.body(self)
     package private(set) lazy var responses = read.responses(self)
-    /// Nil if the operation says nothing, so that what holds for the document counts.
+    /// Nil if the operation has no `security`; then the document's counts.
     package private(set) lazy var security = read.security(self)
     /// Nil if neither the operation nor its path names servers.
     package private(set) lazy var servers = read.servers(self)

@@ -1,8 +1,8 @@
 import Generator
 
 extension Node {
-    /// Where an operation says what comes back.
+    /// The node of the responses.
     var placeOfResponses: Node? { self["responses"] }
-    /// Where an operation says what is sent.
+    /// The node of the body.
     var placeOfBody: Node? { self["requestBody"] }
 }

@@ -1,13 +1,13 @@
 package import Generator
 
-/// A parameter of an operation, or a header of a response, in the words of OpenAPI 3.2.
+/// A parameter of an operation, or a header of a response, as in OpenAPI 3.2.
 package struct Parameter {
     package enum Place: String { case path, query, querystring, header, cookie }
 
     /// How an array or an object becomes text. Swagger's `collectionFormat` is one of these.
     package enum Style: String {
         case simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject, cookie
-        /// Elements with tabs between them (Swagger 2.0 alone).
+        /// Elements with tabs between them (only Swagger 2.0).
         case tabDelimited
     }
 
@@ -19,11 +19,11 @@ package struct Parameter {
     package let schema: Schema
     /// The media type under `content`; nil for a parameter with a `schema`.
     package let mediaType: String?
-    /// What the document says, else what the place has by default.
+    /// The style in the document, or the default of the location.
     package let style: Style
     package let explode: Bool
     package let allowReserved: Bool
     package let examples: [MediaType.Example]
-    /// How the members of a form under `content` are written.
+    /// How the fields of a form under `content` are encoded.
     package var encoding: [String: Encoding] = [:]
 }

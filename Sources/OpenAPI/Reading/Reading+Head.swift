@@ -1,6 +1,6 @@
 import Generator
 
-/// What is wrong at the top of a document.
+/// Checks of the keys at the top of a document, and its tags.
 extension Reading {
     func checkHead(_ info: Node?, _ components: Node?) {
         checkVersion()

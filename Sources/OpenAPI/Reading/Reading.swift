@@ -1,10 +1,10 @@
 import Generator
 
-/// What the readers of a document share.
+/// The document, its references, schemas and findings, which all readers share.
 final class Reading {
     let root: Node
     let version: APIDocument.Version
-    /// Whether the document says some things in the words of specs.
+    /// Whether the document has `x-apigen-` extensions.
     let isExtended: Bool
     let references: References
     let schemas: SchemaReader
@@ -26,8 +26,8 @@ final class Reading {
 
     func resolved(_ node: Node) -> Node? { references.resolved(node) }
 
-    /// A part of the document with the reference followed that stands in its place; nil after a report.
-    /// - Parameter owner: What the part is, with its article.
+    /// A part of the document, or the target of its reference; nil after a finding if it leads nowhere.
+    /// - Parameter owner: The kind of the part in messages, with its article.
     func followed(_ node: Node, _ owner: String, at place: Node? = nil) -> Node? {
         if let target = resolved(node) { return target }
         note(.leftOut, "\(owner) has a '$ref', but \(references.problem(of: node))", at: place ?? node)

@@ -1,32 +1,32 @@
 import Generator
 
-/// Where the references of a document lead, in all of its files.
+/// Resolves the references of a document, in all of its files.
 final class References {
     let root: Node
     private let files: DocumentFiles
-    /// What references lead to in one step, by their texts; nil for those that lead nowhere.
+    /// The targets of references after one step, by their texts; nil for those that lead nowhere.
     private var steps: [String: Node?] = [:]
-    /// The same through further references.
+    /// The final targets of references.
     private var targets: [String: Node?] = [:]
     /// The entries of large mappings by their names.
     private var indexes: [ObjectIdentifier: [String: Node]] = [:]
     private let resources: SchemaResources
     private let oldDefinitions: [Node.Entry]
-    /// How many references in a row are followed.
+    /// The maximum length of a chain of references.
     private static let most = 32
 
     init(_ files: DocumentFiles, root: Node, version: APIDocument.Version) {
         self.files = files
         self.root = root
-        // Swagger 2.0 calls its schemas so; documents of 3.0 that were made of such documents may still do.
+        // The section of schemas in Swagger 2.0. Converted documents of 3.0 may still have it.
         oldDefinitions = version == .v30 ? root["definitions"]?.entries ?? [] : []
         resources = version >= .v31 ? SchemaResources(files.readFiles) : SchemaResources()
     }
 
-    /// References into other files than the main one, each once.
+    /// The distinct references into other files than the main one.
     var external: [String] { files.externalReferences }
 
-    /// Whether a `$dynamicRef` leads elsewhere in each of several schemas around it (JSON Schema 2020-12 core §8.2.3.2).
+    /// Whether the target of a `$dynamicRef` depends on the schema around it (JSON Schema 2020-12 core §8.2.3.2).
     func isAmbiguous(dynamic reference: String) -> Bool { resources.isAmbiguous(reference) }
 
     /// The schemas under `$defs`, each with a reference that leads to it.
@@ -38,10 +38,10 @@ final class References {
 
     // MARK: - Texts
 
-    /// Where a `$ref` leads, in a form that is the same wherever it is written; nil without one.
+    /// The absolute form of a node's `$ref`, which does not depend on where it is written; nil without one.
     func reference(_ node: Node) -> String? { node.reference.map { absolute($0, from: node) } }
 
-    /// A text that is a reference in the form that is the same wherever it is written.
+    /// The absolute form of a reference.
     func absolute(_ text: String, from node: Node) -> String {
         if !resources.isEmpty, let reference = resources.absolute(text, from: node) { return reference }
         return files.absolute(text, from: node)
@@ -49,10 +49,10 @@ final class References {
 
     // MARK: - Places
 
-    /// What a reference leads to, which may be a reference itself.
+    /// The target of a reference after one step, which may be a reference itself.
     func step(_ reference: String) -> Node? {
         if let known = steps[reference] { return known }
-        // A section on the way may be a reference that leads back here.
+        // Stops a cycle: a section on the path may be a reference that leads back here.
         steps[reference] = .some(nil)
         let found = find(reference)
         steps[reference] = .some(found)
@@ -90,7 +90,7 @@ final class References {
         }
     }
 
-    /// What a reference leads to, through further ones; nil if that is nothing.
+    /// The final target of a reference; nil if it leads nowhere.
     func target(_ reference: String) -> Node? {
         if let known = targets[reference] { return known }
         var next = reference
@@ -107,10 +107,10 @@ final class References {
         return target
     }
 
-    /// The node itself, or what its reference leads to.
+    /// The node itself, or the target of its reference.
     func resolved(_ node: Node) -> Node? { reference(node).map { target($0) } ?? node }
 
-    /// Why the node's reference leads to nothing, as a sentence.
+    /// Why the node's reference leads nowhere, as a sentence.
     func problem(of node: Node) -> String {
         guard let first = reference(node), node["$ref"]?.isText ?? false else {
             return "'$ref' is text, such as '#/components/schemas/Pet', not '\(node.reference ?? "")'"
@@ -118,11 +118,11 @@ final class References {
         var last = first
         var seen: Set<String> = []
         while seen.insert(last).inserted, let next = step(last).flatMap({ reference($0) }) { last = next }
-        // The last one is one that was seen, or leads to nothing.
+        // The last reference was seen before, or it leads nowhere.
         return step(last) != nil ? "'\(first)' leads to references only, without an end" : files.problem(of: last)
     }
 
-    /// The key that a reference ends with, else the file's name.
+    /// The last key of a reference, or its file's name.
     static func lastName(of reference: String) -> String {
         let parts = reference.split(separator: "#", maxSplits: 1)
         if parts.count > 1, let key = parts[1].split(separator: "/").last { return JSONPointer.unescaped(key) }

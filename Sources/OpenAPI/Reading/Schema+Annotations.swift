@@ -1,9 +1,8 @@
 import Generator
 
-/// What a schema says about a value, and not about its type. Documents wrap references to say it beside them:
-/// `allOf: [{ $ref: … }, { description: … }]`.
+/// Annotations of a schema. Documents wrap a reference to annotate it: `allOf: [{ $ref: … }, { description: … }]`.
 extension Schema {
-    /// The schema, and the parts of it that stand in the same place. What comes first counts.
+    /// The schema and its unnamed parts that describe the same value. The first annotation counts.
     private var layers: [Schema] {
         var layers: [Schema] = []
         var waiting = [self]
@@ -11,7 +10,7 @@ extension Schema {
             let next = waiting.removeFirst()
             layers.append(next)
             let keywords = next.keywords
-            // With null beside it, the only other alternative is the value.
+            // If the other alternative is null, this one describes the value.
             let alternatives = (keywords.anyOf + keywords.oneOf).filter { $0.keywords.types != .null }
             let parts = keywords.allOf + (alternatives.count == 1 ? alternatives : [])
             waiting += parts.filter { $0.name == nil }
@@ -19,10 +18,10 @@ extension Schema {
         return layers
     }
 
-    /// Where a description of the value stands; nil if there is none.
+    /// The node with the description of the value; nil if there is none.
     var describing: Node? { layers.first { $0.node.text("description") != nil }?.node }
 
-    /// The value that counts if there is none.
+    /// The default value.
     var defaultValue: Node? { layers.lazy.compactMap(\.keywords.default).first }
 
     var isDeprecated: Bool { layers.contains { $0.keywords.isDeprecated } }

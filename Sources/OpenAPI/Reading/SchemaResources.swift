@@ -1,19 +1,19 @@
 import Generator
 
-/// The identifiers that schemas give themselves: `$id`, `$anchor` and `$dynamicAnchor` (JSON Schema 2020-12 core §8.2).
+/// The identifiers of schemas: `$id`, `$anchor` and `$dynamicAnchor` (JSON Schema 2020-12 core §8.2).
 struct SchemaResources {
-    /// Whether no schema has one, as in nearly all documents.
+    /// Whether no schema has an identifier, as in nearly all documents.
     var isEmpty: Bool { resources.isEmpty && anchors.isEmpty }
 
     /// The schemas with an `$id`, by their URIs.
     private var resources: [String: Node] = [:]
-    /// The schemas with an anchor, by the URI or the file in which it stands, and its name.
+    /// The schemas with an anchor, by the URI or file that contains it and its name.
     private var anchors: [String: Node] = [:]
-    /// How many schemas have a dynamic anchor, by its name.
+    /// The number of schemas with a dynamic anchor, by its name.
     private var dynamicAnchors: [String: Int] = [:]
     /// The schemas under `$defs`.
     private(set) var definitions: [Node.Entry] = []
-    /// The URIs that what stands in a schema with an `$id` is resolved against.
+    /// The base URIs of the nodes inside schemas with an `$id`.
     private var bases: [ObjectIdentifier: String] = [:]
 
     init() {}
@@ -32,11 +32,11 @@ struct SchemaResources {
     }
 
     private enum Role {
-        /// The value has names for keys.
+        /// The keys of the value are names.
         case names
-        /// The same, and the values are schemas that only references use.
+        /// The same, and its values are schemas that are used only by reference.
         case definitions
-        /// The value is no schema and holds none.
+        /// The value neither is nor contains a schema.
         case data
     }
 
@@ -71,7 +71,7 @@ struct SchemaResources {
         }
     }
 
-    /// Texts only matter if they may be references that are resolved against a URI.
+    /// A text matters only if it may be a reference that is resolved against a URI.
     private func isLookedAt(_ node: Node, _ place: Place) -> Bool { place.isResource || node.text == nil }
 
     private mutating func identify(_ node: Node, _ entries: [Node.Entry], _ place: inout Place) {
@@ -93,7 +93,7 @@ struct SchemaResources {
 
     // MARK: - References
 
-    /// A reference that such an identifier decides; nil for any other.
+    /// The absolute form of a reference that an identifier determines; nil for any other reference.
     func absolute(_ text: String, from node: Node) -> String? {
         let (path, fragment) = Self.parts(of: text)
         let base = bases[ObjectIdentifier(node)]
@@ -102,12 +102,12 @@ struct SchemaResources {
         return resources[uri] == nil ? nil : uri + "#" + fragment
     }
 
-    /// Whether a dynamic reference leads elsewhere in each of several schemas around it.
+    /// Whether several schemas have the anchor of a dynamic reference, so that its target depends on the schema around it.
     func isAmbiguous(_ reference: String) -> Bool {
         dynamicAnchors[String(Self.parts(of: reference).fragment)] ?? 0 > 1
     }
 
-    /// What a reference leads to that begins with the URI of a schema, or ends with an anchor; nil for any other.
+    /// The target of a reference that begins with a schema's URI or ends with an anchor; nil for any other reference.
     func node(_ reference: String) -> Node? {
         let (path, fragment) = Self.parts(of: reference)
         if let resource = resources[String(path)], fragment.isEmpty { return resource }

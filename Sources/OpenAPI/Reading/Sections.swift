@@ -1,16 +1,16 @@
 import Generator
 
-/// The places of sections, for findings about a section as a whole.
+/// The nodes of sections, for findings about a whole section.
 extension APIDocument {
-    /// What the operations stand in; the root if there is none.
+    /// The section of the operations; the root if there is none.
     var pathSection: Node { root["paths"] ?? root }
-    /// What the server sends by itself; nil if there is nothing.
+    /// The section of webhooks; nil if it is absent or empty.
     var webhookSection: Node? {
         guard let section = root["webhooks"], !section.entries.isEmpty else { return nil }
         return section
     }
 
-    /// What the document says about the API as a whole.
+    /// The documentation of the whole API.
     func summary(_ descriptions: DocumentOptions.Descriptions) -> String? {
         guard let info = root["info"], info.text("description") != nil || info.text("summary") != nil else {
             return nil
@@ -20,10 +20,10 @@ extension APIDocument {
 }
 
 extension Operation {
-    /// Whether the document says that it should no longer be used.
+    /// Whether the document marks it as deprecated.
     var isDeprecated: Bool { node.isTrue("deprecated") }
 
-    /// What the server may call while it works on the operation; nil if there is nothing.
+    /// The section of callbacks; nil if it is absent or empty.
     var callbackSection: Node? {
         guard let section = node["callbacks"], !section.entries.isEmpty else { return nil }
         return section
@@ -31,7 +31,7 @@ extension Operation {
 }
 
 extension Parameter {
-    /// Whether something is said about it, and not only about its schema.
+    /// Whether the parameter itself has a description, not only its schema.
     var isDescribed: Bool { node.text("description") != nil }
 }
 

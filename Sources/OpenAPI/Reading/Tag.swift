@@ -6,8 +6,8 @@ package struct Tag {
     package let name: String
     package let summary: String?
     package let description: String?
-    /// The tag above it (OpenAPI 3.2).
+    /// The name of the parent tag (OpenAPI 3.2).
     package let parent: String?
-    /// What it is for, such as `nav` (OpenAPI 3.2).
+    /// The purpose, such as `nav` (OpenAPI 3.2).
     package let kind: String?
 }

@@ -1,10 +1,10 @@
-/// The document and what holds for the whole of it.
+/// The keys of the document and of its shared parts.
 extension Construct {
     static let document = Construct(
         "a document", showsText: false,
         [
             .any("swagger", .swagger), .any("openapi", .from3), .any("$self", .from32), .mapping("info"),
-            // Some documents of 3.0 have what 3.1 brought; nothing else could be meant by it.
+            // Some 3.0 documents use keys of 3.1. They can have only one meaning.
             .any("jsonSchemaDialect", .from3), .mapping("webhooks", .from3), .mapping("paths"),
             .mapping("components", .from3), .list("servers", .from3), .list("security"), .list("tags"),
             .any("externalDocs"), .prose("host", .swagger), .prose("basePath", .swagger), .list("schemes", .swagger),

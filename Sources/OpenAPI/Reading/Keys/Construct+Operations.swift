@@ -1,4 +1,4 @@
-/// Paths and what operations are made of.
+/// The keys of paths, operations and their parts.
 extension Construct {
     static let pathItem = Construct(
         "a path", showsText: false,
@@ -27,7 +27,7 @@ extension Construct {
             .mapping("content", .from3),
         ])
 
-    /// A header of a response or of a part: a parameter without a name and a place.
+    /// A header of a response or of a part: a parameter without `name` and `in`.
     static let header = Construct(
         "a header",
         [
@@ -50,7 +50,7 @@ extension Construct {
         [
             .any("schema"), .any("itemSchema", .from32), .any("example"), .any("examples"), .mapping("encoding"),
             .list("prefixEncoding", .from32), .any("itemEncoding", .from32),
-            // The specification's own examples have it.
+            // Examples in the specification use it.
             .prose("description", .from32),
         ])
 
@@ -64,7 +64,7 @@ extension Construct {
     static let discriminator = Construct(
         "a discriminator", [.prose("propertyName"), .mapping("mapping"), .prose("defaultMapping", .from32)])
 
-    /// A parameter of Swagger 2.0, which is its own schema.
+    /// A parameter of Swagger 2.0, which has the keys of a schema itself.
     static let swaggerParameter = Construct(
         "a parameter",
         [

@@ -1,11 +1,11 @@
-/// A key of OpenAPI: its name, what its value is, and the versions that have it.
+/// A key of OpenAPI: its name, the form of its value, and the versions that have it.
 struct KeyRow: Sendable {
-    /// What a value has to be.
+    /// The form that a value must have.
     enum Form: String, Sendable {
         case mapping = "a mapping"
         case list = "a list"
         case text = "text"
-        /// Text, or a number that is meant as one.
+        /// Text, or a number that is meant as text.
         case prose
         case flag = "true or false"
         case any
@@ -44,7 +44,7 @@ struct KeyRow: Sendable {
 
 extension KeyRow.Versions {
     static let all = APIDocument.Version.v2 ... .v32
-    /// Swagger 2.0 alone.
+    /// Only Swagger 2.0.
     static let swagger = APIDocument.Version.v2 ... .v2
     /// OpenAPI 3.0 and later.
     static let from3 = APIDocument.Version.v30 ... .v32
@@ -56,9 +56,9 @@ extension KeyRow.Versions {
 
 /// A mapping of OpenAPI with its keys.
 struct Construct: Sendable {
-    /// What messages call it.
+    /// Its name in messages.
     let name: String
-    /// Whether messages show the text that stands in the place of a mapping or a list, or only say that it is text.
+    /// Whether messages quote a text that is found instead of a mapping or a list. If not, they only say that it is text.
     let showsText: Bool
     let rows: [String: KeyRow]
 

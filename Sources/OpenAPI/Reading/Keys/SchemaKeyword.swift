@@ -1,6 +1,6 @@
 /// The keys of schemas: those of JSON Schema and of OpenAPI, which documents of every version have.
 enum SchemaKeyword: String, CaseIterable, Sendable {
-    // What a value is.
+    // The type of a value.
     case reference = "$ref"
     case dynamicReference = "$dynamicRef"
     case type, `enum`, const, format, nullable
@@ -17,28 +17,27 @@ enum SchemaKeyword: String, CaseIterable, Sendable {
     // Bounds.
     case multipleOf, maximum, exclusiveMaximum, minimum, exclusiveMinimum, maxLength, minLength, pattern, maxItems
     case minItems, uniqueItems, maxContains, minContains, maxProperties, minProperties
-    // What describes a value.
+    // Annotations.
     case title, description, `default`, example, examples, deprecated, readOnly, writeOnly
     case valueNames = "x-enum-varnames"
     case enumNames = "x-enumNames"
     case discriminatorValue = "x-ms-discriminator-value"
-    // What says nothing about values.
+    // Keys that say nothing about values.
     case id, definitions, externalDocs, xml, allowEmptyValue, collectionFormat
 
-    /// By the name; a dictionary, as documents have hundreds of thousands of keys.
+    /// The keywords by their names. A dictionary, because documents have hundreds of thousands of keys.
     static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-    /// The names that a misspelt key may have been meant to be: those on which a type depends. Others are so many that words of a
-    /// document's own would be taken for them.
+    /// The names that are proposed for a misspelt key. They are few, so that a document's own keys are rarely taken for mistakes.
     static let proposals = [
         "type", "properties", "required", "items", "enum", "allOf", "anyOf", "oneOf", "format", "nullable",
         "additionalProperties", "description", "discriminator",
     ]
 
-    /// Whether the key stands in a schema and is taken for one of it where it stands beside a `schema`.
+    /// Whether the key belongs to a schema, so that it is misplaced beside the key `schema`.
     static func isOfShape(_ name: String) -> Bool { proposals.contains(name) || name == reference.rawValue }
 
-    /// Whether the key counts beside a `$ref` in versions in which only descriptions do.
+    /// Whether the key counts beside a `$ref` before OpenAPI 3.1, where other keywords are ignored.
     var isAnnotation: Bool {
         switch self {
         case .title, .description, .default, .example, .examples, .deprecated, .readOnly, .writeOnly, .nullable,

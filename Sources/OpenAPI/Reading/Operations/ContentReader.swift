@@ -38,7 +38,7 @@ struct ContentReader: PartReader {
     private func schema(_ node: Node, _ name: String, _ content: MediaType?) -> Schema {
         if let schema = node["schema"] { return reading.schemas.schema(at: schema) }
         if let content { return content.schema ?? Schema(node: content.node, boolean: true) }
-        // As Swagger 2.0 has it.
+        // As in Swagger 2.0.
         if ["type", "enum", "items"].contains(where: { node[$0] != nil }) {
             return reading.schemas.schema(at: node, .parameter)
         }

@@ -4,7 +4,7 @@ import Generator
 struct ParameterList {
     private(set) var parameters: [Node] = []
 
-    /// An operation's own come in the place of those of its path; each name stands once in each place.
+    /// The operation's parameters override those of its path with the same name and location.
     init(_ operation: Operation, _ reading: Reading) {
         let own = operation.node["parameters"]?.elements ?? []
         let shared = operation.item["parameters"]?.elements ?? []
@@ -13,14 +13,14 @@ struct ParameterList {
             var siblings: Set<String> = []
             for given in list {
                 guard let parameter = reading.followed(given, "the parameter") else { continue }
-                // What the client or the defaults of the spec say.
+                // A parameter of the client or of the spec's defaults.
                 if reading.isExtended, parameter["x-apigen-of"] != nil { continue }
                 let place = parameter.text("in") ?? ""
                 guard let name = parameter.text("name") ?? (place == "body" ? "body" : nil) else {
                     reading.note(.leftOut, "the parameter has no name", at: given)
                     continue
                 }
-                // Names of headers do not differ by case (RFC 9110 §5.1); all others do.
+                // Only names of headers are case-insensitive (RFC 9110 §5.1).
                 let key = place + " " + (place == "header" ? name.lowercased() : name)
                 let isFirst = siblings.insert(key).inserted
                 if seen.insert(key).inserted {
@@ -34,7 +34,7 @@ struct ParameterList {
 }
 
 extension Reading {
-    /// Notes what is wrong with the place of a parameter. Returns the place; nil if there is none.
+    /// The location of a parameter; nil after a finding if it has none.
     func place(of parameter: Node, in path: String) -> Parameter.Place? {
         let name = parameter.text("name") ?? "body"
         guard let value = parameter["in"], let text = value.text, !value.isNull else {
@@ -59,7 +59,7 @@ extension Reading {
         if !parameter.isTrue("required") {
             note(.repaired, "the parameter '\(name)' of the path is always required", at: parameter)
         }
-        // Bytes are compared first, which takes a fraction of the time.
+        // Bytes are compared first, because that is much faster.
         let placeholder = "{\(name)}".utf8
         if path.utf8.indices.contains(where: { path.utf8[$0...].starts(with: placeholder) }) { return }
         let (names, own) = (path.placeholderNames, name.variableName)
@@ -72,7 +72,7 @@ extension String {
     /// The names in braces, without operators and modifiers (RFC 6570 §2).
     fileprivate var placeholderNames: Set<String> {
         var names: Set<String> = []
-        // By scalars: a vowel sign behind a brace is one character with it.
+        // By scalars, because a combining mark after a brace forms one character with it.
         for piece in unicodeScalars.split(separator: "{") where piece.contains("}") {
             let expression = String(String.UnicodeScalarView(piece.prefix { $0 != "}" }))
             names.insert(expression)
@@ -81,7 +81,7 @@ extension String {
         return names
     }
 
-    /// The name of a variable in an expression such as `+name`, `?name` or `name*`.
+    /// The variable in an expression such as `+name`, `?name` or `name*`.
     fileprivate var variableName: String {
         let rest = drop { "+./;?&".contains($0) }
         let name = rest.prefix { $0 != ":" }

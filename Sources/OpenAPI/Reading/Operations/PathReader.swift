@@ -3,7 +3,7 @@ import Generator
 /// Reads operations from paths.
 struct PathReader {
     let reading: Reading
-    /// What reads the parts of operations.
+    /// The reader of parameters, bodies and responses.
     let parts: any PartReader
     let security: SecurityReader
     let servers: ServerReader
@@ -26,12 +26,12 @@ struct PathReader {
         return operations
     }
 
-    /// Notes an operation that is there twice: the names of placeholders make no other path.
+    /// Notes an operation that exists twice: paths that differ only in the names of placeholders are the same.
     private func checkTwin(
         _ entry: Node.Entry, _ operations: [Operation],
         _ templates: inout [String: (path: String, methods: Set<String>)]
     ) {
-        // Endpoints of a spec may call the placeholders of one path differently.
+        // Endpoints of a spec may use different placeholder names for one path.
         guard !reading.isExtended, entry.name.utf8.contains(UInt8(ascii: "{")) else { return }
         let template = entry.name.split(separator: "{", omittingEmptySubsequences: false).enumerated()
             .map { $0 == 0 ? $1 : $1.drop { $0 != "}" } }.joined(separator: "{")
@@ -67,13 +67,13 @@ struct PathReader {
                 }
             }
         }
-        // An export has other methods here before OpenAPI 3.2.
+        // An export writes other methods here before OpenAPI 3.2.
         let others = reading.isExtended ? item["x-apigen-additionalOperations"]?.entries ?? [] : []
         for other in others.unique { operations += operation(other, other.name, Place(entry.name, key, item)) }
         return operations
     }
 
-    /// A path with what stands beside its reference, which counts before what that leads to.
+    /// A path with the keys beside its reference. They override those of the target.
     private static func merged(_ item: Node, over target: Node) -> Node {
         guard item !== target, item.entries.count > 1 else { return target }
         let own = item.entries.filter { $0.name != "$ref" }
@@ -81,7 +81,7 @@ struct PathReader {
         return Node(content: .mapping(inherited + own), style: item.style, range: item.range)
     }
 
-    /// What the operations of one path have in common.
+    /// The path that operations share.
     private struct Place {
         let path: String
         let key: String?
@@ -126,7 +126,7 @@ struct PathReader {
             unreadable: { parts.unreadable(of: $0) })
     }
 
-    // MARK: - What the server sends
+    // MARK: - Webhooks and callbacks
 
     /// The operations under `webhooks`.
     func webhooks(_ section: Node?) -> [Operation] {
@@ -145,11 +145,11 @@ struct PathReader {
     }
 }
 
-/// What reads the parts of operations in the words of a version.
+/// Reads the parts of operations as one version has them.
 protocol PartReader {
     func parameters(of operation: Operation) -> [Parameter]
     func body(of operation: Operation) -> Body?
-    /// Why the body cannot be read; nil for nearly all.
+    /// Why the body cannot be read; nil if it can.
     func unreadable(of operation: Operation) -> Operation.Unreadable?
     func responses(of operation: Operation) -> [Response]
 }

@@ -1,8 +1,8 @@
 import Generator
 
-/// What the versions have in common about responses and operations.
+/// The reading of responses, which all versions share.
 extension Reading {
-    /// - Parameter read: Reads a response by its status, in small letters, and its node.
+    /// - Parameter read: Reads a response, given its status in lower case and its node.
     func responses(of operation: Operation, _ read: (String, Node) -> Response) -> [Response] {
         check(operation)
         guard let responses = operation.node["responses"] else { return [] }
@@ -28,7 +28,7 @@ extension Reading {
         }
     }
 
-    /// Notes what is wrong in an operation itself.
+    /// Notes mistakes in the operation's own keys.
     private func check(_ operation: Operation) {
         notes.check(operation.node, .operation)
         for tag in operation.node["tags"]?.elements ?? [] where tag.text == nil {
@@ -38,7 +38,7 @@ extension Reading {
 }
 
 extension String {
-    /// Whether the text, in small letters, is the status of a response, a class of them, or `default`.
+    /// Whether the text, in lower case, is the status of a response, a class such as `4xx`, or `default`.
     fileprivate var isStatus: Bool {
         guard self != "default" else { return true }
         guard utf8.count == 3, let first = utf8.first, (0x31...0x35).contains(first) else { return false }

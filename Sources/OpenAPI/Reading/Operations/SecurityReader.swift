@@ -1,12 +1,12 @@
 import Generator
 
-/// Reads how callers prove who they are.
+/// Reads security schemes and requirements.
 struct SecurityReader {
     let reading: Reading
     /// The section of the schemes.
     let section: Node?
 
-    /// The names of all schemes, those included that cannot be read.
+    /// The names of all schemes, including those that cannot be read.
     private var names: [String] { (section?.entries ?? []).map(\.name) }
 
     var schemes: [SecurityScheme] {
@@ -51,7 +51,7 @@ struct SecurityReader {
 
     // MARK: - Requirements
 
-    /// What a list of requirements asks for; nil if there is none. Those that name schemes which do not exist are left out.
+    /// The requirements in a list; nil if there is no list. Requirements that name unknown schemes are left out.
     func requirements(_ list: Node?) -> [SecurityRequirement]? {
         guard let list, !list.isNull, list.isList else { return nil }
         let known = Set(names)

@@ -1,6 +1,6 @@
 import Generator
 
-/// Reads where an API is served.
+/// Reads servers.
 struct ServerReader {
     let reading: Reading
 
@@ -40,7 +40,7 @@ struct ServerReader {
 }
 
 extension String {
-    /// The URL with its scheme in small letters, since `HTTPS` is `https` (RFC 3986 §3.1).
+    /// The URL with its scheme in lower case: schemes are case-insensitive (RFC 3986 §3.1).
     fileprivate var withSmallScheme: String {
         guard let end = firstRange(of: "://") else { return self }
         let scheme = self[..<end.lowerBound]

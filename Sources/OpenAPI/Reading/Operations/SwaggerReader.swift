@@ -30,7 +30,7 @@ struct SwaggerReader: PartReader {
 
     private func check(_ node: Node) { reading.notes.check(node, .swaggerParameter) }
 
-    /// How an array is written.
+    /// How an array becomes text.
     private func collectionFormat(_ node: Node, isInQuery: Bool) -> (style: Parameter.Style, explode: Bool) {
         switch node.text("collectionFormat") ?? "csv" {
         case "ssv": return (.spaceDelimited, false)
@@ -108,7 +108,7 @@ struct SwaggerReader: PartReader {
             itemEncoding: nil, examples: examples)
     }
 
-    /// The media types of an operation: its own, else those of the document.
+    /// The media types of an operation, or those of the document if it has none.
     private func mediaTypes(_ key: String, of operation: Operation) -> [Schema.Text] {
         let list = operation.node[key] ?? reading.root[key]
         return (list?.elements ?? []).compactMap { node in node.text.map { Schema.Text(text: $0, node: node) } }

@@ -1,43 +1,42 @@
 package import Generator
 
-/// A schema in the words of JSON Schema 2020-12, whatever the version of its document.
+/// A schema as in JSON Schema 2020-12, whatever the version of its document.
 ///
-/// Every place of a document is one object, to which all references lead, so that a cycle is an identity. What the versions say
-/// differently is the same here: `nullable` is the type `null`, `example` is one of the `examples`, a boolean `exclusiveMinimum` is
-/// a number, and `type: file` is a string of the format `binary`.
+/// Each schema of a document is one object, to which all references lead, so cycles are found by identity. Differences between
+/// versions are gone: `nullable` is the type `null`, `example` is one of the `examples`, a boolean `exclusiveMinimum` is a number,
+/// and `type: file` is a string of the format `binary`.
 package final class Schema {
-    /// Where it stands.
+    /// The node that it was read from.
     package let node: Node
-    /// What the document calls it: the key below `components/schemas`, or the reference of a schema elsewhere that has a name. Nil for
-    /// a schema that stands where it is used.
+    /// The key below `components/schemas`, or the reference of a schema elsewhere that gets a name. Nil for an inline schema.
     package let name: String?
     let position: Position
     private let reader: SchemaReader?
-    /// What it says; nil as long as nobody asked.
+    /// The content; nil until it is read.
     private var stored: Content?
 
-    /// `true` or `false` in the place of keywords; nil for a mapping.
+    /// The value of a schema that is `true` or `false`; nil for a mapping.
     package var boolean: Bool? { content.boolean }
-    /// Where `$ref` or `$dynamicRef` leads. Keywords beside it count as well, as far as the version has them.
+    /// The target of `$ref` or `$dynamicRef`. Keywords beside it count too if the version allows them.
     package var reference: Reference? { content.reference }
     package var keywords: Keywords { content.keywords }
 
-    /// The keywords of a schema, each nil or empty where it does not stand.
+    /// The keywords of a schema. An absent keyword is nil or empty.
     package struct Keywords {
         /// The types that a value may have; nil for all of them.
         package var types: Types?
         /// The values under `enum`, or the one under `const`.
         package var values: [Node]?
-        /// Whether the values come of `const`.
+        /// Whether the value is from `const`.
         package var isConstant = false
-        /// In small letters.
+        /// In lower case.
         package var format: String?
         package var contentEncoding: String?
         package var contentMediaType: String?
         package var contentSchema: Schema?
 
         package var properties: [Property] = []
-        /// The names under `required`, each with its place; those of properties that say it themselves are among them.
+        /// The names under `required`, each with its place. Includes properties that have `required: true` themselves.
         package var required: [Text] = []
         package var additionalProperties: Schema?
         package var unevaluatedProperties: Schema?
@@ -60,7 +59,7 @@ package final class Schema {
         package var `else`: Schema?
         package var discriminator: Discriminator?
 
-        /// `minLength`, `pattern`, `maximum` and the others that only bound values, as they stand.
+        /// `minLength`, `pattern`, `maximum` and other keywords that only limit values, as written.
         package var limits: [Limit] = []
 
         package var title: String?
@@ -71,13 +70,13 @@ package final class Schema {
         package var isWriteOnly = false
         /// `x-enum-varnames` or `x-enumNames`.
         package var valueNames: [String] = []
-        /// The value of a discriminator that stands for the schema: `x-ms-discriminator-value`.
+        /// The discriminator's value for this schema: `x-ms-discriminator-value`.
         package var discriminatorValue: String?
 
         package init() {}
     }
 
-    /// A schema that is made of others.
+    /// Creates a schema that is not read from the document.
     package init(
         node: Node, name: String? = nil, boolean: Bool? = nil, reference: Reference? = nil,
         keywords: Keywords = Keywords()
@@ -89,7 +88,7 @@ package final class Schema {
         stored = Content(boolean: boolean, reference: reference, keywords: keywords)
     }
 
-    /// A schema that is read when it is first looked at.
+    /// Creates a schema that is read on first use.
     init(node: Node, name: String?, _ position: Position, reader: SchemaReader) {
         self.node = node
         self.name = name
@@ -97,7 +96,7 @@ package final class Schema {
         self.reader = reader
     }
 
-    /// Gives back what was read; it is read again if somebody asks.
+    /// Releases the content. It is read again on the next use.
     func forget() { stored = nil }
 
     private var content: Content {
@@ -110,7 +109,7 @@ package final class Schema {
 }
 
 extension Schema {
-    /// What a schema says: one of the three, or keywords beside a reference.
+    /// The content of a schema: a boolean, a reference, keywords, or keywords beside a reference.
     final class Content {
         let boolean: Bool?
         let reference: Reference?
@@ -123,7 +122,7 @@ extension Schema {
         }
     }
 
-    /// The places in which some keys mean something else.
+    /// The position of a schema. Some keys depend on it.
     enum Position {
         case anywhere
         /// Under `oneOf` or `anyOf`.
@@ -148,44 +147,43 @@ extension Schema {
         package static let object = Types(rawValue: 64)
     }
 
-    /// A property, or another schema under a name.
+    /// A property, or another named subschema.
     package struct Property {
         package let name: String
-        /// The place of the name.
+        /// The node of the name.
         package let key: Node
         package let schema: Schema
     }
 
-    /// A text with its place.
+    /// A text with its node.
     package struct Text {
         package let text: String
         package let node: Node
     }
 
-    /// A keyword that bounds values, with its value as it stands.
+    /// A keyword that limits values, with its value as written.
     package struct Limit {
         package let keyword: String
         package let value: Node
     }
 
-    /// What tells the alternatives of a union apart.
+    /// The property whose value selects the alternative of a union.
     package struct Discriminator {
         package let property: Text
-        /// The values of the property, each with the schema that it stands for; nil for one that leads nowhere.
+        /// The values of the property, each with the schema that it selects; nil if that schema does not exist.
         package let mapping: [(value: Text, schema: Schema?)]
-        /// The alternative that is taken for other values (OpenAPI 3.2).
+        /// The alternative for other values (OpenAPI 3.2).
         package let fallback: Schema?
         package let node: Node
     }
 
     /// A reference to another schema.
     package final class Reference {
-        /// The place of the reference.
+        /// The node of the reference.
         package let node: Node
-        /// Where it leads, in the form that is the same wherever it is written: `#/a/b`, or `folder/file.yaml#/a/b`.
+        /// The reference in absolute form: `#/a/b`, or `folder/file.yaml#/a/b`.
         package let text: String
-        /// The schema; nil if the reference, or one that it leads to, leads nowhere. A schema that is a reference itself is not
-        /// followed.
+        /// The schema it leads to, which may have a reference itself; nil if the chain of references leads nowhere.
         package let target: Schema?
 
         package init(node: Node, text: String, target: Schema?) {

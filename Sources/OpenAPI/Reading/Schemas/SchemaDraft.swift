@@ -6,18 +6,18 @@ struct SchemaDraft {
     let position: Schema.Position
     var keywords = Schema.Keywords()
     var reference: Schema.Reference?
-    /// The properties that are left out, as they have no schema.
+    /// The properties that are left out because they have no schema.
     var missing: [String] = []
-    /// Where a `type` stands.
+    /// The value of `type`.
     var type: Node?
     /// Whether `nullable` or `x-nullable` is true.
     var isNullable = false
-    /// Whether a bound is excluded by a flag, as JSON Schema had it before 2019.
+    /// Whether a flag excludes the limit, as in JSON Schema before draft 6.
     var excludesMinimum = false
     var excludesMaximum = false
-    /// Whether a `$dynamicRef` is left out, which may name other properties.
+    /// Whether a `$dynamicRef` is left out. It could allow further properties.
     var hasUnknownPart = false
-    /// Whether `items` is a list, so that `additionalItems` is about the others.
+    /// The schema of `additionalItems`, for elements after those of `items` as a list.
     var additionalItems: Schema?
 
     init(_ node: Node, _ position: Schema.Position) {
@@ -25,7 +25,7 @@ struct SchemaDraft {
         self.position = position
     }
 
-    /// What the schema says in the words of JSON Schema 2020-12.
+    /// The content as in JSON Schema 2020-12.
     func content() -> Schema.Content {
         var keywords = keywords
         if !missing.isEmpty { keywords.required.removeAll { missing.contains($0.text) } }
@@ -53,7 +53,7 @@ struct SchemaDraft {
         return Schema.Content(keywords: keywords)
     }
 
-    /// `{ type: object, nullable: true }` says null in OpenAPI 3.0, which has no type for it.
+    /// OpenAPI 3.0 has no type `null`; documents write `{ type: object, nullable: true }`.
     private var isBareObject: Bool {
         node.entries.allSatisfy { entry in
             switch entry.name {
@@ -64,7 +64,7 @@ struct SchemaDraft {
         }
     }
 
-    /// The schema as an alternative beside null; what describes it stays outside.
+    /// A union of the schema and null. The annotations move to the union.
     private func orNull(_ keywords: Schema.Keywords) -> Schema.Content {
         var inner = keywords
         inner.title = nil
@@ -88,7 +88,7 @@ struct SchemaDraft {
         return Schema.Content(keywords: outer)
     }
 
-    /// Makes numbers of flags: `minimum: 1` beside `exclusiveMinimum: true` is `exclusiveMinimum: 1`.
+    /// Converts flags to numbers: `minimum: 1` with `exclusiveMinimum: true` is `exclusiveMinimum: 1`.
     private func exclude(_ limits: inout [Schema.Limit]) {
         limits = limits.map { limit in
             switch limit.keyword {

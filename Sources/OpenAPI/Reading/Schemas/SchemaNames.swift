@@ -1,24 +1,24 @@
 import Generator
 
-/// Which schemas of a document have names, and in which order.
+/// The schemas of a document that have names, and their order.
 ///
-/// Names do not depend on what is read first, so they are found before any schema is read.
+/// Names are found before any schema is read, so that they do not depend on the order of reading.
 struct SchemaNames {
     /// The schemas that have names, in the document's order.
     private(set) var all: [(name: String, node: Node)] = []
-    /// The names by the places of schemas.
+    /// The names by the nodes of schemas.
     private(set) var byPlace: [ObjectIdentifier: String] = [:]
-    /// The places by the names.
+    /// The nodes by their names.
     private(set) var places: [String: Node] = [:]
-    /// What schemas are called that are no components.
+    /// The short names of schemas that are not components.
     private var titles: [String: String] = [:]
     private let references: References
 
     /// - Parameters:
     ///   - components: The schemas of the document.
-    ///   - prefix: What references to its shared responses begin with.
-    ///   - responses: These responses.
-    ///   - parameters: The shared parameters, by their references; nil if their types have no names.
+    ///   - prefix: The prefix of references to shared responses.
+    ///   - responses: The shared responses.
+    ///   - parameters: The shared parameters by their references; nil if their types get no names.
     init(
         _ components: [Node.Entry], prefix: String, _ responses: [Node.Entry],
         parameters: [(reference: String, node: Node)]?, _ references: References
@@ -45,7 +45,7 @@ struct SchemaNames {
         if let parameters { add(parameters: parameters + outside) }
     }
 
-    /// What a schema is called.
+    /// The name of a schema in the document.
     func title(_ name: String) -> String { titles[name] ?? name }
 
     private mutating func add(_ name: String, _ node: Node, title: String? = nil) {
@@ -56,7 +56,7 @@ struct SchemaNames {
         if byPlace[place] == nil { byPlace[place] = name }
     }
 
-    /// The schema of another file that a component is, if it says nothing else: `Pet: { $ref: pet.yaml }` names that schema `Pet`.
+    /// The schema of another file, if a component is only a reference to it: `Pet: { $ref: pet.yaml }` names that schema `Pet`.
     private func fileSchema(_ node: Node, _ taken: inout Set<ObjectIdentifier>) -> Node? {
         guard node.entries.count == 1, let reference = references.reference(node), !reference.hasPrefix("#"),
             let target = references.step(reference), target.isMapping, taken.insert(ObjectIdentifier(target)).inserted
@@ -66,7 +66,7 @@ struct SchemaNames {
 
     // MARK: - Responses
 
-    /// Has each schema that a shared response declares inline be one model, called as the response.
+    /// Names each inline schema of a shared response after the response, so that it becomes one model.
     private mutating func add(_ responses: [(reference: String, node: Node)]) {
         guard !responses.isEmpty else { return }
         var names = Set(all.map { Naming.type(title($0.name)) })
@@ -84,7 +84,7 @@ struct SchemaNames {
         }
     }
 
-    /// Has each enum, object or union that a shared parameter declares inline be one model, called as the parameter.
+    /// Names each inline enum, object or union of a shared parameter after the parameter, so that it becomes one model.
     private mutating func add(parameters: [(reference: String, node: Node)]) {
         var names = Set(all.map { Naming.type(title($0.name)) })
         for (reference, node) in parameters {
@@ -101,14 +101,14 @@ struct SchemaNames {
 
     // MARK: - Models
 
-    /// Whether a schema is an object, an enumeration or a union, or a list or map of such schemas without a name: what would be
-    /// written again wherever it is used.
+    /// Whether a schema is an object, an enum or a union, or a list or map of such inline schemas. Without a name it would be
+    /// written again at each use.
     private func isModel(_ node: Node) -> Bool {
         var seen: Set<ObjectIdentifier> = []
         return isModel(node, &seen)
     }
 
-    /// - Parameter seen: What has been looked at: a part of many parts is looked at once, and a cycle ends.
+    /// - Parameter seen: The visited schemas. Each is visited once, so cycles end.
     private func isModel(_ node: Node, _ seen: inout Set<ObjectIdentifier>) -> Bool {
         guard node.reference == nil, seen.insert(ObjectIdentifier(node)).inserted, seen.count < 200 else {
             return false
@@ -127,7 +127,7 @@ struct SchemaNames {
         return inner.map { isModel($0, &seen) } ?? false
     }
 
-    /// Whether the parts of an `allOf` are one reference and what describes it.
+    /// Whether the parts of an `allOf` are one reference and its annotations.
     private func isOneReference(_ parts: [Node]) -> Bool {
         parts.count { $0.reference != nil } == 1
             && parts.allSatisfy { part in

@@ -1,6 +1,6 @@
 import Generator
 
-/// One key of a schema at a time.
+/// Reads one key of a schema at a time.
 extension SchemaReader {
     func read(_ keyword: SchemaKeyword, _ entry: Node.Entry, into draft: inout SchemaDraft) {
         let value = entry.value
@@ -19,7 +19,7 @@ extension SchemaReader {
         case .propertyNames: draft.keywords.propertyNames = subschema(entry)
         case .dependentSchemas: draft.keywords.dependentSchemas += named(entry)
         case .dependentRequired: draft.keywords.dependentRequired = value
-        // What JSON Schema had before 2019.
+        // From JSON Schema before 2019-09.
         case .dependencies: draft.keywords.dependentSchemas += named(entry) { $0.isMapping || $0.isTrueOrFalse }
         case .items: readItems(entry, into: &draft)
         case .prefixItems: draft.keywords.prefixItems = elements(entry)
@@ -38,7 +38,7 @@ extension SchemaReader {
         }
     }
 
-    /// What a schema says about values by itself.
+    /// Reads keywords without subschemas.
     private func readOwn(_ keyword: SchemaKeyword, _ entry: Node.Entry, into draft: inout SchemaDraft) {
         let value = entry.value
         switch keyword {
@@ -65,7 +65,7 @@ extension SchemaReader {
         }
     }
 
-    /// What describes values.
+    /// Reads annotations.
     private func readAnnotation(_ keyword: SchemaKeyword, _ entry: Node.Entry, into draft: inout SchemaDraft) {
         let value = entry.value
         switch keyword {
@@ -94,7 +94,7 @@ extension SchemaReader {
 
     // MARK: - Other schemas
 
-    /// A schema under a key of its own.
+    /// The schema under a key.
     private func subschema(_ entry: Node.Entry) -> Schema? {
         guard entry.value.isMapping || entry.value.isTrueOrFalse else {
             if !entry.value.isNull {
@@ -106,13 +106,13 @@ extension SchemaReader {
         return schema(at: entry.value)
     }
 
-    /// Schemas in a list.
+    /// The schemas in a list.
     private func elements(_ entry: Node.Entry) -> [Schema] {
         notes.check(entry, is: .list)
         return entry.value.elements.map { schema(at: $0) }
     }
 
-    /// Schemas under names.
+    /// The schemas in a mapping.
     private func named(_ entry: Node.Entry, _ isTaken: (Node) -> Bool = { _ in true }) -> [Schema.Property] {
         notes.check(entry, is: .mapping)
         return entry.value.entries.filter { isTaken($0.value) }.map { entry in
@@ -120,7 +120,8 @@ extension SchemaReader {
         }
     }
 
-    /// The entries of `properties`, with those that a `$ref` in their midst leads to. A property of that name has a schema.
+    /// The entries of `properties`, with those of the target if a `$ref` is among them. (The value of a property named `$ref` is a
+    /// schema, not text.)
     private func propertyEntries(_ entry: Node.Entry) -> [Node.Entry] {
         let own = entry.value.entries
         guard let reference = references.reference(entry.value), entry.value["$ref"]?.isText ?? false else {
@@ -153,7 +154,7 @@ extension SchemaReader {
                 continue
             }
             properties.append(Schema.Property(name: property.name, key: property.key, schema: schema(at: value)))
-            // Documents say it there, though it is a key of the object.
+            // Some documents put `required: true` into the property, though it is a key of the object.
             if value.isTrue("required") {
                 draft.keywords.required.append(Schema.Text(text: property.name, node: property.key))
             }
@@ -185,9 +186,9 @@ extension SchemaReader {
         let value = entry.value
         checkPlace(entry, .array, in: draft)
         if value.isList {
-            // What JSON Schema 2020-12 calls `prefixItems`.
+            // `prefixItems` in JSON Schema 2020-12.
             draft.keywords.prefixItems = elements(entry)
-            // It says how the elements of an array look, not that the value is one (JSON Schema 2019-09 §9.3.1.1).
+            // It describes the elements of an array, but does not require an array (JSON Schema 2019-09 §9.3.1.1).
             if !value.elements.isEmpty, draft.node["type"] == nil {
                 notes.note(.approximated, "'items' is a list, and there is no 'type'; the value is JSON", at: value)
             }
@@ -218,7 +219,7 @@ extension SchemaReader {
 
     // MARK: - Compositions
 
-    /// The schemas in a list, without what can be none.
+    /// The elements of a list that can be schemas.
     private func schemas(_ entry: Node.Entry) -> [Node] {
         notes.check(entry, is: .list)
         let elements = entry.value.elements
@@ -232,7 +233,7 @@ extension SchemaReader {
     }
 
     private func discriminator(_ value: Node) -> Schema.Discriminator? {
-        // Swagger 2.0 has the name of the property alone.
+        // Swagger 2.0 gives only the name of the property.
         if version == .v2, let name = value.text, !value.isNull {
             let property = Schema.Text(text: name, node: value)
             return Schema.Discriminator(property: property, mapping: [], fallback: nil, node: value)

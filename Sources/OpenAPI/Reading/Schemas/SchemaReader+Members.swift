@@ -1,12 +1,12 @@
 import Generator
 
-/// Mistakes of discriminators, which show only in the schemas around them.
+/// Checks discriminators, which needs the schemas around them.
 extension SchemaReader {
-    /// The properties of an object, with those of everything that it is made of.
+    /// The properties of an object, including those of all its parts.
     private struct Members {
         var names: [String] = []
         var known: Set<String> = []
-        /// Whether there may be properties that are not named.
+        /// Whether it may have properties that are not declared.
         var isOpen = false
 
         mutating func collect(_ schema: Schema) {
@@ -32,7 +32,7 @@ extension SchemaReader {
     /// Notes a discriminator that names a property which no alternative has.
     func checkDiscriminator(of schema: Schema) {
         let keywords = schema.keywords
-        // An exported model does not repeat the key, which the discriminator names.
+        // An exported model does not declare the key that the discriminator names.
         guard let discriminator = keywords.discriminator, version >= .v30, !isExtended else { return }
         var members = Members()
         members.collect(schema)

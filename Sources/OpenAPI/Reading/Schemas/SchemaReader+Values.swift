@@ -1,6 +1,6 @@
 import Generator
 
-/// Types and single values.
+/// Reads types and enums, and checks that a schema fits its type.
 extension SchemaReader {
     private static let types: [String: Schema.Types] = [
         "array": .array, "boolean": .boolean, "integer": .integer, "number": .number, "object": .object,
@@ -49,7 +49,7 @@ extension SchemaReader {
         if !values.isEmpty, !draft.keywords.isConstant { draft.keywords.values = values }
     }
 
-    /// Notes that a schema has what only schemas of another type have.
+    /// Notes a key that belongs to another type.
     func checkPlace(_ entry: Node.Entry, _ type: Schema.Types, in draft: SchemaDraft) {
         guard let value = draft.node["type"] else { return }
         let names = (value.isList ? value.elements : [value]).compactMap(\.text).filter { $0 != "null" }
@@ -58,7 +58,7 @@ extension SchemaReader {
         notes.note(.repaired, "'\(entry.name)' is a key of the type '\(name)', not of '\(other)'", at: entry.key)
     }
 
-    /// Notes what does not fit together in a schema that was read.
+    /// Notes contradictions between the keywords of a schema.
     func check(_ draft: SchemaDraft) {
         let types = draft.keywords.types?.subtracting(.null)
         if version < .v31, draft.type?.text == "array", draft.keywords.items == nil, draft.keywords.prefixItems.isEmpty,
@@ -72,7 +72,7 @@ extension SchemaReader {
             let text = odd.text.map { "'\($0.beginning)'" } ?? odd.kindName
             notes.note(.repaired, "\(text) in 'enum' is no value of the type '\(name)'", at: odd)
         }
-        // A default only stands in the documentation, and there it must be right as well.
+        // A default is used only in documentation, but it must be right there too.
         if let value = draft.keywords.default, let text = value.text, !value.isNull,
             !value.isDefault(of: types, among: values)
         {
@@ -82,7 +82,7 @@ extension SchemaReader {
 }
 
 extension Schema.Types {
-    /// The name of the only type that there is.
+    /// The name of the type if there is only one.
     fileprivate var onlyName: String? {
         switch self {
         case .boolean: "boolean"
@@ -97,7 +97,7 @@ extension Schema.Types {
 }
 
 extension Node {
-    /// Whether the value is one of a type, as far as a type with values listed goes.
+    /// Whether the value has one of the types; checked only for types that enums have.
     fileprivate func fits(_ types: Schema.Types) -> Bool {
         switch types {
         case .integer: isWholeNumber

@@ -1,18 +1,18 @@
 import Generator
 
-/// Reads schemas, each when it is first looked at.
+/// Reads schemas, each on first use.
 final class SchemaReader {
     let references: References
     let names: SchemaNames
     let notes: Notes
     let version: APIDocument.Version
-    /// Whether the document says some things in the words of specs.
+    /// Whether the document has `x-apigen-` extensions.
     let isExtended: Bool
-    /// One schema for each place.
+    /// The schemas by their nodes.
     private var schemas: [ObjectIdentifier: Schema] = [:]
-    /// Schemas whose place has another name too.
+    /// Schemas whose node already has another name.
     private var namesakes: [String: Schema] = [:]
-    /// Schemas whose discriminators are to be looked at.
+    /// Schemas whose discriminators are not checked yet.
     private var checks: [Schema] = []
     private var isChecking = false
 
@@ -27,7 +27,7 @@ final class SchemaReader {
         self.isExtended = isExtended
     }
 
-    /// Takes the graph apart, as its cycles would keep it.
+    /// Breaks the cycles of the graph, which would keep it in memory.
     func close() {
         for schema in schemas.values { schema.forget() }
         for schema in namesakes.values { schema.forget() }
@@ -37,7 +37,7 @@ final class SchemaReader {
 
     // MARK: - Places
 
-    /// The schema that stands at a place.
+    /// The schema at a node.
     func schema(at node: Node, _ position: Schema.Position = .anywhere) -> Schema {
         let place = ObjectIdentifier(node)
         if let known = schemas[place] { return known }
@@ -56,7 +56,7 @@ final class SchemaReader {
         return schema
     }
 
-    /// The schema that a reference leads to, which may be a reference itself; nil if that leads nowhere in the end.
+    /// The schema that a reference leads to, which may have a reference itself; nil if the chain leads nowhere.
     func schema(_ reference: String) -> Schema? {
         guard references.target(reference) != nil else { return nil }
         if let name = componentName(reference), let schema = schema(named: name) { return schema }
@@ -82,7 +82,7 @@ final class SchemaReader {
 
     // MARK: - Reading
 
-    /// What a schema says.
+    /// The content of a schema, read now.
     func content(of schema: Schema) -> Schema.Content {
         notes.reading(.schema(ObjectIdentifier(schema))) { read(schema) }
     }
@@ -112,10 +112,10 @@ final class SchemaReader {
         return draft.content()
     }
 
-    /// Looks for mistakes that need other schemas, once the schema is read.
+    /// Runs the checks that need other schemas, after the schema is read.
     func wasRead(_ schema: Schema) {
         if schema.keywords.discriminator != nil { checks.append(schema) }
-        // What is read for it is looked at after it.
+        // Schemas read during a check are checked after it.
         guard !isChecking else { return }
         isChecking = true
         while let schema = checks.popLast() {
@@ -130,7 +130,7 @@ final class SchemaReader {
         return Schema.Reference(node: node, text: text, target: isText ? schema(text) : nil)
     }
 
-    /// A key that is nearly one of those that matter.
+    /// Notes a key that is nearly one of the important keywords.
     private func checkUnknown(_ entry: Node.Entry) {
         let name = entry.name
         guard !name.isExtension, name.utf8.first != UInt8(ascii: "$"),
