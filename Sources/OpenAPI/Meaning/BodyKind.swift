@@ -1,47 +1,48 @@
 import Generator
 
-/// What a body is on the wire.
+/// How a body is sent.
 enum BodyKind: Int {
-    // In the order in which one of several is taken.
+    // In order of preference if there are several.
     case json, form, multipart, text, bytes
     /// Server-sent events.
     case events
     /// A JSON value in each line.
     case lines
-    /// JSON texts, each behind a record separator (RFC 7464).
+    /// JSON texts, each after a record separator (RFC 7464).
     case sequence
-    /// The parts of a multipart body, one after the other.
+    /// The parts of a multipart body as a stream.
     case parts
 
     var isStream: Bool { rawValue >= Self.events.rawValue }
 }
 
-/// A media type with what it means.
+/// A media type and its meaning.
 struct BodyContent {
     let mediaType: MediaType
     let name: MediaName
     let kind: BodyKind
-    /// What the body holds, or each element of a stream; nil if the document does not say.
+    /// The value of the body, or of each element of a stream; nil if the document gives none.
     let value: Value?
-    /// Whether the schema says more than the kind can tell, as for an object in XML.
+    /// Whether the kind loses part of the schema, as for an object in XML.
     let isLossy: Bool
 }
 
 extension Meaning {
-    /// What a body of a media type is. This is decided here alone, for bodies, responses, parts and parameters.
+    /// The kind and the value of a body with a media type. Only this function decides that, for bodies, responses, parts and
+    /// parameters.
     func content(_ mediaType: MediaType) -> BodyContent {
         let name = MediaName(mediaType.name)
         let whole = mediaType.schema.map { value(of: $0) }
         let item = mediaType.itemSchema.map { value(of: $0) } ?? partOfList(mediaType, name, whole)
         var kind = self.kind(of: name, whole, isSequence: item != nil)
-        // The parts of a stream are JSON; others are read from the bytes of the whole.
+        // Only JSON parts can be a stream. Other parts are read from the bytes of the whole body.
         if kind == .parts, !hasPartsOfJSON(mediaType, item) { kind = .bytes }
         let content = kind.isStream ? item ?? whole.map { element(of: $0) } : whole
         let isLossy = self.isLossy(kind, content) || kind == .bytes && item != nil && name.type == "multipart"
         return BodyContent(mediaType: mediaType, name: name, kind: kind, value: content, isLossy: isLossy)
     }
 
-    /// What each part is of a multipart body that is a list, since OpenAPI 3.2 (§4.14.5).
+    /// The value of each part if a multipart body is a list (OpenAPI 3.2 §4.14.5).
     private func partOfList(_ mediaType: MediaType, _ name: MediaName, _ whole: Value?) -> Value? {
         guard document.version >= .v32, name.family == .multipart, let whole,
             case .list(let element) = resolved(whole).shape
@@ -56,7 +57,7 @@ extension Meaning {
         return item.map { form(of: $0) } != .file
     }
 
-    /// - Parameter isSequence: Whether the document says what each element of a stream is.
+    /// - Parameter isSequence: Whether the document describes each element of a stream.
     func kind(of name: MediaName, _ value: Value?, isSequence: Bool = false) -> BodyKind {
         let content = value.map { self.form(of: $0) } ?? .unknown
         switch name.family {
@@ -67,11 +68,11 @@ extension Meaning {
         case .multipart: return content == .fields || content == .unknown ? .multipart : .bytes
         case .form: return content == .text || content == .other ? .text : content == .file ? .bytes : .form
         case .json:
-            // Text that has a media type of its own is text in JSON.
+            // Text with a `contentMediaType` is a string in JSON.
             let isText = value.map { resolved($0).schema.keywords.contentMediaType != nil } ?? false
             return content == .file && !isText ? .bytes : .json
         case .text where name.essence == "text/plain" && (content == .fields || content == .other):
-            // Only JSON writes an object as text that has no language of its own.
+            // An object in plain text can only be JSON.
             return value.map { isAnyObject($0) } ?? true ? .text : .json
         case .text: return content == .file ? .bytes : .text
         case .document: return content == .text ? .text : .bytes
@@ -85,19 +86,19 @@ extension Meaning {
         }
     }
 
-    /// What of a value counts for the kind of a body.
+    /// The properties of a value that decide the kind of a body.
     private enum Form {
         /// Text without a format.
         case text
         case file
-        /// A number, a date or another value that is one text.
+        /// A number, a date or another value that can be written as one text.
         case scalar
-        /// An object, or one of several objects.
+        /// An object, or a union of objects.
         case fields
         case unknown, other
     }
 
-    /// - Parameter depth: How many unions are around the value: a union may be an alternative of itself.
+    /// - Parameter depth: The number of unions around the value. A union may be an alternative of itself.
     private func form(of value: Value, in depth: Int = 0) -> Form {
         guard depth < 8 else { return .other }
         switch resolved(value).shape {
@@ -116,7 +117,7 @@ extension Meaning {
         }
     }
 
-    /// Whether a text, bytes or a stream of parts say less than the schema.
+    /// Whether text, bytes or a stream of parts lose part of the schema.
     private func isLossy(_ kind: BodyKind, _ value: Value?) -> Bool {
         guard let value, !isAnyObject(value) else { return false }
         let form = self.form(of: value)
@@ -146,22 +147,22 @@ extension Meaning {
         return true
     }
 
-    /// What each element of a stream is, if only the whole is known. In OpenAPI 3.2 that is a list of elements; documents of
-    /// earlier versions mean the element itself, unless they say a list.
+    /// The element of a stream whose schema describes the whole. In OpenAPI 3.2 the whole is a list of elements. Documents of
+    /// earlier versions describe the element, unless the schema is a list.
     private func element(of value: Value) -> Value {
         if case .list(let element) = resolved(value).shape { element } else { value }
     }
 }
 
 extension Meaning {
-    /// The media types of which each says something else, the one that is taken first: JSON before forms, text and bytes.
+    /// The media types with different values, best first: JSON before forms, text and bytes.
     ///
-    /// - Parameter isEqual: Whether two media types say the same.
+    /// - Parameter isEqual: Whether two media types have the same value.
     func choices(
         _ content: [MediaType], _ isEqual: (BodyContent, BodyContent) -> Bool
     ) -> [BodyContent] {
         var all = content.map { self.content($0) }
-        // A form has no files.
+        // A URL-encoded form cannot contain files.
         let parts = all.filter { $0.kind == .multipart }
         all.removeAll { form in
             form.kind == .form && parts.contains { isEqual(form, $0) } && form.value.map { hasFiles($0) } ?? false
@@ -176,7 +177,7 @@ extension Meaning {
         var rank = content.kind.rawValue * 4
         guard content.kind == .json else { return rank }
         if content.name.essence != "application/json" { rank += 1 }
-        // JSON Patch (RFC 6902) is a list: an object is one of the other kinds of JSON.
+        // JSON Patch (RFC 6902) is a list. An object is another JSON format.
         if content.name.subtype.hasPrefix("json-patch"), let value = content.value {
             if case .list = resolved(value).shape {} else { rank += 1 }
         }

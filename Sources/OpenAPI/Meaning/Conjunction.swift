@@ -1,9 +1,9 @@
 import Generator
 
-/// Values that two schemas allow: `allOf`, keywords beside `$ref`, properties beside alternatives, refined properties.
+/// Values that two schemas both allow: `allOf`, keywords beside `$ref`, properties beside alternatives, refined properties.
 extension Meaning {
-    /// What both of the values allow.
-    /// - Parameter schema: The schema that says both.
+    /// The values that both allow.
+    /// - Parameter schema: The schema that combines both.
     func and(_ one: Value, _ other: Value, for schema: Schema) -> Value {
         var result = Value(
             shape: .never, null: one.null.and(other.null), schema: schema, losses: one.losses + other.losses)
@@ -21,7 +21,7 @@ extension Meaning {
             var both = and(first, second, for: schema)
             both.null = result.null
             return both
-        // A format without a type speaks of texts alone.
+        // A format without a type only applies to strings.
         case (.scalar, _) where one.isOfFormat && !other.isScalar:
             (result.shape, result.object) = (other.shape, other.object)
         case (_, .scalar) where other.isOfFormat && !one.isScalar:
@@ -41,7 +41,7 @@ extension Meaning {
         return result
     }
 
-    /// Whether a value only repeats what another one says: an object that names no property of its own.
+    /// Whether a value adds nothing to a model: an object that declares no properties.
     private func addsNothing(_ value: Value, to model: Value) -> Bool {
         if case .scalar = value.shape, value.isOfFormat { return !resolvedUnlessOpen(model).isScalar }
         guard case .map = value.shape, let object = objectShape(of: value), object.additional.isAny else {
@@ -67,7 +67,7 @@ extension Meaning {
         result.isBinary = one.isBinary || other.isBinary
         result.format = one.format ?? other.format
         if one.type == other.type { return .scalar(result) }
-        // The narrower of two that have values in common.
+        // The narrower of two types with common values.
         if let narrower = [(one, other), (other, one)].first(where: { $0.0.type.isNarrower(than: $0.1.type) })?.0 {
             result.type = narrower.type
             result.format = narrower.format
@@ -90,7 +90,7 @@ extension Meaning {
 
     // MARK: - Objects
 
-    /// The object that a value is; nil for one that is none.
+    /// The value as an object; nil if it is not one.
     func objectShape(of value: Value) -> ObjectShape? {
         switch value.shape {
         case .object(let object): return object
@@ -118,7 +118,7 @@ extension Meaning {
         return Value(shape: .object(result), schema: other.schema).normal
     }
 
-    /// A property of which two parts of an object speak. The later one describes it, unless it says nothing.
+    /// A property that two parts of an object declare. The later declaration describes it, unless it is empty.
     private func and(
         _ one: ObjectShape.Member, _ other: ObjectShape.Member, _ losses: inout [Loss]
     ) -> ObjectShape.Member {
@@ -147,7 +147,7 @@ extension Meaning {
 
     // MARK: - Unions
 
-    /// The union of what each alternative and the value allow.
+    /// The union whose alternatives are each combined with the value.
     private func and(
         _ union: UnionShape, _ value: Value, for schema: Schema, _ losses: inout [Loss]
     ) -> Shape {
@@ -163,7 +163,7 @@ extension Meaning {
             result.fallback = union.fallback.map { and($0, value, for: $0.schema) }
             return result.alternatives.isEmpty && result.fallback == nil ? .never : .union(result)
         }
-        // What is alike now is one alternative, and a refined property may tell them apart.
+        // Alternatives may have become equal, or have a refined property that distinguishes them.
         let all = or(result.alternatives.map(\.value), of: schema, isExclusive: true)
         losses += all.losses.filter { loss in !losses.contains { $0.message == loss.message } }
         return all.shape
@@ -171,7 +171,7 @@ extension Meaning {
 }
 
 extension ObjectShape.Additional {
-    /// Whether other keys may have any value.
+    /// Whether further keys may have any value.
     fileprivate var isAny: Bool {
         switch self {
         case .unspoken: true
@@ -182,7 +182,7 @@ extension ObjectShape.Additional {
 }
 
 extension Value {
-    /// Whether it is text only because the schema has a format, and no type.
+    /// Whether it is text only because the schema has a format but no type.
     fileprivate var isOfFormat: Bool {
         schema.keywords.types == nil && schema.keywords.format != nil && schema.keywords.allOf.isEmpty
             && schema.reference == nil
@@ -197,7 +197,7 @@ extension Value {
 }
 
 extension Enumeration.Kind {
-    /// Whether values of the kind are values of a scalar.
+    /// Whether values of this type are values of a scalar.
     func fits(_ scalar: Scalar) -> Bool {
         switch self {
         case .text: !scalar.type.isNumber && scalar.type != .bool
@@ -209,7 +209,7 @@ extension Enumeration.Kind {
 }
 
 extension Builtin {
-    /// Whether all values of a scalar are those of another one, as JSON has them.
+    /// Whether all values of a scalar are values of another one in JSON.
     func isNarrower(than other: Builtin) -> Bool {
         let texts: Set<Builtin> = [.date, .localDate, .localDateTime, .url, .uuid, .data, .string]
         if other == .string { return texts.contains(self) }

@@ -1,8 +1,8 @@
 import Generator
 
-/// What tells the alternatives of a union apart: a discriminator, or a property that has other values in each of them.
+/// Distinguishes the alternatives of a union: by a discriminator, or by a property with different constants in each.
 extension Meaning {
-    /// The alternatives by a discriminator; nil if one of them has no value by which it could be chosen.
+    /// The union by a discriminator; nil if no value of the discriminator selects one of the alternatives.
     func told(_ parts: [Value], apartBy discriminator: Schema.Discriminator) -> UnionShape? {
         let key = discriminator.property.text
         var result = UnionShape(alternatives: [], discriminator: key)
@@ -25,19 +25,19 @@ extension Meaning {
         return result
     }
 
-    /// The values that a mapping has for an alternative.
+    /// The values that the mapping gives an alternative.
     private func wires(of part: Value, in discriminator: Schema.Discriminator) -> [String] {
         discriminator.mapping.filter { $0.schema.map { leads(part, to: $0) } ?? false }.map(\.value.text)
     }
 
-    /// The alternatives of a union in its place, if the mapping names some of them and not the union.
+    /// The alternatives of a nested union instead of it, if the mapping names some of them and not the union.
     private func unfolded(_ part: Value, by discriminator: Schema.Discriminator, depth: Int = 0) -> [Value] {
         guard depth < 4, wires(of: part, in: discriminator).isEmpty else { return [part] }
         let inner: [Value]
         if case .union(let union) = resolvedUnlessOpen(part).shape {
             inner = union.alternatives.map(\.value)
         } else if case .reference(let schema) = part.shape, !isOpen(schema), schema.isUnionAlone {
-            // Without the discriminator, nothing told them apart.
+            // Nothing but the discriminator distinguishes them.
             inner = (schema.keywords.oneOf + schema.keywords.anyOf).map { value(of: $0) }
         } else {
             return [part]
@@ -46,7 +46,7 @@ extension Meaning {
         return inner.flatMap { unfolded($0, by: discriminator, depth: depth + 1) }
     }
 
-    /// The alternatives by the values of a property that all of them require; nil if there is no such property.
+    /// The union by the constants of a property that all alternatives require; nil if there is no such property.
     func toldApart(_ parts: [Value]) -> UnionShape? {
         guard let first = parts.first.flatMap({ members($0).first }) else { return nil }
         for key in first.map(\.name) {
@@ -54,7 +54,7 @@ extension Meaning {
             guard let groups = groups(values), parts.allSatisfy({ demands($0, key) }) else { continue }
             let alternatives = groups.map { group -> UnionShape.Alternative in
                 let members = group.members.map { parts[$0] }
-                // The alternatives with one value are a union themselves.
+                // Alternatives with the same value form a union.
                 let value =
                     members.count == 1
                     ? members[0] : or(members, of: members[0].schema, isExclusive: true)
@@ -65,7 +65,7 @@ extension Meaning {
         return nil
     }
 
-    /// The alternatives by the values that a property has in them; nil if it does not tell them apart.
+    /// The alternatives grouped by the constants of a property; nil if it does not distinguish them.
     private func groups(_ values: [[String]]) -> [(values: [String], members: [Int])]? {
         guard values.allSatisfy({ !$0.isEmpty }),
             values.lazy.map(\.count).reduce(0, +) <= Self.mostAlternatives
@@ -88,24 +88,24 @@ extension Meaning {
         return groups.count > 1 ? groups : nil
     }
 
-    /// Whether an alternative is a schema, or one that is wholly that schema.
+    /// Whether an alternative is the schema, or only refers to it.
     private func leads(_ part: Value, to schema: Schema) -> Bool {
         if part.schema === schema { return true }
         if case .reference(let own) = part.shape, own === schema { return true }
         if part.schema.reference?.target === schema { return true }
-        // An alternative without a name that adds something to the schema.
+        // An inline alternative that extends the schema.
         return part.schema.name == nil && part.schema.keywords.allOf.contains { $0.reference?.target === schema }
     }
 
-    /// What the document calls an alternative.
+    /// The name of an alternative in the document.
     private func name(of part: Value) -> String? {
         if case .reference(let schema) = part.shape { return document.title(of: schema) }
         let schema = part.schema.name != nil ? part.schema : part.schema.reference?.target
         return schema?.name == nil ? nil : schema.map { document.title(of: $0) }
     }
 
-    /// The members of all objects that an alternative may be.
-    /// - Parameter outer: The schemas with names around it: one that lists itself again adds no other objects.
+    /// The members of each object that an alternative may be.
+    /// - Parameter outer: The named schemas around it. One that contains itself adds no objects.
     func members(_ part: Value, inside outer: Set<ObjectIdentifier> = []) -> [[ObjectShape.Member]] {
         var outer = outer
         if case .reference(let schema) = part.shape {
@@ -119,7 +119,7 @@ extension Meaning {
         }
     }
 
-    /// The values that a property can have in an alternative; none if it can have any.
+    /// The constants of a property in an alternative; empty if it may have any value.
     func constants(_ key: String, _ part: Value) -> [String] {
         var found: [String] = []
         for members in members(part) {
@@ -132,7 +132,7 @@ extension Meaning {
         return found
     }
 
-    /// Whether every value of an alternative has a property.
+    /// Whether all values of an alternative have the property.
     private func demands(_ part: Value, _ key: String) -> Bool {
         let all = members(part)
         return !all.isEmpty && all.allSatisfy { $0.contains { $0.name == key && $0.isRequired } }
@@ -140,7 +140,7 @@ extension Meaning {
 }
 
 extension Schema {
-    /// Whether its alternatives are all that it says.
+    /// Whether it consists only of alternatives.
     fileprivate var isUnionAlone: Bool {
         reference == nil && keywords.types == nil && keywords.allOf.isEmpty && keywords.properties.isEmpty
             && keywords.required.isEmpty

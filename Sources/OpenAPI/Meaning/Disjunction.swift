@@ -14,17 +14,17 @@ extension Meaning {
             discriminator: schema.keywords.discriminator)
     }
 
-    /// What one of the values allows.
+    /// The values that at least one of several allows.
     /// - Parameters:
-    ///   - schema: The schema that lists them.
-    ///   - isExclusive: Whether a value has exactly one of the shapes.
+    ///   - schema: The schema that combines them.
+    ///   - isExclusive: Whether a value matches exactly one of them.
     func or(
         _ values: [Value], of schema: Schema, isExclusive: Bool, discriminator: Schema.Discriminator? = nil
     ) -> Value {
         var result = Value(shape: .never, schema: schema)
         result.null = values.dropFirst().reduce(values.first?.null ?? .forbidden) { $0.or($1.null) }
         result.losses = values.flatMap(\.losses)
-        // A union beside null stays what it is.
+        // A union beside null stays as it is.
         let some = values.filter { if case .never = $0.shape { false } else { true } }
         if some.count == 1, discriminator == nil, case .union = some[0].shape {
             result.shape = some[0].shape
@@ -70,7 +70,7 @@ extension Meaning {
         }
         guard objects.count < parts.count else { return union }
         let others = parts.filter { !isObject($0) }
-        // Beside alternatives that are no objects, those that are have a union of their own if something tells them apart.
+        // If something distinguishes the objects, they form a union inside the union with the other alternatives.
         if case .union(let inner) = union, inner.discriminator == nil {
             return .union(UnionShape(alternatives: (objects + others).map { .init(value: $0, wires: []) }))
         }
@@ -81,7 +81,7 @@ extension Meaning {
 
     // MARK: - Flattening
 
-    /// The alternatives without null and without those that no value has, and with those of unions without a name in their place.
+    /// The alternatives without null and impossible ones. The alternatives of inline unions replace these unions.
     private func flattened(_ values: [Value], under discriminator: Schema.Discriminator?) -> [Value] {
         values.flatMap { value -> [Value] in
             var value = value
@@ -103,7 +103,7 @@ extension Meaning {
         }
     }
 
-    /// The alternatives with equal ones taken once, and with enums of one kind joined.
+    /// The alternatives without duplicates, with enums of one type joined.
     private func joined(_ parts: [Value], _ schema: Schema, under discriminator: Schema.Discriminator?) -> [Value] {
         var result: [Value] = []
         var enums: [Int: [Value]] = [:]
@@ -113,7 +113,7 @@ extension Meaning {
                 if enums[values.kind.rank]?.count == 1 { result.append(part) }
                 continue
             }
-            // A discriminator tells apart what is alike.
+            // A discriminator distinguishes even equal alternatives.
             let isKnown = result.contains { other in
                 isSame(other, part) && (discriminator == nil || other.schema === part.schema || !isObject(part))
             }
@@ -129,7 +129,7 @@ extension Meaning {
                 result[index] = Value(shape: .enumeration(all), schema: schema)
                 continue
             }
-            // Text that is one of some values, or any other.
+            // Text with known values that may also be any other text.
             all.isOpen = true
             let isNamed = if case .reference = group[0].shape { group.count == 1 } else { false }
             result[index] = isNamed ? group[0] : Value(shape: .enumeration(all), schema: group[0].schema)
@@ -166,7 +166,7 @@ extension Meaning {
         return resolved(value)
     }
 
-    /// Whether two enums have values of one kind: `1` is another value than `"1"`. True for all others.
+    /// Whether two enums have values of one type: `1` is not `"1"`. True for other shapes.
     func isOneKind(_ one: Value, _ other: Value) -> Bool {
         guard case .enumeration(let first) = resolved(one).shape, case .enumeration(let second) = resolved(other).shape
         else { return true }
@@ -189,7 +189,7 @@ extension Meaning {
     }
 
     /// Whether all values of an alternative are objects.
-    /// - Parameter outer: The schemas with names around it: one that lists itself again adds no other values.
+    /// - Parameter outer: The named schemas around it. One that contains itself adds no values.
     func isObject(_ value: Value, inside outer: Set<ObjectIdentifier> = []) -> Bool {
         var outer = outer
         if case .reference(let schema) = value.shape {
@@ -216,6 +216,6 @@ extension Enumeration.Kind {
 }
 
 extension Scalar {
-    /// Whether it is text of any form.
+    /// Whether it is text without a format.
     fileprivate var isPlainText: Bool { type == .string && !isBinary }
 }

@@ -2,7 +2,7 @@ import Generator
 
 /// The values under `enum` and `const`.
 extension Meaning {
-    /// The values of a schema, by their kinds.
+    /// The values of a schema, grouped by type.
     func enumeration(_ values: [Node], of schema: Schema) -> Value {
         var result = Value(shape: .never, schema: schema)
         let known = values.filter { !$0.isNull }
@@ -22,7 +22,7 @@ extension Meaning {
                 groups.append([index])
             }
         }
-        // Whole numbers among numbers are numbers.
+        // Integers among other numbers are numbers.
         if let whole = kinds.firstIndex(of: .integer), let number = kinds.firstIndex(of: .number) {
             groups[number] = (groups[number] + groups[whole]).sorted()
             groups.remove(at: whole)
@@ -43,7 +43,7 @@ extension Meaning {
     private func shape(_ kind: Enumeration.Kind, _ values: [Node], names: [String], _ schema: Schema) -> Shape {
         var seen: Set<String> = []
         let kept = values.indices.filter { seen.insert(values[$0].text ?? "").inserted }
-        // Both truth values are no choice.
+        // `true` and `false` together are any boolean.
         if kind == .boolean, kept.count > 1 { return .scalar(Scalar(type: .bool)) }
         return .enumeration(
             Enumeration(
@@ -53,8 +53,8 @@ extension Meaning {
 }
 
 extension Node {
-    /// What a value of an enum is.
-    /// - Parameter types: The types that the schema allows: without quotes, YAML's `1.10` is text where the type says so.
+    /// The type of an enum's value.
+    /// - Parameter types: The types that the schema allows. An unquoted `1.10` of YAML is text if the type is `string`.
     fileprivate func kind(_ types: Schema.Types?) -> Enumeration.Kind {
         if types == .string { return .text }
         let text = text ?? ""

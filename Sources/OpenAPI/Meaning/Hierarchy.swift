@@ -1,10 +1,10 @@
 import Generator
 
-/// Models that inherit: a schema with a discriminator and without alternatives, of which other schemas are an `allOf`
-/// (OpenAPI 3.2 §4.8.25, Swagger 2.0's only way).
+/// Inheritance: a schema with a discriminator but no alternatives, which other schemas extend with `allOf` (OpenAPI 3.2 §4.8.25).
+/// Swagger 2.0 has no other unions.
 extension Meaning {
-    /// The union of what inherits from a schema; any other value of the discriminator is the schema itself. Nil for schemas from
-    /// which none inherits.
+    /// The union of a schema's heirs. Any other value of the discriminator selects the schema itself. Nil if the schema has no
+    /// heirs.
     func hierarchy(of base: Schema) -> Value? {
         guard let discriminator = base.inheritedDiscriminator, !document.isExtended else { return nil }
         let heirs = document.heirs(of: base)
@@ -29,21 +29,21 @@ extension Meaning {
         return Value(shape: .union(union), null: own.null, schema: base, losses: own.losses)
     }
 
-    /// What a schema that others inherit from is in an `allOf` of such a schema, or beside its properties: its own
-    /// properties. Nil for any other part.
+    /// The properties of a base schema, if `part` is the base in an `allOf` or beside the properties of an heir. Nil for any other
+    /// part.
     func inherited(_ part: Schema, by schema: Schema) -> Value? {
         guard schema.name != nil, part !== schema || schema.addsToReference, let base = part.reference?.target,
             base.name != nil, !document.isExtended
         else {
             return nil
         }
-        // A union that lists what inherits from it.
+        // A union that lists its heirs.
         let lists = (base.keywords.oneOf + base.keywords.anyOf).contains { $0.reference?.target === schema }
         return lists || base.inheritedDiscriminator != nil ? expanded(base, isBase: true) : nil
     }
 
-    /// What is lost where a schema stands for itself that inherits from one with a discriminator, and from which others inherit in
-    /// turn: their own properties.
+    /// The loss if a schema is used directly that has heirs and itself inherits from one with a discriminator: the properties of
+    /// its heirs.
     func narrowing(of schema: Schema) -> [Loss] {
         if let known = narrowings[ObjectIdentifier(schema)] { return known }
         let losses = newNarrowing(of: schema).map { [$0] } ?? []
@@ -68,7 +68,7 @@ extension Meaning {
         return Loss(kind: .approximated, message: message, node: schema.node)
     }
 
-    /// The discriminator of a schema that this one inherits from.
+    /// The discriminator of a base schema.
     private func inheritedDiscriminator(of schema: Schema, depth: Int = 0) -> Schema.Discriminator? {
         guard depth < 16 else { return nil }
         for base in schema.bases {
@@ -80,7 +80,7 @@ extension Meaning {
 }
 
 extension APIDocument {
-    /// The schemas that inherit from a schema, by way of each other too, in the document's order.
+    /// The schemas that inherit from a schema, directly or indirectly, in the document's order.
     func heirs(of base: Schema) -> [Schema] {
         var found: [Schema] = []
         var known: Set<ObjectIdentifier> = [ObjectIdentifier(base)]
@@ -99,27 +99,27 @@ extension APIDocument {
 }
 
 extension ObjectShape {
-    /// Whether values under keys that it does not name are kept.
+    /// Whether the values of undeclared keys are kept.
     var keepsOthers: Bool { if case .values = additional { true } else { false } }
 }
 
 extension Schema {
-    /// The discriminator of a schema that names no alternatives.
+    /// The discriminator of a named schema without alternatives.
     var inheritedDiscriminator: Discriminator? {
         name == nil || !keywords.oneOf.isEmpty || !keywords.anyOf.isEmpty ? nil : keywords.discriminator
     }
 
-    /// The schemas that it is, and more.
+    /// The schemas that it extends.
     fileprivate var bases: [Schema] {
         (keywords.allOf + (addsToReference ? [self] : [])).compactMap { $0.reference?.target }
     }
 
-    /// Whether properties stand beside a reference, which is another way to write `allOf`.
+    /// Whether it has properties beside a reference, which is another way to write `allOf`.
     fileprivate var addsToReference: Bool {
         reference != nil && !(keywords.properties.isEmpty && keywords.required.isEmpty && keywords.allOf.isEmpty)
     }
 
-    /// The only value that a schema itself gives to a property, beside what it inherits.
+    /// The constant that the schema itself, not its bases, gives to a property.
     fileprivate func constant(_ key: String) -> String? {
         let parts = [self] + keywords.allOf.filter { $0.reference == nil }
         let values = parts.flatMap(\.keywords.properties).last { $0.name == key }?.schema.keywords.values

@@ -1,13 +1,13 @@
-/// Schemas that are made of the schema which they are a part of: the children of a tree that add something to it.
+/// Schemas that extend the schema around them, such as children of a tree that add properties to it.
 extension Meaning {
-    /// What a schema inside another one is. One that is made of a schema which is being looked at is a ``Shape/reference(_:)``
-    /// without a name: it has its meaning when that schema has.
+    /// The value of a schema inside another one. If it extends an unfinished schema, the value is a ``Shape/reference(_:)`` to an
+    /// inline schema, which is resolved later.
     func inner(_ schema: Schema) -> Value {
         guard schema.name == nil, isMadeOfOpen(schema) else { return value(of: schema) }
         return Value(shape: .reference(schema), null: null(of: schema), schema: schema)
     }
 
-    /// A value that is written where it is used, with what a schema without a name has come to mean.
+    /// The value with a reference to an inline schema resolved.
     func settled(_ value: Value) -> Value {
         guard case .reference(let schema) = value.shape, schema.name == nil else { return value }
         var settled = self.value(of: schema)
@@ -15,7 +15,7 @@ extension Meaning {
         return settled
     }
 
-    /// Whether all properties of a schema that is being looked at are a part of this one.
+    /// Whether a schema extends an unfinished schema.
     private func isMadeOfOpen(_ schema: Schema, depth: Int = 0) -> Bool {
         guard depth < 16 else { return false }
         let keywords = schema.keywords
@@ -24,7 +24,7 @@ extension Meaning {
             return target.name != nil && isOpen(target) || isMadeOfOpen(target, depth: depth + 1)
         }
         if keywords.allOf.contains(where: isOpenPart) { return true }
-        // A reference with nothing beside it keeps the name.
+        // A reference without further keywords keeps the name.
         if schema.reference != nil, !keywords.properties.isEmpty, isOpenPart(schema) { return true }
         let alternatives = keywords.oneOf + keywords.anyOf
         let isInline = alternatives.contains { part in
@@ -33,7 +33,7 @@ extension Meaning {
         return isInline || choosesOpen(schema)
     }
 
-    /// Whether a schema that is being looked at is one of several alternatives: what tells them apart is not known yet.
+    /// Whether an alternative is an unfinished schema, so that it is not known yet how to distinguish the alternatives.
     private func choosesOpen(_ schema: Schema) -> Bool {
         var seen: Set<ObjectIdentifier> = []
         var next = [schema]

@@ -1,13 +1,13 @@
 import Generator
 
 extension Meaning {
-    /// Whether two values are the same, wherever the document says them.
+    /// Whether two values are equal, wherever they are written.
     func areEqual(_ one: Value, _ other: Value) -> Bool {
         if one.schema === other.schema { return true }
         guard one.isNullable == other.isNullable else { return false }
         switch (one.shape, other.shape) {
         case (.reference, .reference): return areEqual(one.shape, other.shape)
-        // The same object may stand under a name, and once more without one.
+        // A named object and an inline one may be equal.
         case (.reference, _): return areEqual(resolved(one).shape, other.shape)
         case (_, .reference): return areEqual(one.shape, resolved(other).shape)
         default: return areEqual(one.shape, other.shape)
@@ -37,7 +37,7 @@ extension Meaning {
             }
     }
 
-    /// Schemas that have names are the same, or lead to the same one.
+    /// Whether two named schemas are the same, or lead to the same one.
     private func areEqual(_ one: Schema, _ other: Schema) -> Bool {
         one === other || resolved(value(of: one)).schema === resolved(value(of: other)).schema
     }

@@ -1,9 +1,9 @@
 import Generator
 
-/// The keywords of a schema together.
+/// Combines the keywords of a schema.
 extension Meaning {
-    /// What all keywords of a schema allow.
-    /// - Parameter isBase: Whether the alternatives are left out, as they are the schemas that inherit from it.
+    /// The values that all keywords of a schema allow.
+    /// - Parameter isBase: Whether the alternatives are left out because they are the schema's heirs.
     func expanded(_ schema: Schema, isBase: Bool = false) -> Value {
         if let boolean = schema.boolean {
             return Value(shape: boolean ? .anything(.allowed) : .never, null: null(of: schema), schema: schema)
@@ -18,7 +18,7 @@ extension Meaning {
         }
         for part in keywords.allOf { whole = and(whole, partValue(part, of: schema), for: schema) }
         let own = own(schema)
-        // A type alone comes last, where it is found to be wrong.
+        // A bare `type` is combined last, so that it can be dropped if it contradicts the rest.
         if !keywords.hasTypeAlone { whole = and(whole, own, for: schema) }
         for (parts, isExclusive) in [(keywords.oneOf, true), (keywords.anyOf, false)] where !isBase && saysMore(parts) {
             whole = and(whole, alternatives(parts, of: schema, isExclusive: isExclusive), for: schema)
@@ -34,7 +34,8 @@ extension Meaning {
         return whole
     }
 
-    /// What a schema is with the type that it says itself. Documents say `type: object` beside enums and texts.
+    /// The value combined with the schema's own `type`, or without it if no value is left: some documents write `type: object`
+    /// beside enums and strings.
     private func typed(_ value: Value, _ own: Value, _ schema: Schema) -> Value {
         var result = and(value, own, for: schema)
         guard case .never = result.shape, schema.keywords.types != .null else { return result }
@@ -45,7 +46,7 @@ extension Meaning {
         return result
     }
 
-    /// A part of an `allOf`. A schema that is a part of itself adds nothing.
+    /// The value of a part of `allOf`. A schema that contains itself adds nothing.
     private func partValue(_ part: Schema, of schema: Schema) -> Value {
         if let inherited = inherited(part, by: schema) { return inherited }
         var end: Schema? = part
@@ -58,7 +59,7 @@ extension Meaning {
             end = next.reference?.target
         }
         guard part.reference != nil, part.reference?.target == nil else { return value(of: part) }
-        // What has no other part is no object of which properties could be missing.
+        // The only part: it is unknown whether it is an object.
         if schema.keywords.allOf.count == 1, schema.keywords.properties.isEmpty {
             return part.lost("\(document.problem(of: part)); the value is JSON", as: .repaired)
         }
@@ -67,10 +68,10 @@ extension Meaning {
         return Value(shape: .anything(.allowed), null: .implied, schema: part, losses: [loss])
     }
 
-    /// Whether alternatives say more than which properties are required together.
+    /// Whether the alternatives do more than require properties.
     private func saysMore(_ parts: [Schema]) -> Bool { parts.contains { !$0.isCondition } }
 
-    /// The properties that only some values may have, by `then`, `else` and `dependentSchemas`: none of them is required.
+    /// Adds the properties of `then`, `else` and `dependentSchemas`, all optional.
     private func withConditions(_ value: Value, _ schema: Schema) -> Value {
         let keywords = schema.keywords
         let conditional = [keywords.then, keywords.else].compactMap { $0 } + keywords.dependentSchemas.map(\.schema)
@@ -90,7 +91,7 @@ extension Meaning {
                 added[place].value = or(either, of: added[place].value.schema, isExclusive: false)
             }
         }
-        // What the condition is about has any other value where it does not hold.
+        // If the condition does not hold, its properties may have any value.
         if let condition = keywords.if, case .object(let object) = resolved(self.value(of: condition)).shape {
             for var member in object.members where !added.contains(where: { $0.name == member.name }) {
                 member.value = Value(shape: .anything(.allowed), null: .implied, schema: member.value.schema)
@@ -111,11 +112,11 @@ extension Meaning {
         return value
     }
 
-    /// What `unevaluatedProperties` says of the keys that no part of the schema names.
+    /// Applies `unevaluatedProperties` to the keys that no part of the schema declares.
     private func closed(_ value: Value, _ schema: Schema) -> Value {
         guard let rest = schema.keywords.unevaluatedProperties else { return value }
         var value = value
-        // Without other keys, an object is the one that a reference leads to.
+        // If further keys are forbidden, the referenced object stays as it is.
         if rest.boolean != false, case .reference = value.shape {
             let end = resolvedUnlessOpen(value)
             (value.shape, value.object) = (end.shape, end.object)
@@ -128,19 +129,19 @@ extension Meaning {
 }
 
 extension Schema.Keywords {
-    /// Whether the types are all that the schema says itself, beside other schemas.
+    /// Whether `type` is the only keyword without subschemas.
     fileprivate var hasTypeAlone: Bool {
         types != nil && values == nil && format == nil && properties.isEmpty && required.isEmpty
             && additionalProperties == nil && items == nil && prefixItems.isEmpty && patternProperties.isEmpty
             && contentEncoding == nil && contentMediaType == nil
     }
 
-    /// Whether the schema itself says that there is no value.
+    /// Whether the schema itself allows no value.
     fileprivate var isNever: Bool { values?.isEmpty ?? false }
 }
 
 extension Schema {
-    /// Whether an alternative only says which properties have to be there, or what is not allowed.
+    /// Whether an alternative only requires properties or forbids something.
     var isCondition: Bool {
         boolean == nil && reference == nil && keywords.allOf.isEmpty && keywords.anyOf.allSatisfy(\.isCondition)
             && keywords.oneOf.allSatisfy(\.isCondition) && keywords.properties.allSatisfy { $0.schema.isEmpty }
@@ -150,7 +151,7 @@ extension Schema {
                 || !keywords.oneOf.isEmpty)
     }
 
-    /// Whether the schema says nothing about values.
+    /// Whether the schema allows every value.
     var isEmpty: Bool {
         let keywords = keywords
         return boolean != false && reference == nil && keywords.types == nil && keywords.values == nil

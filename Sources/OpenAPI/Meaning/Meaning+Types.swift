@@ -1,12 +1,12 @@
 import Generator
 
-/// The keywords of a schema that stand in it alone: types, values, properties, elements.
+/// The meaning of a schema's own keywords: types, values, properties, elements.
 extension Meaning {
-    /// What the schema says beside references and composition.
+    /// The values that the schema allows, without references and composition.
     func own(_ schema: Schema) -> Value {
         let keywords = schema.keywords
         var result = Value(shape: .anything(.allowed), null: .implied, schema: schema)
-        // Of objects and arrays, only their types are told.
+        // Values of objects and arrays are ignored; only their types count.
         let isHolder = [.object, .array].contains(keywords.types?.subtracting(.null))
         if let values = keywords.values, !values.isEmpty, !isHolder {
             return enumeration(values, of: schema)
@@ -22,7 +22,7 @@ extension Meaning {
             return result
         }
         var types = schema.valueTypes
-        // A whole number is a number.
+        // An integer is a number.
         if types.contains(.number) { types.remove(.integer) }
         let singles = Schema.Types.singles.filter { types.contains($0) }
         let isEvery = singles.count == Schema.Types.singles.count - 1
@@ -53,7 +53,7 @@ extension Meaning {
         var places: [String: Int] = [:]
         for property in keywords.properties where property.schema.boolean != false {
             let member = member(property, isRequired: names.contains(property.name))
-            // The last one of a name counts.
+            // The last property of a name counts.
             if let place = places[property.name] {
                 members[place] = member
             } else {
@@ -84,7 +84,7 @@ extension Meaning {
         if let rest, rest.boolean != false { parts.append(value(of: rest)) }
         var all = or(parts, of: parts[0].schema, isExclusive: false)
         if rest == nil {
-            // Keys that fit no pattern may have any value.
+            // Keys that match no pattern may have any value.
             let place = patterns[0].key
             losses.append(
                 Loss(
@@ -121,7 +121,7 @@ extension Meaning {
 }
 
 extension Schema {
-    /// The types of values without null, also where the schema has no `type` and its other keywords tell.
+    /// The types of values without null. Without `type`, they are inferred from other keywords.
     var valueTypes: Types {
         if let types = keywords.types { return types.subtracting(.null) }
         if !keywords.properties.isEmpty || keywords.additionalProperties != nil || !keywords.patternProperties.isEmpty
@@ -134,18 +134,18 @@ extension Schema {
             ? .string : []
     }
 
-    /// Whether limits speak of numbers, so that one is a value too where other keywords speak of objects.
+    /// Whether it has limits for numbers, so that a number is a value too, though other keywords describe objects.
     private var saysNumbers: Bool {
         let words: Set<String> = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]
         return keywords.limits.contains { words.contains($0.keyword) }
     }
 
-    /// How many elements the array may have at most.
+    /// The maximum number of elements.
     fileprivate var mostItems: Int? {
         keywords.limits.first { $0.keyword == "maxItems" }?.value.text.flatMap { Int($0) }
     }
 
-    /// Whether the schema says something, or a schema that it is wholly.
+    /// Whether a flag is set in the schema, or in a schema that it refers to or extends.
     func says(_ flag: KeyPath<Keywords, Bool>, depth: Int = 0) -> Bool {
         if keywords[keyPath: flag] { return true }
         guard depth < 8 else { return false }
@@ -155,12 +155,12 @@ extension Schema {
 }
 
 extension Schema.Types {
-    /// Each type that a value has, in the order in which the language tries them.
+    /// All types except null, in the order in which the language tries them.
     static let singles: [Self] = [.boolean, .integer, .number, .string, .array, .object]
 }
 
 extension Value {
-    /// The value with an object of which no property is known as a dictionary.
+    /// The value; an object without declared properties becomes a dictionary.
     var normal: Value {
         guard case .object(let object) = shape, object.members.isEmpty else { return self }
         var value = self

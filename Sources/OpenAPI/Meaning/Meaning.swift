@@ -1,22 +1,22 @@
 import Generator
 
-/// What the schemas of a document mean. Each is looked at once.
+/// The meaning of the schemas of a document. Each is computed once.
 ///
-/// The meaning of a schema does not depend on the operations that use it, nor on those that are chosen.
+/// The meaning of a schema does not depend on the operations that use it or on the selection of operations.
 final class Meaning {
     let document: APIDocument
     private var values: [ObjectIdentifier: Value] = [:]
     private var declarations: [ObjectIdentifier: Value] = [:]
     private var nulls: [ObjectIdentifier: Nullability] = [:]
-    /// What is lost of schemas that others inherit from.
+    /// The losses of schemas that have heirs.
     var narrowings: [ObjectIdentifier: [Loss]] = [:]
-    /// The schemas that are being looked at: one that leads to itself ends there.
+    /// The unfinished schemas. A cycle ends at them.
     private var open: Set<ObjectIdentifier> = []
     private var openNulls: Set<ObjectIdentifier> = []
 
     init(_ document: APIDocument) { self.document = document }
 
-    /// What stands where a schema is used: a schema that has a name, or leads to one, is a ``Shape/reference(_:)``.
+    /// The value where a schema is used. A schema that has a name, or leads to one, is a ``Shape/reference(_:)``.
     func value(of schema: Schema) -> Value {
         if schema.name != nil { return Value(shape: .reference(schema), null: null(of: schema), schema: schema) }
         if let known = values[ObjectIdentifier(schema)] { return known }
@@ -29,7 +29,7 @@ final class Meaning {
         return value
     }
 
-    /// What a schema that has a name declares: never a reference to itself.
+    /// The declaration of a named schema, which is never a reference to itself.
     func declaration(of schema: Schema) -> Value {
         guard schema.name != nil else { return value(of: schema) }
         if let known = declarations[ObjectIdentifier(schema)] { return known }
@@ -42,7 +42,7 @@ final class Meaning {
         return value
     }
 
-    /// What a value is in the end: references are followed until something else stands there. A cycle of references is JSON.
+    /// The value with all references followed. A cycle of references is JSON.
     func resolved(_ value: Value) -> Value {
         var value = value
         var seen: Set<ObjectIdentifier> = []
@@ -57,19 +57,19 @@ final class Meaning {
         return value
     }
 
-    /// Whether a schema is being looked at, so that what it declares is not known yet.
+    /// Whether a schema is unfinished, so that its declaration is not known yet.
     func isOpen(_ schema: Schema) -> Bool { open.contains(ObjectIdentifier(schema)) }
 
     // MARK: - Null
 
-    /// Whether null is a value of a schema: all of its keywords have to allow it.
+    /// Whether null is a value of a schema. All keywords must allow it.
     func null(of schema: Schema) -> Nullability {
         if let boolean = schema.boolean { return boolean ? .implied : .forbidden }
         if let known = nulls[ObjectIdentifier(schema)] { return known }
         guard openNulls.insert(ObjectIdentifier(schema)).inserted else { return .implied }
         defer { openNulls.remove(ObjectIdentifier(schema)) }
         let keywords = schema.keywords
-        // Documents add null to what a reference leads to, which JSON Schema cannot.
+        // Documents add null to a reference, though in JSON Schema keywords cannot add values.
         var (own, referenced) = (keywords.null, Nullability.implied)
         if let target = schema.reference?.target { referenced = referenced.and(null(of: target)) }
         for part in keywords.allOf {
@@ -89,7 +89,7 @@ final class Meaning {
 }
 
 extension Schema.Keywords {
-    /// What the schema's own types and values say of null.
+    /// Whether the schema's own types and values allow null.
     fileprivate var null: Nullability {
         let ofTypes: Nullability = types.map { $0.contains(.null) ? .stated : .forbidden } ?? .implied
         guard let values else { return ofTypes }
@@ -98,7 +98,7 @@ extension Schema.Keywords {
 }
 
 extension Schema {
-    /// Any JSON in the place of the schema, since something of it is lost.
+    /// Any JSON, because the schema cannot be represented.
     func lost(_ message: String, as kind: Finding.Kind = .approximated) -> Value {
         Value(shape: .anything(.lost(Loss(kind: kind, message: message, node: node))), null: .implied, schema: self)
     }

@@ -1,30 +1,30 @@
 /// The name of a media type, such as `application/json; charset=utf-8` (RFC 9110 §8.3.1).
 struct MediaName {
-    /// As the document has it.
+    /// As written.
     let text: String
-    /// The name without its parameters, in small letters.
+    /// The name without its parameters, in lower case.
     let essence: String
-    /// What follows the first semicolon, as it stands.
+    /// The text after the first semicolon, as written.
     let parameters: Substring
 
     init(_ text: String) {
         self.text = text
         let end = text.firstIndex(of: ";") ?? text.endIndex
         parameters = end == text.endIndex ? "" : text[text.index(after: end)...]
-        // Nearly all are this one.
+        // Nearly all names are this one.
         essence = text == "application/json" ? text : text[..<end].lowercased().filter { !$0.isWhitespace }
     }
 
     var type: Substring { essence.prefix { $0 != "/" } }
     var subtype: Substring { essence.drop { $0 != "/" }.dropFirst() }
 
-    /// Whether it stands for several media types, such as `image/*`.
+    /// Whether it is a range, such as `image/*`.
     var isRange: Bool { essence.contains("*") }
 
-    /// What a body of a media type can be, as far as the name tells.
+    /// What a body can contain, judged by the name of the media type.
     enum Family {
         case json, form, multipart, text
-        /// Text in a language of its own, such as XML.
+        /// Text in a formal language, such as XML.
         case document
         /// Any media type.
         case any
@@ -48,7 +48,7 @@ struct MediaName {
         }
     }
 
-    /// The names of JSON lines. None is registered.
+    /// The names of JSON lines. No name is registered.
     private static let lines: Set = [
         "application/jsonl", "application/jsonlines", "application/json-lines", "application/ndjson",
         "application/x-jsonl", "application/x-jsonlines", "application/x-json-lines", "application/x-ndjson",
@@ -64,7 +64,7 @@ struct MediaName {
         return languages.contains(subtype) || subtype.hasSuffix("+xml") || subtype.hasSuffix("+yaml")
     }
 
-    /// Whether a body may be several values, one after the other (OpenAPI 3.2 §4.14.2).
+    /// Whether a body may be a sequence of values (OpenAPI 3.2 §4.14.2).
     var mayBeSequence: Bool {
         switch family {
         case .events, .lines, .sequence, .multipart, .bytes: true
@@ -72,7 +72,7 @@ struct MediaName {
         }
     }
 
-    /// Whether the same value may be written in it as in JSON.
+    /// Whether it can represent the same values as JSON.
     var isData: Bool {
         switch family {
         case .json, .form, .any: true
@@ -82,7 +82,7 @@ struct MediaName {
         }
     }
 
-    /// The parameters other than `charset`, which means nothing in JSON (RFC 8259 §11).
+    /// Whether it has parameters other than `charset`, which has no meaning in JSON (RFC 8259 §11).
     var hasParameters: Bool {
         parameters.split(separator: ";").contains {
             let name = $0.prefix { $0 != "=" }.filter { !$0.isWhitespace }.lowercased()
@@ -90,7 +90,7 @@ struct MediaName {
         }
     }
 
-    /// The charset that is not UTF-8; nil if the document says UTF-8 or nothing.
+    /// The charset if it is not UTF-8; nil if it is UTF-8 or not given.
     var otherCharset: String? {
         for parameter in parameters.lowercased().split(separator: ";") {
             let parts = parameter.filter { !$0.isWhitespace && $0 != "\"" }.split(separator: "=", maxSplits: 1)
@@ -100,10 +100,10 @@ struct MediaName {
         return nil
     }
 
-    /// The media type of JSON that a request has.
+    /// The `Content-Type` of a JSON request.
     var sentJSON: String { isRange ? "application/json" : text }
 
-    /// The media type of JSON that a request asks for.
+    /// The media type in the `Accept` header of a request for JSON.
     var acceptedJSON: String {
         isRange ? "application/json" : hasParameters ? text : essence
     }

@@ -1,17 +1,17 @@
 import Generator
 
-/// Unions of objects that nothing tells apart.
+/// Unions of objects that nothing distinguishes.
 extension Meaning {
-    /// One object with the properties of all alternatives, if one of them would take the values of another one and lose properties
-    /// that only the other one has; nil for all other unions.
-    /// - Parameter isExclusive: Whether a value is one of the alternatives only.
+    /// One object with the properties of all alternatives, if one alternative would match the values of another and lose its
+    /// properties; nil for all other unions.
+    /// - Parameter isExclusive: Whether a value matches exactly one of the alternatives.
     func merged(_ parts: [Value], _ schema: Schema, isExclusive: Bool, _ losses: inout [Loss]) -> ObjectShape? {
         let shapes = parts.compactMap { part -> ObjectShape? in
             if case .reference(let schema) = part.shape, isOpen(schema) { return nil }
             return objectShape(of: resolved(part))
         }
         guard shapes.count == parts.count, let first = shapes.first else { return nil }
-        // They differ in what they require alone.
+        // They differ only in the required properties.
         let names = Set(first.members.map(\.name))
         if shapes.allSatisfy({ Set($0.members.map(\.name)) == names && isAlike($0, first) }) {
             return union(shapes, schema)
@@ -22,7 +22,7 @@ extension Meaning {
         }
         guard isLost else { return nil }
         let result = union(shapes, schema)
-        // Where none of them requires more than the others, a value may be all of them at once.
+        // If all require the same, a value may match all of them.
         let areEqual = shapes.allSatisfy { demands($0) == result.required.count && !$0.keepsOthers }
         if areEqual, !isExclusive { return result }
         losses.append(
@@ -34,7 +34,7 @@ extension Meaning {
         return result
     }
 
-    /// The object that has the properties of all: of one that several have, the values of all.
+    /// The object with the properties of all. A property of several objects has the values of all of them.
     private func union(_ shapes: [ObjectShape], _ schema: Schema) -> ObjectShape {
         var result = ObjectShape(members: [], additional: .unspoken)
         var seen: Set<String> = []
@@ -60,7 +60,7 @@ extension Meaning {
         return result
     }
 
-    /// Whether two objects have the same values, but for those that have to be there.
+    /// Whether two objects have the same properties, apart from which are required.
     private func isAlike(_ one: ObjectShape, _ other: ObjectShape) -> Bool {
         let others = Dictionary(other.members.map { ($0.name, $0.value) }) { first, _ in first }
         return one.members.allSatisfy { member in
@@ -68,10 +68,10 @@ extension Meaning {
         }
     }
 
-    /// How many properties every value has.
+    /// The number of required properties.
     func demands(_ shape: ObjectShape) -> Int { shape.required.count }
 
-    /// Whether an alternative is never chosen, as another one takes its values before it, and has properties that are lost so.
+    /// Whether another alternative, tried earlier, matches all values of an alternative and loses some of its properties.
     private func loses(_ one: ObjectShape, to other: ObjectShape) -> Bool {
         let own = Dictionary(one.members.map { ($0.name, $0) }) { first, _ in first }
         let taken = Dictionary(other.members.map { ($0.name, $0) }) { first, _ in first }
@@ -84,8 +84,8 @@ extension Meaning {
         }
     }
 
-    /// Whether values of a type are values of another one as well, as far as their kinds go.
-    /// - Parameter depth: How many lists are around them: one may be its own element.
+    /// Whether all values of a type are values of another one, judged by their shapes.
+    /// - Parameter depth: The number of lists around them. A list may be its own element.
     private func takes(_ taker: Value, _ value: Value, depth: Int = 0) -> Bool {
         if depth > 16 || isSame(taker, value) { return true }
         let (first, second) = (resolvedUnlessOpen(taker), resolvedUnlessOpen(value))
@@ -102,11 +102,11 @@ extension Meaning {
         }
     }
 
-    /// Says which properties of a value that is several alternatives at once are lost.
+    /// Adds a loss with the properties that are lost if a value matches several alternatives.
     func noteOverlaps(_ parts: [Value], _ schema: Schema, _ losses: inout [Loss]) {
         let known = parts.compactMap { part in members(part).first.map { Set($0.map(\.name)) } }
         guard known.count == parts.count, known.count > 1 else { return }
-        // Of two alternatives, one that has all properties of the other one is taken before it.
+        // An alternative that has all properties of another is tried first.
         var lost: Set<String> = []
         for (index, one) in known.enumerated() {
             for other in known[..<index] where !one.isSubset(of: other) && !other.isSubset(of: one) {

@@ -1,8 +1,8 @@
 import Generator
 
-/// Texts, numbers and truth values by their types and formats.
+/// Scalars by their types and formats.
 extension Schema {
-    /// The scalar that values of a type are.
+    /// The scalar for values of a type.
     func scalar(_ type: Types) -> Scalar? {
         let format = keywords.format ?? ""
         switch type {
@@ -19,7 +19,7 @@ extension Schema {
         return Scalar(type: builtin, format: builtin == .date ? "unix" : nil)
     }
 
-    /// Whether a format of numbers is one of whole ones.
+    /// Whether a format of numbers is one of integers.
     private static func isOfIntegers(_ format: String) -> Bool {
         format.hasPrefix("int") || format.hasPrefix("uint") || format == "long"
     }
@@ -36,7 +36,7 @@ extension Schema {
         return Scalar(type: builtin, format: dates, isSensitive: format == "password")
     }
 
-    /// The types that a format such as `int-or-string` stands for, as the language tries them; nil for any other format.
+    /// The types of a format such as `int-or-string`, in the order in which the language tries them; nil for any other format.
     var formatTypes: [Builtin]? {
         let format = node.isTrue("x-kubernetes-int-or-string") ? "int-or-string" : keywords.format ?? ""
         // The shortest one is `int-or-bool`.
@@ -48,7 +48,7 @@ extension Schema {
         return types.contains(nil) || known.count < 2 ? nil : known.map { Self.typeOrder[$0].type }
     }
 
-    /// The narrower ones first, as a whole number is a number, and a date is text.
+    /// Narrow types first: an integer is a number, and a date is text.
     private static let typeOrder: [(type: Builtin, names: Set<String>)] = [
         (.bool, ["bool", "boolean"]), (.int, ["int", "integer"]), (.double, ["number", "float", "double"]),
         (.localDate, ["date"]), (.date, ["date-time", "datetime"]), (.string, ["string", "text"]),

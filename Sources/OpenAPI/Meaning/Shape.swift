@@ -1,44 +1,43 @@
 import Generator
 
-/// What the values of a schema are, in the terms of the language.
+/// The values of a schema, in the terms of the language.
 ///
-/// Shapes are made by ``Meaning`` alone. A schema that has a name stands as a ``reference(_:)`` wherever it is used.
+/// Only ``Meaning`` creates shapes. A named schema is a ``reference(_:)`` wherever it is used.
 indirect enum Shape {
-    /// No value at all. With ``Value/isNullable``, null alone.
+    /// No value. With ``Value/isNullable``, only null.
     case never
     case scalar(Scalar)
     case enumeration(Enumeration)
-    /// An array whose elements are such values.
+    /// An array with such elements.
     case list(Value)
-    /// An object of which only the values are known.
+    /// An object without declared properties, with such values.
     case map(Value)
     case object(ObjectShape)
     case union(UnionShape)
-    /// A schema that has a name, or one that is made of the schema around it; ``Meaning/declaration(of:)`` says what it is.
+    /// A named schema, or an inline one that extends the schema around it. ``Meaning/declaration(of:)`` has its values.
     case reference(Schema)
-    /// Any JSON, and why it is no more.
+    /// Any JSON, with the reason.
     case anything(Reason)
 
     /// Why a type is any JSON.
     enum Reason {
         /// The schema allows every value.
         case allowed
-        /// The schema says more than the language can.
+        /// The language cannot represent the schema.
         case lost(Loss)
     }
 }
 
-/// A shape in one place: with null or without, and with the schema that describes it.
+/// A shape where it is used: whether null is a value, and the schema that describes it.
 struct Value {
     var shape: Shape
     var null = Nullability.forbidden
-    /// The schema that stands in the place, with its title, description, default and place. For the alternative of a union that
-    /// other keywords refine, it is the alternative.
+    /// The schema with the title, description, default and place of the value. If other keywords refine an alternative of a union,
+    /// it is the alternative.
     var schema: Schema
-    /// The object that a map is: the names that it requires, and whether it speaks of other keys; nil for all other shapes.
+    /// For a map, the object with its required names and additional keys; nil for other shapes.
     var object: ObjectShape?
-    /// What of the schema, or of those that it is made of, has no counterpart in the language. Each is reported where the value is
-    /// written.
+    /// The parts of the schema that the language cannot represent. They are reported when the value is written.
     var losses: [Loss] = []
 
     /// Whether null is a value too.
@@ -48,17 +47,17 @@ struct Value {
 /// Whether null is a value.
 enum Nullability {
     case forbidden
-    /// No type excludes it, and nothing names it. Documents without `type` do not mean null.
+    /// No type excludes null, but nothing states it. Documents that omit `type` do not mean null.
     case implied
     case stated
 
-    /// What holds for values that both schemas allow.
+    /// The nullability of values that both schemas allow.
     func and(_ other: Self) -> Self {
         if self == .forbidden || other == .forbidden { return .forbidden }
         return self == .stated || other == .stated ? .stated : .implied
     }
 
-    /// What holds for values that one of the schemas allows.
+    /// The nullability of values that at least one of the schemas allows.
     func or(_ other: Self) -> Self {
         if self == .stated || other == .stated { return .stated }
         return self == .forbidden && other == .forbidden ? .forbidden : .implied
@@ -68,33 +67,33 @@ enum Nullability {
 /// A part of a schema that is carried over in a simpler form, or not at all.
 struct Loss {
     let kind: Finding.Kind
-    /// What was done and why.
+    /// The change and its reason.
     let message: String
     let node: Node
 }
 
-/// A single text, number or truth value.
+/// A text, number or boolean.
 struct Scalar: Hashable {
     var type: Builtin
-    /// How dates and bytes are written, as the language's `format` has it; nil for the usual way.
+    /// The language's `format` of dates and bytes; nil for the default.
     var format: String?
     var isSensitive = false
-    /// Whether the text is the content of a file where it stands as a whole body or part: `format: binary`, or a
-    /// `contentMediaType` without an encoding. In JSON it is text.
+    /// Whether the text is the content of a file if it is a whole body or part: `format: binary`, or a `contentMediaType` without
+    /// an encoding. In JSON it is text.
     var isBinary = false
 }
 
-/// Some values.
+/// An enum: a list of values.
 struct Enumeration {
     enum Kind { case text, integer, number, boolean }
     var kind: Kind
     /// The values without null, each once.
     var values: [Node]
-    /// The names that the document gives them, as many as there are values; else empty.
+    /// The names of the values in the document, one for each value, or empty.
     var names: [String] = []
-    /// Whether other values of the kind are allowed beside them.
+    /// Whether other values of the type are allowed too.
     var isOpen = false
-    /// Whether the value comes of `const`, so that it never changes.
+    /// Whether the value is from `const`, so that it never changes.
     var isConstant = false
 }
 
@@ -102,14 +101,14 @@ struct Enumeration {
 struct ObjectShape {
     var members: [Member]
     var additional: Additional
-    /// The names that have to be there, each with its place, members or not.
+    /// The required names, each with its place, whether or not they are members.
     var required: [Schema.Text] = []
 
-    /// The values under keys that are not named.
+    /// The values of undeclared keys.
     indirect enum Additional {
-        /// The schema does not speak of them, so that there may be any.
+        /// The schema does not mention them, so any are allowed.
         case unspoken
-        /// There are none.
+        /// Undeclared keys are forbidden.
         case closed
         case values(Value)
     }
@@ -127,14 +126,14 @@ struct ObjectShape {
 /// One of several shapes.
 struct UnionShape {
     var alternatives: [Alternative]
-    /// The property whose value tells the alternatives apart; nil if they are tried.
+    /// The property whose value selects the alternative; nil if the alternatives are tried in order.
     var discriminator: String?
-    /// The alternative for other values of the discriminator, or for none.
+    /// The alternative if the discriminator is absent or has another value.
     var fallback: Value?
 
     struct Alternative {
         var value: Value
-        /// The values of the discriminator that choose it; empty without a discriminator.
+        /// The discriminator's values that select it; empty without a discriminator.
         var wires: [String]
     }
 }
