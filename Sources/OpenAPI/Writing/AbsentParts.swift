@@ -1,15 +1,15 @@
 import Generator
 
-/// The parts of a document that a spec may name, though they are not among what was taken.
+/// The parts of a document that were not taken, though a spec may name them.
 struct AbsentParts {
-    /// Why an endpoint has no such name, by the name and by the document's id.
+    /// The messages for names that are no endpoint, by the operation's name and by its id in the document.
     private(set) var operations: [String: String] = [:]
     /// The Swift names of schemas that no taken operation uses.
     private(set) var models: Set<String> = []
 
     /// - Parameters:
-    ///   - wanted: The operations that were asked for.
-    ///   - carried: The names of those that became endpoints.
+    ///   - wanted: The selected operations.
+    ///   - carried: The names of the operations that became endpoints.
     init(_ all: [Operation], wanted: [Operation], carried: Set<String>, _ selection: Selection) {
         let taken = Set(wanted.map(\.line))
         let ids = Set(all.map(\.id))
@@ -30,7 +30,7 @@ struct AbsentParts {
         }
     }
 
-    /// Takes note of the schemas that became no models.
+    /// Adds the schemas that did not become models.
     mutating func add(_ writer: Writer, taken: Set<ObjectIdentifier>) {
         for schema in writer.document.schemas
         where !taken.contains(ObjectIdentifier(schema)) && writer.isModel(schema) {

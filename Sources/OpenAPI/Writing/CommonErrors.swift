@@ -1,8 +1,8 @@
 import Generator
 
-/// The errors of all endpoints, which the defaults of a spec have.
+/// The errors that all endpoints share. They are written once, in the spec's `defaults`.
 enum CommonErrors {
-    /// The errors that most endpoints have, where nearly all others have a part of them, or else those that all have.
+    /// The errors of most endpoints if nearly all others have some of them; else the errors that all endpoints have.
     static func errors(of endpoints: [Node]) -> [(String, Node)] {
         guard endpoints.count > 1 else { return [] }
         let tables = endpoints.map { endpoint in
@@ -23,7 +23,7 @@ enum CommonErrors {
         }.map { ($0.name, $0.value) } ?? []
     }
 
-    /// An endpoint without errors that are those of all.
+    /// The endpoint without the shared errors.
     static func without(_ shared: [(String, Node)], _ endpoint: Node) -> Node {
         guard !shared.isEmpty else { return endpoint }
         let entries: [(String, Node)] = endpoint.entries.compactMap { entry in

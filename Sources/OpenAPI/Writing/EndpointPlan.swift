@@ -1,32 +1,32 @@
 import Generator
 
-/// An endpoint that an operation becomes.
+/// An endpoint to write, made from an operation.
 ///
-/// Most operations become one. One that answers with JSON or with a stream becomes two, and so does one whose body is sent in several
-/// ways that differ in more than the media type: the caller chooses.
+/// Most operations become one endpoint. An operation that responds with JSON or a stream becomes two. One whose bodies differ in
+/// more than the media type becomes one for each body, so that the caller chooses.
 struct EndpointPlan {
     let operation: Operation
     var name: String
-    /// Whether it takes the stream of an operation that answers with JSON or with a stream.
+    /// Whether it is the endpoint for the stream, if the operation responds with JSON or a stream.
     var isStream = false
-    /// The body that is sent; nil for an operation without one.
+    /// The body of the request; nil if the operation has none.
     var body: BodyContent?
 
-    /// What the endpoint becomes in Swift.
+    /// The endpoint's type in Swift.
     var typeName: String { SwiftName.type(ofEndpoint: name) }
 
-    /// The endpoints of operations, in the order of these.
+    /// The endpoints of operations, in the same order.
     static func all(of operations: [Operation], api: String, _ meaning: Meaning) -> [EndpointPlan] {
         var taken = Set(operations.map { $0.name.lowercased() } + [api.lowercased()])
         var plans: [[EndpointPlan]] = operations.map { _ in [] }
-        // As operations, they take their names in an order that is not the document's.
+        // Names are chosen in an order that does not depend on the document's, as for operations.
         let order = operations.indices.sorted {
             (operations[$0].path, operations[$0].method) < (operations[$1].path, operations[$1].method)
         }
         for index in order {
             plans[index] = endpoints(of: operations[index], meaning, &taken)
         }
-        // Those that come beside others stand behind all of them.
+        // Additional endpoints follow after all others.
         return plans.compactMap(\.first) + plans.flatMap { $0.dropFirst() }
     }
 
@@ -58,24 +58,24 @@ struct EndpointPlan {
 }
 
 extension Meaning {
-    /// The ways to send a body that differ in what is sent, the usual one first.
+    /// The alternatives of a body with different values, the preferred one first.
     func bodies(of body: Body) -> [BodyContent] {
         let choices = choices(body.content) { self.areAlike($0, $1) }
-        // Some documents give every operation a form, most of them an empty one.
+        // Some documents give every operation a form, usually an empty one.
         return choices.filter { body.isRequired || !isEmptyForm($0) }.prefix(Self.mostBodies).map { $0 }
     }
 
-    /// More would be a way to fill a client with methods.
+    /// A limit, so that one operation does not become many methods.
     private static let mostBodies = 6
 
-    /// Whether nothing is lost if one of two media types of a body is taken.
+    /// Whether one of two media types of a body can be dropped without loss.
     func areAlike(_ one: BodyContent, _ other: BodyContent) -> Bool {
         if one.kind == .bytes, other.kind == .bytes { return true }
         switch (one.value, other.value) {
         case (nil, nil): return one.kind == other.kind
         case (let value?, let otherValue?):
             return one.kind == .json && isAnything(otherValue) || areEqual(value, otherValue)
-        // A media type for data without a schema is the data that the other schema describes.
+        // A data media type without a schema contains the data of the other schema.
         case (_?, nil): return one.kind == other.kind || other.name.isData || isForm(other)
         case (nil, _?): return false
         }
@@ -92,12 +92,12 @@ extension Meaning {
         return content.value.map { fields(of: $0).isEmpty && !isMap($0) } ?? true
     }
 
-    /// Whether the document says what fields without names hold.
+    /// Whether the document describes undeclared fields.
     private func isMap(_ value: Value) -> Bool {
         if case .values = objectShape(of: resolved(value))?.additional { true } else { false }
     }
 
-    /// Whether a success is JSON, text or bytes, or a stream.
+    /// Whether a success is either a stream or something else.
     fileprivate func answersAlsoWithStream(_ operation: Operation) -> Bool {
         let successes = operation.responses.filter { $0.status.hasPrefix("2") }
         let responses = successes.isEmpty ? operation.responses.filter { $0.status == "default" } : successes
@@ -109,7 +109,7 @@ extension Meaning {
 }
 
 extension BodyContent {
-    /// What it is called behind the name of an operation: `Form` in `createPetAsForm`.
+    /// Its name in an endpoint: `Form` in `createPetAsForm`.
     fileprivate var label: String {
         switch kind {
         case .form: "Form"
@@ -123,7 +123,7 @@ extension BodyContent {
         }
     }
 
-    /// The subtype without what nearly all of them have.
+    /// The subtype without common prefixes and suffixes.
     private var words: String {
         var words = String(name.subtype)
         for prefix in ["vnd.", "x-"] where words.hasPrefix(prefix) { words.removeFirst(prefix.count) }

@@ -1,26 +1,26 @@
 import Generator
 
-/// What a document says in the words of specs: `x-apigen-timeout: 5` at an operation is `timeout: 5` of its endpoint. Such keys
-/// are read where the document has some at its top, such as `x-apigen-api`.
+/// Keys of specs in a document: `x-apigen-timeout: 5` in an operation is `timeout: 5` of its endpoint. They are read only if the
+/// document's root has such a key, for example `x-apigen-api`.
 extension APIDocument {
     static func isExtended(_ root: Node) -> Bool { root.entries.contains { $0.name.hasPrefix("x-apigen-") } }
 
-    /// The name of the API in Swift, where the document has it in so many words.
+    /// The name of the API in Swift, if the document states it.
     var chosenAPI: String? {
         guard let name = root.text("x-apigen-api"), SwiftName.isType(name) else { return nil }
         return name
     }
 
-    /// Whether the document has a scheme in the words of specs.
+    /// Whether `x-apigen-auth` defines a scheme.
     func saysScheme(_ name: String) -> Bool {
         let names = isExtended ? root["x-apigen-auth"]?.entries.map(\.name) ?? [] : []
         return names.contains(name) || names.contains(Naming.member(name))
     }
 
-    /// The name that a part has in the spec, whatever the document calls it.
+    /// The name of a part in the spec, if the document states it.
     func chosenName(_ node: @autoclosure () -> Node?) -> String? { isExtended ? node()?.text("x-apigen-name") : nil }
 
-    /// What becomes endpoints, in the order of the spec, which is another one where paths come in between.
+    /// The operations in the order of the spec, which may differ from the order of the paths.
     func inOrder<Part>(_ operations: [Part], _ name: (Part) -> String) -> [Part] {
         guard isExtended, let order = root["x-apigen-order"]?.elements.compactMap(\.text), !order.isEmpty else {
             return operations
@@ -34,10 +34,10 @@ extension APIDocument {
 }
 
 extension APIDocument {
-    /// The keys of a spec that no document says: what its own parts become, and what a spec says of a document.
+    /// The keys of a spec that a document cannot have: they are made from its parts, or are about a document.
     private static let foreign: Set = ["apigen", "endpoints", "except", "models", "only", "openapi", "rename"]
 
-    /// What the top of the document says that is not taken.
+    /// Findings for extension keys at the root that are left out.
     var foreignKeys: [Finding] {
         var findings: [Finding] = []
         func find(_ entries: [Node.Entry], _ prefix: String) {
@@ -57,16 +57,16 @@ extension APIDocument {
         return findings
     }
 
-    /// The beginning of a spec with the keys that the document gives it.
+    /// The head of a spec with the document's extension keys.
     func extendedHead(_ head: [(String, Node)]) -> [(String, Node)] {
         let keys = Self.head(Node(head, at: root).extended(by: root))
-        // Without these it would be the beginning of no spec.
+        // A spec must have these keys.
         return head.filter { needed in
             ["api", "servers"].contains(needed.0) && !keys.contains { $0.0 == needed.0 }
         } + keys
     }
 
-    /// The beginning of the spec of another file: the name of the API, and what the document gives it.
+    /// The head of another file of the spec: the name of the API and the document's extension keys.
     func head(ofFile keys: Node, api: String) -> [(String, Node)] {
         [("api", Node(text: api, at: root))] + Self.head(keys).filter { $0.0 != "api" }
     }
@@ -78,12 +78,12 @@ extension APIDocument {
 }
 
 extension [SpecFiles.File] {
-    /// Takes back a key of the document's own words: that of the last file which has it, as few have a place beside the root.
+    /// Removes an extension key from the last file that has it. Few keys are in other files than the root.
     mutating func takeBack(_ name: String, plain: (String, Node)?) -> Node? {
         for file in indices.reversed() {
             guard let index = self[file].head.firstIndex(where: { $0.0 == name }) else { continue }
             let node = self[file].head[index].1
-            // What comes of the document itself stays.
+            // A value from the document itself stays.
             if file == 0, let plain, node.range == plain.1.range { return nil }
             self[file].head.remove(at: index)
             if file == 0, let plain { self[0].head.insert(plain, at: index) }
@@ -94,7 +94,7 @@ extension [SpecFiles.File] {
 }
 
 extension DocumentOptions {
-    /// What was exported comes back whole.
+    /// Takes everything, so that an exported spec is imported unchanged.
     mutating func extend() {
         if only.isEmpty, except.isEmpty { models = .all }
         (descriptions, takesExamples) = (.full, true)
@@ -102,10 +102,10 @@ extension DocumentOptions {
 }
 
 extension Writer {
-    /// A part of a spec with the keys that the document gives it.
+    /// A part of a spec with the document's extension keys.
     ///
-    /// - Parameter count: How many findings there were before the part. Those that call it simpler than the document are
-    ///   not true if the document says it in the words of specs too.
+    /// - Parameter count: The number of findings before the part. Findings that call the part simpler than the document are removed
+    ///   if extension keys describe it.
     mutating func extended(_ node: Node, by origin: Node, since count: Int) -> Node {
         guard document.isExtended else { return node }
         if origin.says(.alias, .enum, .extends, .oneOf, .properties, .type) {
@@ -128,17 +128,17 @@ extension Writer {
 }
 
 extension SourceRange {
-    /// Whether another range is a part of this one.
+    /// Whether another range is inside this one.
     fileprivate func contains(_ other: SourceRange) -> Bool {
         file == other.file && start <= other.start && other.end <= end
     }
 }
 
 extension Node {
-    /// Keys for the import alone.
+    /// Keys that only the import reads.
     private static let structural: Set = ["api", "file", "files", "instance", "name", "of", "order", "without"]
 
-    /// Whether a part of the document has one of some keys in the words of specs.
+    /// Whether a part of the document has one of the extension keys.
     fileprivate func says(_ keys: KeyName...) -> Bool { keys.contains { self["x-apigen-\($0)"] != nil } }
 
     func extended(by origin: Node) -> Node {
@@ -155,7 +155,7 @@ extension Node {
         return Node(keys, at: self)
     }
 
-    /// The value with its keys as a spec has them: JSON has numbers in quotes there.
+    /// The value with its keys as in a spec: JSON quotes numbers that are keys.
     private var respelled: Node {
         switch content {
         case .scalar: self
@@ -164,11 +164,11 @@ extension Node {
         }
     }
 
-    /// The name of the spec that a part of a document belongs to; nil where it says none, or one that is no file's.
+    /// The file of the spec that a part of the document belongs to; nil if it has none or an invalid one.
     var specFile: String? { text("x-apigen-file").flatMap { SpecFileName.isTaken($0) ? $0 : nil } }
 }
 
-/// The names of files that a document may choose: they lie in one folder, on every system.
+/// The file names that a document may choose: a name in one folder that is valid on every system.
 package enum SpecFileName {
     package static func isTaken(_ name: String) -> Bool {
         guard name.utf8.count < 200, !name.hasPrefix("."), SourceFile.endings.contains(where: name.hasSuffix)

@@ -5,24 +5,24 @@ struct Field {
     enum Place { case path, query, querystring, header, cookie, form, part }
 
     var name: String
-    /// Where it stands.
+    /// The node of the parameter, or of the field's schema.
     let node: Node
     let place: Place
     var value: Value
     var isRequired: Bool
     var isDeprecated = false
-    /// How more than a scalar is written; nil if the document does not say.
+    /// The style of a value that is not a scalar; nil if the document has none.
     var style: Parameter.Style?
-    /// Nil for what the style has by default.
+    /// Nil for the style's default.
     var explode: Bool?
     var allowReserved = false
-    /// The media types of the value, if it is not written in a style.
+    /// The media types of the value, if it has no style.
     var mediaType: String?
     var example: Node?
-    /// Whether something is said about it where it stands, and not about its schema.
+    /// Whether the parameter itself has a description, not only its schema.
     var hasDescription = false
 
-    /// Whether each element or member is written by itself.
+    /// Whether each element or member is a field of the query.
     var isExploded: Bool { explode ?? (style == nil || style == .form || style == .cookie || style == .deepObject) }
 
     var isInQuery: Bool { place == .query || place == .form }
@@ -53,7 +53,7 @@ extension Field {
         hasDescription = parameter.isDescribed
     }
 
-    /// A property of the object that a form is.
+    /// Creates a field from a property of a form.
     init(_ member: ObjectShape.Member, _ encoding: Encoding?, _ place: Place) {
         name = member.name
         node = member.value.schema.node
@@ -65,14 +65,14 @@ extension Field {
         style = encoding?.style
         explode = encoding?.explode
         allowReserved = encoding?.allowReserved ?? false
-        // A style counts before a media type (OpenAPI 3.1.1 §4.8.15.1).
+        // A style overrides a media type (OpenAPI 3.1.1 §4.8.15.1).
         mediaType = encoding?.style == nil && encoding?.explode == nil ? encoding?.contentType : nil
     }
 }
 
-/// What of a value counts for how a parameter or a field is written.
+/// The shapes of a value that decide how a parameter or field is written.
 enum FieldShape {
-    /// One text: a number, a date, an enum, or one of several such values.
+    /// One text: a string, number, date or enum, or a union of these.
     case scalar
     case bytes
     /// An array of scalars.
@@ -82,7 +82,7 @@ enum FieldShape {
     case union
     /// An array of objects.
     case objects
-    /// An array of arrays or of anything.
+    /// An array of arrays, bytes or any values.
     case nested
     case anything
 }
@@ -107,7 +107,7 @@ extension Meaning {
         }
     }
 
-    /// Whether a value is a number, or true or false: its text is the same as JSON, and nothing in it is encoded.
+    /// Whether a value is a number or a boolean. Its text is the same as in JSON, and needs no encoding.
     func isNumber(_ value: Value) -> Bool {
         switch resolved(value).shape {
         case .scalar(let scalar):
@@ -118,7 +118,7 @@ extension Meaning {
         }
     }
 
-    /// Whether a value is an object of scalars, whose members can stand in one text.
+    /// Whether a value is an object of scalars, so that it can be written as one text.
     func isFlat(_ value: Value) -> Bool {
         switch resolved(value).shape {
         case .object(let object): object.members.allSatisfy { fieldShape(of: $0.value) == .scalar }
@@ -127,7 +127,7 @@ extension Meaning {
         }
     }
 
-    /// Whether the members of an object are scalars and lists of them, each of which can be a field.
+    /// Whether the members of an object are scalars or lists of scalars, so that each can be a field.
     func isForm(_ value: Value) -> Bool {
         func isField(_ value: Value) -> Bool { [.scalar, .list].contains(fieldShape(of: value)) }
         switch resolved(value).shape {
@@ -137,7 +137,7 @@ extension Meaning {
         }
     }
 
-    /// One value or a list of such values as the list, since a list of one value looks the same.
+    /// A union of a value and a list of such values becomes the list: a list of one value looks the same.
     func listOrValue(_ value: Value) -> Value {
         let resolved = resolved(value)
         guard case .union(let union) = resolved.shape, union.discriminator == nil, union.alternatives.count == 2 else {
@@ -156,14 +156,14 @@ extension Meaning {
         return value
     }
 
-    /// Whether both are the same scalar, or an enum of the same values.
+    /// Whether both are the same scalar or enum.
     private func isOneText(_ one: Value, _ other: Value) -> Bool {
         var (one, other) = (resolved(one), resolved(other))
         (one.null, other.null) = (.forbidden, .forbidden)
         return areEqual(one, other)
     }
 
-    /// A list without null among its elements: null is nothing that stands in a query.
+    /// A list without null among its elements: a query cannot contain null.
     private func withoutNulls(_ value: Value) -> Value {
         guard case .list(var element) = value.shape, element.isNullable else { return value }
         var value = value
@@ -172,7 +172,7 @@ extension Meaning {
         return value
     }
 
-    /// The fields that the values of a form may have: those of an object, or of all objects of a union.
+    /// The fields of a form: those of an object, or of all objects of a union.
     func fields(of value: Value) -> [ObjectShape.Member] {
         let objects = members(value)
         guard objects.count > 1 else { return objects.first ?? [] }

@@ -1,19 +1,19 @@
 import Generator
 
-/// What is taken of a document: the operations that are wanted, and what everything is called.
+/// The selection of operations and schemas from a document, and their names.
 struct Intake {
     let document: APIDocument
     let options: DocumentOptions
     /// The name of the API.
     let api: String
-    /// The operations of the document.
+    /// All operations of the document.
     let all: [Operation]
-    /// Those that are wanted.
+    /// The selected operations.
     let wanted: [Operation]
     let selection: Selection
-    /// Whether the document is about its models: one of webhooks, or of schemas alone.
+    /// Whether the document has no operations, only webhooks or schemas.
     let isOfModels: Bool
-    /// The schemas that the wanted operations use; nil for all.
+    /// The schemas that the selected operations use; nil for all.
     let reached: Set<ObjectIdentifier>?
     let travel: Writer.Travel
     private(set) var findings: [Finding]
@@ -55,7 +55,7 @@ struct Intake {
         return document
     }
 
-    /// How schemas travel. All operations count, so that a model does not depend on those that are wanted.
+    /// Which schemas are in requests and in responses. All operations count, so that a model does not depend on the selection.
     private static func travel(
         _ all: [Operation], in document: APIDocument, _ options: DocumentOptions
     ) -> Writer.Travel {
@@ -69,17 +69,17 @@ struct Intake {
             nulling: options.explicitNulls ? sent.schemas : nulling.schemas)
     }
 
-    /// What is left out has no name that could be wrong.
+    /// Names of operations that are not selected cannot be wrong.
     private mutating func dropFindingsAboutOthers() {
         let ids = Set(wanted.compactMap { $0.operationID?.node.range })
         let others = Set(all.compactMap { $0.operationID?.node.range }).subtracting(ids)
         findings.removeAll { $0.kind == .repaired && others.contains($0.range) }
     }
 
-    /// The operations that are wanted, and what the server sends if all is taken.
+    /// The selected operations, and webhooks if everything is taken.
     private var taken: [Operation] { reached == nil ? wanted + document.webhooks.map(\.operation) : wanted }
 
-    /// What is wrong in the document, as far as it has been read and is wanted.
+    /// The mistakes in the parts of the document that were read and selected.
     var documentFindings: [Finding] { document.findings(about: taken, reached) }
 
     // MARK: - Failures
@@ -97,11 +97,11 @@ struct Intake {
         throw DocumentFailure("no operation matches 'only' and 'except'", at: range)
     }
 
-    /// A failure that names the first reasons why nothing could be taken.
+    /// A failure with the first reasons why no operation could be taken.
     func failure(withoutOperations message: String, _ findings: [Finding]) -> DocumentFailure {
         let known = findings + documentFindings
         let lost = known.filter { $0.kind == .leftOut }
-        // A section that is there twice may hide the operations.
+        // A duplicate section may hide the operations.
         let hiding = known.filter { $0.kind == .repaired && $0.message.hasSuffix("the last one counts") }
         let reasons = lost.isEmpty ? hiding : lost
         guard let first = reasons.first else { return DocumentFailure(message, at: document.pathSection.range) }
@@ -112,7 +112,7 @@ struct Intake {
         return DocumentFailure("\(beginning): \(texts)\(others)", at: first.range)
     }
 
-    /// What is asked for and not there: patterns that fit no operation, and new names for what does not exist.
+    /// The requests that match nothing: patterns without an operation, and new names for parts that do not exist.
     static func strange(
         _ options: DocumentOptions, _ patterns: [String], _ operations: [Operation], _ document: APIDocument
     ) -> [DocumentFailure.Strange] {
@@ -135,7 +135,7 @@ struct Intake {
         return isTaken ? name + "API" : name
     }
 
-    /// The name of a file without what says that it is OpenAPI's.
+    /// The name of a file without endings such as `.openapi.yaml`.
     private static func stem(_ name: String) -> String {
         var parts = name.split(separator: ".").map(String.init)
         while parts.count > 1, ["json", "yaml", "yml", "openapi", "swagger"].contains(parts[parts.count - 1]) {

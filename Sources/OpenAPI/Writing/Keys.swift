@@ -13,7 +13,7 @@ struct Keys: ExpressibleByDictionaryLiteral {
     var isEmpty: Bool { entries.isEmpty }
     var count: Int { entries.count }
 
-    /// The value of a key. Setting one that is not there adds it at the end; nil removes it.
+    /// The value of a key. Setting a new key appends it; nil removes the key.
     subscript(key: KeyName) -> Node? {
         get { entries.first { $0.key == key }?.value }
         set {
@@ -39,7 +39,7 @@ struct Keys: ExpressibleByDictionaryLiteral {
         for (key, value) in other.entries { one[key] = value }
     }
 
-    /// Whether two lists of keys say the same, wherever their values stand.
+    /// Whether two lists of keys have the same values, whatever their places.
     func saysTheSame(as other: Keys) -> Bool {
         count == other.count
             && zip(entries, other.entries).allSatisfy { $0.key == $1.key && $0.value.saysTheSame(as: $1.value) }
@@ -52,15 +52,15 @@ extension Node {
         self.init(keys.entries.map { ($0.key.rawValue, $0.value) }, at: origin)
     }
 
-    /// The long form of these keys, or the type alone if that says all.
+    /// A mapping with the keys, or only the type if that is the only key.
     static func shortest(_ keys: Keys, at origin: Node) -> Node {
         if keys.count == 1, let type = keys[.type] { type } else { Node(keys, at: origin) }
     }
 
-    /// The value `true` if something holds; nil if not, so that the key is left out.
+    /// `true`, or nil if the condition is false, so that the key is left out.
     static func flag(_ holds: Bool, at origin: Node) -> Node? { holds ? Node(text: "true", at: origin) : nil }
 
-    /// A text as a value; nil if there is none, so that the key is left out.
+    /// A text as a value, or nil if there is none, so that the key is left out.
     static func text(_ text: String?, at origin: Node) -> Node? { text.map { Node(text: $0, at: origin) } }
 
     /// The value of a key of the language.

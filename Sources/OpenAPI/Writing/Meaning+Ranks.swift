@@ -1,12 +1,12 @@
 import Generator
 
-/// In which order alternatives are tried: what takes the values of others comes behind them.
+/// The order in which alternatives are tried: one that also matches the values of others comes after them.
 extension Meaning {
-    /// A place in that order.
+    /// A position in that order.
     struct Rank: Comparable {
-        /// How many properties an object asks for.
+        /// The number of properties that an object requires.
         let demands: Int
-        /// How much an alternative takes that others could.
+        /// How many values of other alternatives it also matches.
         let breadth: Int
 
         static func < (one: Rank, other: Rank) -> Bool {
@@ -16,12 +16,12 @@ extension Meaning {
 
     func rank(of value: Value) -> Rank { Rank(demands: demands(value), breadth: breadth(value)) }
 
-    /// The object that a value is; nil for all others.
+    /// The value as an object with known properties; nil if it is not one.
     func object(_ value: Value) -> ObjectShape? {
         if case .object(let shape) = resolved(value).shape { shape } else { nil }
     }
 
-    /// The properties that every value has.
+    /// The properties that a value requires.
     func required(_ value: Value) -> Set<String> {
         guard let object = object(value) else { return [] }
         return Set(object.required.map(\.text) + object.members.filter(\.isRequired).map(\.name))
@@ -40,11 +40,11 @@ extension Meaning {
         case .scalar(let scalar):
             switch scalar.type {
             case .string: 5
-            // Nearly any text is one.
+            // Nearly any text is a URL or Base64.
             case .url, .data: 3
-            // A whole number is a number too, and may have more digits than this one keeps.
+            // An integer is a number too, and may have more digits than a `Double` keeps.
             case .double, .float, .decimal: 2
-            // Each of them has the values of the ones before it.
+            // Each integer type includes the values of the smaller ones.
             case .int8, .uint8: -3
             case .int16, .uint16: -2
             case .int32, .uint32: -1

@@ -1,12 +1,12 @@
 package import Generator
 
-/// What a spec asks of its document, and the document does not have.
+/// The parts that a spec names and its document does not have.
 extension SpecDocument {
-    /// The words of patterns and names that fit nothing, each with what is wrong.
-    /// - Parameter spec: The spec as it was written.
+    /// The patterns and names that match nothing, each with a diagnostic.
+    /// - Parameter spec: The spec as written.
     package func missing(in spec: Node?) -> [(text: String, diagnostic: Diagnostic)] {
         guard let own, let files else { return [] }
-        // Nearly all specs that take a whole document ask for nothing by name.
+        // Most specs take the whole document and name nothing.
         let asked = own.options.only + own.options.except + own.options.names.keys
         guard !asked.isEmpty || spec?[.endpoints] != nil, let document = APIDocument(files) else { return [] }
         var findings: [Finding] = []
@@ -36,14 +36,14 @@ extension SpecDocument {
         return missing
     }
 
-    /// The operations of the document, those included that the spec does not take.
+    /// The operations of the document, including those that the spec does not take.
     package static func operations(in files: DocumentFiles, names: [String: String]) -> [Operation] {
         guard let document = APIDocument(files) else { return [] }
         var findings: [Finding] = []
         return Operation.all(in: document, renamed: Renames.expanded(names, in: document), &findings)
     }
 
-    /// What the schemas of a document are called.
+    /// The names of the document's schemas.
     package static func schemas(in files: DocumentFiles) -> [String] {
         APIDocument(files).map { document in document.schemas.map { document.title(of: $0) } } ?? []
     }

@@ -1,22 +1,22 @@
 import Generator
 
-/// What the schemas of a document are called in the spec.
+/// The names of the document's schemas in the spec.
 final class ModelNames {
     let api: String
     private let document: APIDocument
-    /// The names of schemas, and of inline ones that are models.
+    /// The names of schemas, including inline ones that are models.
     private var names: [ObjectIdentifier: String] = [:]
     private var schemas: [String: Schema] = [:]
-    /// The values of schemas that have no name and are models.
+    /// The values of inline schemas that are models.
     private var inline: [ObjectIdentifier: Value] = [:]
     /// The schemas whose elements are models.
     private var lists: Set<ObjectIdentifier> = []
     private var taken: Set<String>
 
     /// - Parameters:
-    ///   - endpoints: The endpoints, whose types have their names before models.
-    ///   - renamed: Names that were chosen, by those of the document.
-    ///   - reached: The schemas that are taken; nil for all. They have their chosen names before others.
+    ///   - endpoints: The endpoints. Their types are named before models.
+    ///   - renamed: Chosen names, by the names in the document.
+    ///   - reached: The schemas that are taken; nil for all. Their chosen names take precedence.
     init(
         _ document: APIDocument, _ meaning: Meaning, api: String, endpoints: [EndpointPlan], renamed: [String: String],
         reached: Set<ObjectIdentifier>?
@@ -48,10 +48,10 @@ final class ModelNames {
         names[ObjectIdentifier(schema)] ?? Naming.type(schema.name ?? schema.keywords.title ?? "Value")
     }
 
-    /// The schema that goes by a name.
+    /// The schema with a name of the spec.
     func schema(of name: String) -> Schema? { schemas[name] }
 
-    /// Names of all schemas that are not chosen, in an order that is not the document's.
+    /// Names all schemas without a chosen name, in an order that does not depend on the document's.
     private func nameOthers(_ all: [Schema], _ roles: [ObjectIdentifier: String]) {
         let titles = all.map { document.title(of: $0) }
         let usual = Naming.different(titles, reserved: [], Self.usual) ?? titles.map { Self.usual($0) }
@@ -62,7 +62,7 @@ final class ModelNames {
         }
     }
 
-    /// What schemas are to the endpoints that have their names: `CreateOrder` is the `Request` of `createOrder`.
+    /// The roles of schemas that have the name of an endpoint: `CreateOrder` is the `Request` of `createOrder`.
     private func roles(_ endpoints: [EndpointPlan]) -> [ObjectIdentifier: String] {
         var roles: [ObjectIdentifier: String] = [:]
         for plan in endpoints {
@@ -83,7 +83,7 @@ final class ModelNames {
         return name
     }
 
-    /// A schema that is called `404` is what comes for that status.
+    /// A schema named `404` describes that status.
     private static func usual(_ title: String) -> String {
         guard let code = Int(title), (400...599).contains(code) else { return Naming.type(title) }
         return SwiftName.type(ofEndpoint: StatusName.name(of: .code(code)))
@@ -97,7 +97,7 @@ final class ModelNames {
     func inlineValue(_ schema: Schema) -> Value? { inline[ObjectIdentifier(schema)] }
 
     /// Gives an inline schema a name.
-    /// - Parameter path: The names that lead to it.
+    /// - Parameter path: The names of the parts around it.
     func name(inline value: Value, _ path: [String]) {
         let words = path.suffix(2).map { Naming.type($0) }
         let id = ObjectIdentifier(value.schema)
@@ -105,7 +105,7 @@ final class ModelNames {
         inline[id] = value
     }
 
-    /// The elements of a list that has a name are one type everywhere, called as one of the list.
+    /// Names the elements of a named list: they are one type everywhere, with the list's name in the singular.
     private func nameElements(of schema: Schema, _ meaning: Meaning) {
         guard schema.mayBeCollection else { return }
         var element = meaning.declaration(of: schema)
@@ -126,7 +126,7 @@ final class ModelNames {
         lists.insert(ObjectIdentifier(schema))
     }
 
-    /// Names that mean something else in a spec or in generated code.
+    /// Names with another meaning in a spec or in generated code.
     static let reserved: Set<String> = Set(Builtin.allCases.map(\.rawValue)).union([
         "Set", "Client", "Server", "Credential", "Failure", "Type", "Protocol", "Self", "Any",
     ]).union(ReservedNames.modules)

@@ -1,18 +1,18 @@
 import Generator
 
-/// Which models the parts of a spec name.
+/// The models that parts of a spec use.
 enum ModelUses {
-    /// The keys under which names stand that the document chose, `summary` among them.
+    /// The keys of mappings from names of the document, where `summary` is an ordinary name.
     private static let naming = Set(
         [
             KeyName.properties, .parameters, .query, .headers, .cookies, .form, .multipart, .oneOf, .errors, .responses,
             .events,
         ].map(\.rawValue))
 
-    /// The models that the types in a part of a spec name.
+    /// The models that the types in a part of a spec use.
     static func models(in node: Node, among models: Set<String>) -> Set<String> {
         var found: Set<String> = []
-        /// - Parameter hasNames: Whether the keys of the part are names, not words of the language.
+        /// - Parameter hasNames: Whether the keys of the part are names, not keys of the language.
         func find(in node: Node, hasNames: Bool = false) {
             switch node.content {
             case .scalar(let text) where text.utf8.count > 300: break

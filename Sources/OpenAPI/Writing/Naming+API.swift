@@ -1,9 +1,9 @@
 import Generator
 
 extension Naming {
-    /// The name of an API: its title where that is short and says something, else that of the file, written as the title does.
+    /// The name of an API: its title if that is short and specific, else the file's name, spelled as in the title.
     ///
-    /// - Parameter file: The file's name without its endings.
+    /// - Parameter file: The file's name without endings.
     static func api(title: String?, file: String) -> String {
         let title = title ?? ""
         if isGood(title) { return type(title) }
@@ -14,7 +14,7 @@ extension Naming {
         return type(spelled.map(String.init) ?? file)
     }
 
-    /// Whether a title is a name: up to three words without an article, signs or a version among them.
+    /// Whether a title is a name: up to three words, without an article, symbols or a version.
     private static func isGood(_ title: String) -> Bool {
         let words = title.split(whereSeparator: \.isWhitespace)
         let isPlain = title.allSatisfy { $0.isLetter || $0.isNumber || " .-_&'".contains($0) }
@@ -26,7 +26,7 @@ extension Naming {
             && !isGeneric(title)
     }
 
-    /// Whether a name is one that any API could have.
+    /// Whether a name could be that of any API.
     private static func isGeneric(_ name: String) -> Bool {
         let generic: Set = [
             "api", "apis", "rest", "open", "openapi", "swagger", "spec", "specification", "docs", "doc",

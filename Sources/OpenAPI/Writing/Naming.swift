@@ -1,6 +1,6 @@
 import Generator
 
-/// Names in Swift that are functions of the document's names alone.
+/// Names in Swift, which depend only on the names in the document.
 enum Naming {
     /// The name of a type, for any text.
     static func type(_ text: String) -> String {
@@ -14,16 +14,16 @@ enum Naming {
         return text.utf8.count > longest ? beginning(text) ?? spelled(text) : spelled(text)
     }
 
-    /// The name of an operation by its id, which may be a path: its words, as many as there is room for.
+    /// The name of an operation, made from its id. If the id is long, such as a path, its first words.
     static func member(ofID id: String) -> String {
         if let name = SwiftName.member(id), SwiftName.isMember(name), name.utf8.count <= longest { return name }
         return beginning(id) ?? spelled(id)
     }
 
-    /// How long a name may be, in bytes.
+    /// The maximum length of a name, in bytes.
     private static let longest = 100
 
-    /// The words of a text, without what stands between them, as many as a name has room for; nil if there are none.
+    /// The first words of a text that fit into a name; nil if there are none.
     private static func beginning(_ text: String) -> String? {
         var result: String?
         var taken = ""
@@ -37,7 +37,7 @@ enum Naming {
         return result
     }
 
-    /// The words of a text: letters and digits, up to a sign or a capital behind a small letter.
+    /// The words of a text: letters and digits. A symbol, or a capital after a small letter, ends a word.
     private static func words(_ text: String) -> [String] {
         var words: [String] = []
         var wasSmall = false
@@ -68,12 +68,12 @@ enum Naming {
         return member(words.prefix(count).joined(separator: " "))
     }
 
-    /// Whether a text is more than a name can say: more than five words with spaces between them.
+    /// Whether a text is too long for a name: more than five words.
     static func isSentence(_ text: String) -> Bool {
         text.split(whereSeparator: \.isWhitespace).count > 5
     }
 
-    /// The name with its symbols and foreign letters in words: `>=` is `greaterEqual`.
+    /// The name with symbols and other letters spelled out: `>=` is `greaterEqual`.
     private static func spelled(_ text: String) -> String {
         let spaced = text.unicodeScalars.prefix(40).map { scalar in
             if scalar.isIdentifierScalar, scalar != "_" { return String(scalar) }
@@ -93,9 +93,9 @@ enum Naming {
         "(": "open", ")": "close", "'": "quote", "\"": "doubleQuote", "\\": "backslash",
     ]
 
-    /// The name with a word behind it as often as it is taken, and after a few times, a number.
+    /// The name, with a word appended while it is taken, and after a few attempts with a number.
     ///
-    /// - Parameter count: How many names are taken.
+    /// - Parameter count: The number of names that are taken.
     static func untaken(_ name: String, adding word: String, among count: Int, _ isTaken: (String) -> Bool) -> String {
         var longer = name
         for _ in 0..<4 where isTaken(longer) { longer += word }
@@ -105,7 +105,7 @@ enum Naming {
         return longer + String(number)
     }
 
-    /// A different name for each of some texts, with more of its spelling where names are alike; nil where the usual ones do.
+    /// A distinct name for each text, with more of the text's spelling if names are equal; nil if the usual names are distinct.
     static func different(_ texts: [String], reserved: Set<String>, _ name: (String) -> String?) -> [String]? {
         let usual = texts.map(name)
         var groups: [String: [Int]] = [:]
@@ -121,7 +121,7 @@ enum Naming {
         }
         var taken = reserved
         var numbers: [String: Int] = [:]
-        // In an order that is not the document's, which may change; a text that is a name keeps it.
+        // The order does not depend on the document's, which may change. A text that is a valid name keeps it.
         let ranks = texts.indices.map { usual[$0] == texts[$0] ? 0 : isAlone($0) ? 1 : 2 }
         for index in texts.indices.sorted(by: { (ranks[$0], texts[$0]) < (ranks[$1], texts[$1]) }) {
             let text = texts[index]
@@ -144,10 +144,11 @@ enum Naming {
         return names
     }
 
-    /// Names in the place of those that generated code needs for itself.
+    /// Replacements for names that generated code itself needs.
     private static let synonyms = ["hashValue": "hash"]
 
-    /// Names that have more of texts whose names are alike: further words of sentences, else the signs that not all of them have.
+    /// Longer names for texts with equal names: with further words of sentences, or else with the symbols in which the texts
+    /// differ.
     private static func longerNames(_ texts: [String], _ name: (String) -> String?) -> [String?] {
         guard !texts.contains(where: isSentence) else {
             var names = texts.map { brief($0) }

@@ -1,26 +1,26 @@
 import Generator
 
-/// What is around the schema that is being written, as far as the language has limits for it.
+/// The nesting around the schema that is being written, for the limits of the language.
 struct Nesting {
-    /// How deep schemas go.
+    /// The maximum depth of schemas.
     static let deepest = 40
-    /// How many schemas an endpoint or a model writes: what is written where it is used can grow without limit.
+    /// The maximum number of schemas that an endpoint or a model writes. Without a limit, inline schemas can grow exponentially.
     static let mostConversions = 5000
 
-    /// How many schemas are around this one.
+    /// The number of schemas around this one.
     var depth = 0
-    /// How many have been written.
+    /// The number of schemas written so far.
     var conversions = 0
-    /// How many arrays and dictionaries there are, up to the next type that has a name.
+    /// The number of arrays and dictionaries around it, up to the next named type.
     var collections = 0
-    /// How many inline types there are.
+    /// The number of inline types around it.
     var inlineTypes = 0
-    /// Schemas that have names and are written where they are used, and are being written now.
+    /// The named schemas that are being written inline.
     var open: Set<ObjectIdentifier> = []
-    /// Inline types that are being written, each with the names that lead to it.
+    /// The inline types that are being written, each with the names of the parts around it.
     var inline: [ObjectIdentifier: [String]] = [:]
-    /// Whether the schema is chosen by a discriminator, so that it is no other one that inherits from it.
+    /// Whether a discriminator selects the schema, so that its value is not one of its heirs.
     var isChosen = false
-    /// The names that lead to what is being written: of a model or an endpoint, and of properties.
+    /// The names of the parts around it: of the model or endpoint, and of properties.
     var path: [String] = []
 }

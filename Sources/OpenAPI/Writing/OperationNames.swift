@@ -1,11 +1,10 @@
 import Generator
 
-/// What the endpoints of operations are called.
+/// The names of operations' endpoints.
 extension Operation {
-    /// The operations of a document in its order, with names: by `operationId`, and if that is missing or repeated, by method and
-    /// path.
+    /// The operations of a document in its order, named by `operationId`, or by method and path if that is missing or repeated.
     ///
-    /// - Parameter renamed: The names that were chosen, by the ids of operations.
+    /// - Parameter renamed: Chosen names, by the ids of operations.
     package static func all(
         in document: APIDocument, renamed: [String: String], _ findings: inout [Finding]
     ) -> [Operation] {
@@ -13,7 +12,7 @@ extension Operation {
         var names = OperationNames(operations, models: document.schemas.map { document.title(of: $0) })
         for operation in operations {
             operation.name = document.chosenName(operation.node) ?? ""
-            // Others keep their names: what was chosen and is one of them is a mistake.
+            // The other operations keep their names, so a chosen name that equals one of them is a mistake.
             guard let chosen = renamed[operation.id], chosen.first?.isUppercase == false else { continue }
             operation.name = chosen
         }
@@ -26,21 +25,21 @@ extension Operation {
         return operations
     }
 
-    /// The document's own name for it, else its method and path.
+    /// The `operationId`, or the method and path if there is none.
     package var id: String { operationID?.text ?? line }
 
-    /// Its method and path, as a pattern that chooses it alone.
+    /// Its method and path, as a pattern that matches only this operation.
     package var line: String { method + " " + path }
 
-    /// What the endpoint becomes in Swift.
+    /// The endpoint's type in Swift.
     package var typeName: String { SwiftName.type(ofEndpoint: name) }
 
-    /// Changes the name if it would become that of the API.
+    /// Changes the name if its type would have the name of the API.
     package func keepApart(from api: String) {
         if typeName == api { name += "Operation" }
     }
 
-    /// Whether it changes what is there, so that null removes and an absent key leaves alone.
+    /// Whether it updates a resource: null removes a value, and an absent key keeps it.
     var isUpdate: Bool { method == "PATCH" || method == "PUT" }
 
     var tag: String? { tags.first }
@@ -59,21 +58,21 @@ extension Operation {
 }
 
 extension [Operation] {
-    /// Those without the ones that are not taken because others have been given their names.
+    /// The operations without those whose names were given to others.
     ///
-    /// - Parameter names: The names that were chosen, by the ids of operations.
+    /// - Parameter names: Chosen names, by the ids of operations.
     package func withoutNamesakes(of names: [String: String]) -> [Operation] {
         let chosen = Set(names.values)
         return filter { !chosen.contains($0.name) || names[$0.id] != nil }
     }
 }
 
-/// Chooses names, each once.
+/// Chooses distinct names.
 private struct OperationNames {
-    /// How many operations have an id of a name, and of a text.
+    /// The number of operations by the name made from the id, and by the id.
     private let names: [String: Int]
     private let texts: [String: Int]
-    /// The types that schemas become.
+    /// The types of schemas in Swift.
     private let models: Set<String>
     private var taken: Set<String> = []
 
@@ -83,10 +82,10 @@ private struct OperationNames {
         texts = Dictionary(operations.compactMap { $0.operationID.map { ($0.text, 1) } }, uniquingKeysWith: +)
     }
 
-    /// Names that mean something else in generated code.
+    /// Names with another meaning in generated code.
     private static let reserved: Set = ["type", "protocol", "self", "client", "server", "credential", "failure"]
 
-    /// Whether a name begins with a word for what a call does.
+    /// Whether a name begins with a verb.
     private static func isVerb(_ name: String) -> Bool {
         let word = name.prefix { !$0.isUppercase }
         return verbs.contains(String(word)) && word.count < name.count
@@ -118,7 +117,7 @@ private struct OperationNames {
         return name
     }
 
-    /// Reports an id that is not the operation's alone.
+    /// Reports an id that several operations share.
     func findings(at operation: Operation, _ findings: inout [Finding]) {
         guard let id = operation.operationID, let name = operation.memberName, names[name] ?? 0 > 1 else { return }
         let reason =

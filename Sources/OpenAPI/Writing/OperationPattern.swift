@@ -1,23 +1,24 @@
 import Generator
 
-/// What chooses operations: `repos/get`, `issues/*`, `tag: gists`, `GET /users/{username}`, `* /repos/**`.
+/// A pattern that selects operations: `repos/get`, `issues/*`, `tag: gists`, `GET /users/{username}`, `* /repos/**`.
 package struct OperationPattern: Sendable {
     package let text: String
 
     package init(_ text: String) { self.text = text }
 
-    /// - Parameter ids: Those of all operations. A name in Swift that is the id of another operation means that one.
+    /// - Parameter ids: The ids of all operations. If a name in Swift is also the id of another operation, the pattern means that
+    ///   one.
     func fits(_ operation: Operation, among ids: Set<String>) -> Bool {
         fits(
             id: operation.id, name: operation.name, method: operation.method, path: operation.path,
             tags: operation.tags, among: ids)
     }
 
-    /// Whether it chooses an operation.
+    /// Whether it matches an operation.
     /// - Parameters:
-    ///   - id: What the operation is called in its document.
-    ///   - name: What it is called in Swift.
-    ///   - ids: Those of all operations.
+    ///   - id: The operation's id in the document.
+    ///   - name: Its name in Swift.
+    ///   - ids: The ids of all operations.
     package func fits(
         id: String, name: String, method: String, path: String, tags: [String], among ids: Set<String> = []
     ) -> Bool {
@@ -32,14 +33,14 @@ package struct OperationPattern: Sendable {
         return Self.matches(text[...], id) || text == name && !ids.contains(text)
     }
 
-    /// Whether `*` in the pattern stands for the rest of the text around it.
+    /// Whether a text matches a pattern in which `*` is any text.
     private static func matches(_ pattern: Substring, _ text: String) -> Bool {
         let parts = pattern.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
         guard parts.count > 1 else { return pattern.utf8.elementsEqual(text.utf8) }
         var rest = text.utf8[...]
         guard rest.starts(with: parts[0]) else { return false }
         rest = rest.dropFirst(parts[0].count)
-        // As far in front as it fits, so that the most is left for what follows.
+        // The first match, so that most of the text remains for the following parts.
         for part in parts.dropFirst().dropLast() where !part.isEmpty {
             guard let range = rest.firstRange(of: part) else { return false }
             rest = rest[range.upperBound...]

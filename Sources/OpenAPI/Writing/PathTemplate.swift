@@ -1,15 +1,15 @@
 import Generator
 
-/// The path of an operation. OpenAPI has placeholders such as `{id}`; documents also use the operators of RFC 6570, and write
-/// queries behind the path.
+/// The path of an operation. OpenAPI has placeholders such as `{id}`. Documents also use the operators of RFC 6570, and append
+/// queries.
 struct PathTemplate {
-    /// A part of the path that each call fills in.
+    /// A part of the path that each call provides.
     struct Placeholder {
-        /// What the document calls it.
+        /// The name in the document.
         let name: String
-        /// What stands in the path of the spec.
+        /// The name in the path of the spec.
         let written: String
-        /// How its operator writes it; nil for the style of its parameter.
+        /// The style of its operator; nil for the style of its parameter.
         var style: Parameter.Style?
         /// Whether the modifier `*` writes each element by itself.
         var isExploded = false
@@ -17,19 +17,19 @@ struct PathTemplate {
         var hasSegments = false
     }
 
-    /// A part of the query that stands behind the path.
+    /// A part of the query after the path.
     struct QueryPart {
         let name: String
-        /// What it always is; nil for one that each call fills in.
+        /// The constant value; nil if each call provides the value.
         var value: String?
         var placeholder: String?
-        /// Whether an operator of RFC 6570 names it, which leaves out what has no value.
+        /// Whether it is from an operator of RFC 6570, which omits undefined values.
         var isOptional = false
         /// Whether the modifier `*` writes each element by itself.
         var isExploded = false
     }
 
-    /// The path as a spec has it.
+    /// The path as in a spec.
     private(set) var path = ""
     private(set) var placeholders: [Placeholder] = []
     private(set) var query: [QueryPart] = []
@@ -39,7 +39,7 @@ struct PathTemplate {
     init(_ text: String, declared: Set<String>) {
         self.declared = declared
         var rest = Self.withoutFragment(text.unicodeScalars)
-        // A '?' in braces is an operator.
+        // A `?` in braces is an operator.
         while let next = rest.first, next != "?" {
             guard next == "{", let end = rest.firstIndex(of: "}") else {
                 path.unicodeScalars.append(rest.removeFirst())
@@ -52,7 +52,7 @@ struct PathTemplate {
         addQuery(rest.dropFirst())
     }
 
-    /// Adds what stands behind the question mark: pairs, and expressions such as `{&a,b}`.
+    /// Adds the parts after the question mark: pairs, and expressions such as `{&a,b}`.
     private mutating func addQuery(_ text: String.UnicodeScalarView.SubSequence) {
         var pair = ""
         var rest = text
@@ -88,7 +88,7 @@ struct PathTemplate {
         return text[..<(isOperator ? text.index(before: sign) : sign)]
     }
 
-    /// Adds what stands between braces.
+    /// Adds the expression between braces.
     private mutating func add(_ expression: String) {
         if declared.contains(expression) { return add(expression, keepsSlashes: false, style: nil) }
         let operators: Set<Character> = ["+", ".", "/", ";", "?", "&"]
@@ -124,7 +124,7 @@ struct PathTemplate {
     }
 
     private mutating func add(_ name: String, keepsSlashes: Bool, style: Parameter.Style?) {
-        // A placeholder that stands there twice is one parameter.
+        // A repeated placeholder is one parameter.
         let written = placeholders.first { $0.name == name }?.written ?? writtenName(name)
         path += keepsSlashes ? "{+\(written)}" : "{\(written)}"
         guard !placeholders.contains(where: { $0.name == name }) else { return }
@@ -132,7 +132,7 @@ struct PathTemplate {
     }
 
     private mutating func add(pair: String) {
-        // `{?a,b}` behind a query that stands there already.
+        // `{?a,b}` after another query.
         if pair.hasPrefix("{"), pair.hasSuffix("}") { return add(String(pair.dropFirst().dropLast())) }
         let sides = pair.split(separator: "=", maxSplits: 1).map(String.init)
         guard let name = sides.first, !name.contains("{") else { return }
@@ -148,14 +148,14 @@ struct PathTemplate {
         return String(name.hasSuffix("*") ? name.dropLast() : name)
     }
 
-    /// A name without the operator and the modifier that documents give it in one place and not in another.
+    /// A name without operator and modifier: documents write them in one place and not in another.
     static func bareName(_ name: String) -> String {
         let rest = name.drop { "+#./;?&{".contains($0) }
         let bare = rest.prefix { $0 != "}" }
         return String(bare.hasSuffix("*") ? bare.dropLast() : bare)
     }
 
-    /// The name in the path of a spec, where nothing else may have it.
+    /// The distinct name in the path of a spec.
     private func writtenName(_ name: String) -> String {
         let isName =
             !name.isEmpty && !name.hasPrefix(" ") && !name.hasPrefix(".") && !name.hasSuffix(" ")

@@ -1,20 +1,20 @@
 import Generator
 
-/// Which schemas are reached from where.
+/// The schemas that are reachable from operations or schemas.
 struct Reach {
-    /// The schemas that have been reached, those without a name too.
+    /// The reachable schemas, including inline ones.
     private(set) var schemas: Set<ObjectIdentifier> = []
     private let document: APIDocument
 
     init(_ document: APIDocument) { self.document = document }
 
-    /// Adds what operations use, in whatever part of them.
+    /// Adds the schemas that operations use.
     mutating func add(_ operations: [Operation]) {
         addRequests(of: operations)
         addResponses(of: operations)
     }
 
-    /// Adds what comes back.
+    /// Adds the schemas of responses.
     mutating func addResponses(of operations: [Operation]) {
         for operation in operations {
             for response in operation.responses {
@@ -24,7 +24,7 @@ struct Reach {
         }
     }
 
-    /// Adds what is sent.
+    /// Adds the schemas of requests.
     mutating func addRequests(of operations: [Operation]) {
         for operation in operations {
             add(operation.parameters.map(\.schema))
@@ -36,20 +36,20 @@ struct Reach {
         for mediaType in content { add([mediaType.schema, mediaType.itemSchema].compactMap { $0 }) }
     }
 
-    /// Adds schemas and all that they are made of.
+    /// Adds schemas and all their parts.
     mutating func add(_ schemas: [Schema]) {
         var waiting = schemas
         while let schema = waiting.popLast() {
             guard self.schemas.insert(ObjectIdentifier(schema)).inserted else { continue }
             waiting += schema.parts
-            // A value of a base is one of what inherits from it.
+            // A value of a base schema is a value of one of its heirs.
             if !document.isExtended, schema.inheritedDiscriminator != nil { waiting += document.heirs(of: schema) }
         }
     }
 }
 
 extension Schema {
-    /// The schemas that it names or holds.
+    /// The schemas that it refers to or contains.
     fileprivate var parts: [Schema] {
         var parts = keywords.properties.map(\.schema) + keywords.allOf + keywords.anyOf + keywords.oneOf
         if let target = reference?.target { parts.append(target) }

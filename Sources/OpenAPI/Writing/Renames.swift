@@ -1,9 +1,9 @@
 import Generator
 
-/// Names that were chosen for parts of a document.
+/// Chosen names for parts of a document.
 package enum Renames {
-    /// The names with those of all parts that patterns fit: `io.k8s.api.core.v1.*: "*"` names `io.k8s.api.core.v1.Pod` `Pod`.
-    /// A part's own name counts before those of patterns, and of these the longest. A pattern that fits nothing stays.
+    /// The names with all patterns expanded: `io.k8s.api.core.v1.*: "*"` names `io.k8s.api.core.v1.Pod` `Pod`. An exact name
+    /// overrides patterns, and a longer pattern overrides a shorter one. A pattern that matches nothing stays.
     package static func expanded(_ names: [String: String], in document: APIDocument) -> [String: String] {
         let patterns = names.filter { $0.key.contains("*") }.sorted {
             ($1.key.utf8.count, $0.key) < ($0.key.utf8.count, $1.key)
@@ -20,7 +20,7 @@ package enum Renames {
             return !fitting.isEmpty
         }
         for (pattern, chosen) in patterns where operations.contains(pattern) == false {
-            // `Core*` is a schema's name, `core*` an operation's, and `*` the one or the other.
+            // `Core*` names schemas, `core*` names operations, and `*` names either.
             let isType = chosen.first?.isUppercase ?? false
             var fits = false
             if isType || chosen.hasPrefix("*") {
@@ -33,7 +33,7 @@ package enum Renames {
         return expanded
     }
 
-    /// What the `*` of a pattern stands for in a name; nil where the pattern does not fit.
+    /// The text that the `*` of a pattern matches in a name; nil if the pattern does not match.
     private static func part(of name: String, in pattern: String) -> String? {
         let ends = pattern.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
         guard ends.count == 2, name.utf8.count > ends[0].utf8.count + ends[1].utf8.count, name.hasPrefix(ends[0]),
@@ -42,7 +42,7 @@ package enum Renames {
         return String(name.dropFirst(ends[0].count).dropLast(ends[1].count))
     }
 
-    /// What is wrong with them, by the document's names. Only what is taken of the document has a name.
+    /// The mistakes in chosen names, by the names in the document. Only parts that are taken have names.
     ///
     /// - Parameters:
     ///   - wanted: The operations that are taken.
@@ -58,7 +58,7 @@ package enum Renames {
         let takenIDs = Set(wanted.map(\.id) + takenSchemas.map { document.title(of: $0) })
         var problems: [(name: String, message: String)] = []
         var taken: [String: String] = [:]
-        // Operations that keep their names have them.
+        // Operations that keep their names go first.
         for operation in wanted where names[operation.id] == nil { taken[operation.typeName] = operation.id }
         for (name, chosen) in names.filter({ ids.contains($0.key) || schemas.contains($0.key) }).sorted(by: {
             $0.key < $1.key

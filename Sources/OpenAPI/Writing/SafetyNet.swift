@@ -1,13 +1,13 @@
 import Generator
 
-/// Errors of the compiler inside of what was imported: the part that each of them is about gets simpler, or is left out.
+/// Removes errors of the compiler from imported specs: the part with the error is simplified or left out.
 enum SafetyNet {
-    /// Compiles all of the specs, then what changed with what depends on it until nothing is wrong there, then all of them again,
-    /// as errors hide others.
-    /// - Returns: What could not be mended.
+    /// Compiles all specs, then only the changed parts and their dependents until they have no errors, then all specs again,
+    /// because errors hide other errors.
+    /// - Returns: The first error that remains.
     static func apply(to specs: inout SpecFiles, _ findings: inout [Finding]) -> Diagnostic? {
         var attempts: [Part: Int] = [:]
-        /// What is compiled; nil for all.
+        /// The declarations to compile; nil for all.
         var scope: Set<Part.Declaration>?
         for _ in 0..<40 {
             let errors = Generator().errors(in: specs.trees(of: scope))
@@ -19,7 +19,7 @@ enum SafetyNet {
             var changed: Set<Part> = []
             for error in errors {
                 guard let place = error.part else { continue }
-                // A schema allows keys that it does not name, a model's example does not.
+                // A schema allows undeclared keys, but a model's example does not.
                 if place.isKey, place.isInExample, place.path.count > 1, !specs.isRepeated(place) {
                     if changed.insert(place).inserted {
                         specs.change(place.declaration) { $0.replacing(place.path[...], with: nil) }
@@ -33,7 +33,7 @@ enum SafetyNet {
                         findings.note(.leftOut, "'x-apigen-\(name)' is left out: \(error.message)", at: node)
                         continue
                     }
-                    // It is the document's own.
+                    // The key is from the document itself.
                     if part.path.isEmpty {
                         changed.remove(part)
                         continue
@@ -53,16 +53,16 @@ enum SafetyNet {
         return Generator().errors(in: specs.trees(of: nil)).first
     }
 
-    /// What becomes of a declaration, and what is said about that.
+    /// A change to a declaration, and its finding.
     private struct Change {
         let kind: Finding.Kind
         let subject: String
         let place: Node
-        /// Nil where the declaration is left out.
+        /// Nil if the declaration is left out.
         var result: Node?
     }
 
-    /// The declaration with a simpler part, or without it.
+    /// The change that simplifies or removes a part of a declaration.
     private static func simpler(_ node: Node, _ part: Part, _ attempt: Int) -> Change {
         switch part.declaration {
         case .model(let name): model(name, node, part, attempt)
@@ -75,7 +75,7 @@ enum SafetyNet {
         }
     }
 
-    /// One of the keys at the beginning of a spec, which has a server in any case.
+    /// A key of the head of a spec. A spec must have a server.
     private static func key(_ name: String, _ node: Node) -> Node {
         guard name == "servers", node.entries.isEmpty else { return node }
         return Node([("own", Node(text: "https://{host}", at: node))], at: node)
@@ -103,7 +103,7 @@ enum SafetyNet {
     }
 
     private static func endpoint(_ name: String, _ node: Node, _ part: Part, _ attempt: Int) -> Change {
-        // Without its path or its method, a call would be another one.
+        // Without its path or method, it would be a different call.
         let own = [KeyName.path.rawValue, KeyName.method.rawValue]
         guard let key = part.path.first, !own.contains(key), attempt < 2, let value = node[key] else {
             return Change(kind: .leftOut, subject: "the operation '\(name)' is left out", place: node)
@@ -128,7 +128,7 @@ extension Part {
 
     fileprivate func begins(with keys: KeyName...) -> Bool { keys.contains { $0.rawValue == path.first } }
 
-    /// The part that gets simpler as a whole: an example, a body and a response are one, a property and a parameter are one each.
+    /// The part that is simplified as a whole: an example, a body, a response, a property or a parameter.
     fileprivate var whole: Part {
         let depth =
             switch declaration {
@@ -142,10 +142,10 @@ extension Part {
 }
 
 extension Node {
-    /// The node with another value at the end of some keys, or without it.
+    /// The node with the value at a path of keys replaced or removed.
     fileprivate func replacing(_ path: ArraySlice<String>, with value: Node?) -> Node {
         guard let key = path.first else { return self }
-        // The keys do not say which element of a list is meant.
+        // A path has no indexes of lists, so all elements change.
         if !elements.isEmpty { return Node(list: elements.map { $0.replacing(path, with: value) }, at: self) }
         let entries: [(String, Node)] = entries.compactMap { entry in
             guard entry.name == key else { return (entry.name, entry.value) }

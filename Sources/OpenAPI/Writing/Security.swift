@@ -1,21 +1,21 @@
 import Generator
 
-/// How callers prove who they are.
+/// The security schemes and requirements of a spec.
 struct Security {
     /// The schemes of the spec, by their names.
     private(set) var schemes: Node?
-    /// What holds for every endpoint.
+    /// The requirement of all endpoints.
     private(set) var common: Node?
-    /// What became of the document's schemes, by their names.
+    /// The document's schemes, by their names.
     private var known: [String: Scheme] = [:]
 
-    /// What a scheme of the document is in a spec.
+    /// A scheme of the document in a spec.
     private enum Scheme {
-        /// Its name there, and what it writes, such as the header `authorization`.
+        /// Its name in the spec, and the part of the request that it sets, such as `header authorization`.
         case credential(name: String, slot: String)
-        /// The transport does it, such as a client's certificate.
+        /// The transport provides it, such as a client certificate.
         case transport
-        /// A spec has no such scheme.
+        /// The language has no such scheme.
         case unsupported
     }
 
@@ -51,7 +51,7 @@ struct Security {
         findings.note(.leftOut, message, at: scheme.key)
     }
 
-    /// A scheme as a spec has it, and what it writes.
+    /// A scheme as in a spec, and the part of the request that it sets.
     private static func written(_ scheme: SecurityScheme) -> (node: Node, slot: String)? {
         let origin = scheme.node
         switch scheme.kind {
@@ -61,16 +61,16 @@ struct Security {
         case .apiKey(let place, let name):
             guard [.header, .query, .cookie].contains(place), !name.isEmpty else { return nil }
             let keys: Keys = [.apiKey: Node(text: place.rawValue, at: origin), .name: Node(text: name, at: origin)]
-            // Names of headers are the same in small letters.
+            // Names of headers are case-insensitive (RFC 9110 §5.1).
             return (Node(keys, at: origin), "\(place) \(place == .header ? name.lowercased() : name)")
-        // Others are more than a header with a credential.
+        // Other schemes need more than a header with a credential.
         case .http, .mutualTLS, .unknown: return nil
         }
     }
 
     // MARK: - Requirements
 
-    /// What an operation needs; nil if that is what all of them need.
+    /// The requirement of an operation; nil if it has the common one.
     func requirement(
         of operation: Operation, _ findings: inout [Finding]
     ) -> Node? {
@@ -78,7 +78,7 @@ struct Security {
         return requirement(own, &findings) ?? Node(text: "none", at: own.first?.node ?? operation.node)
     }
 
-    /// A list of alternatives, each of schemes that go together; an empty one asks for no credentials.
+    /// A requirement from alternatives, each a set of schemes. An empty alternative needs no credentials.
     private func requirement(
         _ alternatives: [SecurityRequirement], _ findings: inout [Finding]
     ) -> Node? {
@@ -94,10 +94,10 @@ struct Security {
                 rows.append(names)
             }
         }
-        // What there is of a credential is sent, if no other one is whole.
+        // If no alternative is complete, the supported part of the first one is sent.
         if rows.isEmpty, let first = partial.first { rows = [first] }
         guard let place = alternatives.first?.node else { return nil }
-        // The first that there is a credential for is taken, and nothing is there always.
+        // The first alternative with a credential is used. `none` always matches, so it is last.
         var nodes = rows.map { names in
             names.count == 1
                 ? Node(text: names[0], at: place) : Node(list: names.map { Node(text: $0, at: place) }, at: place)
@@ -107,7 +107,7 @@ struct Security {
         return Node([.any: Node(list: nodes, at: place)], at: place)
     }
 
-    /// The credentials of schemes that go together, one for each header or parameter, and whether all of them can be given.
+    /// The credentials of an alternative, one for each header or parameter, and whether all its schemes are supported.
     private func names(
         _ alternative: SecurityRequirement, _ findings: inout [Finding]
     ) -> (names: [String], isWhole: Bool) {
@@ -127,7 +127,7 @@ struct Security {
                 let what = slot.split(separator: " ").first ?? "header"
                 let message =
                     "'\(other)' and '\(scheme.text)' are needed together, and both write the same \(what); '\(other)' is sent alone"
-                // Documents ask for the same schemes in all of their operations.
+                // Reported once, because documents repeat a requirement in all operations.
                 if !findings.contains(where: { $0.message == message }) {
                     findings.note(.approximated, message, at: scheme.node)
                 }

@@ -1,6 +1,6 @@
 import Generator
 
-/// Which operations of a document are wanted.
+/// Selects operations of a document.
 struct Selection {
     private let options: DocumentOptions
 
@@ -16,13 +16,13 @@ struct Selection {
         }
     }
 
-    /// The key that leaves out an operation which is not wanted.
-    /// - Parameter ids: Those of all operations.
+    /// The key that leaves out an operation.
+    /// - Parameter ids: The ids of all operations.
     func reason(for operation: Operation, among ids: Set<String>) -> String {
         options.except.contains { OperationPattern($0).fits(operation, among: ids) } ? "except" : "only"
     }
 
-    /// The patterns that fit no operation.
+    /// The patterns that match no operation.
     func unused(among operations: [Operation]) -> [String] {
         let ids = Set(operations.map(\.id))
         return (options.only + options.except).filter { pattern in

@@ -1,18 +1,19 @@
 import Generator
 
-/// The URL of a server in OpenAPI, whose variables may stand for anything, as a spec has it: for a part of the host or of the path.
+/// Converts the URL of a server. A variable of OpenAPI can be any part of it; a variable of a spec is a part of the host or the
+/// path.
 struct ServerTemplate {
     private(set) var url: String
-    /// What a spec says about the variables; those about which that is nothing are left out.
+    /// The variables with their keys in a spec. Variables without keys are left out.
     private(set) var variables: [(String, Node)] = []
-    /// The variable of the scheme, which a spec says itself, and the one of its values that was taken.
+    /// The variable for the scheme, and the value that was taken: a spec cannot have a variable there.
     private(set) var chosenScheme: (name: String, value: String)?
-    /// Defaults that are not among the values, each with the value that replaces it.
+    /// The defaults that are not among the values, each with its replacement.
     private(set) var wrongDefaults: [(node: Node, value: String)] = []
 
     init(_ url: String) { self.url = url }
 
-    /// Takes a variable and what the document says about it.
+    /// Adds a variable of the document.
     mutating func take(_ variable: Node.Entry) {
         let name = variable.name
         guard url.contains("{\(name)}") else { return }
@@ -26,7 +27,7 @@ struct ServerTemplate {
             wrongDefaults.append((wrong, first))
             value = first
         }
-        // One that can only have one value is that value; so is what has the address' scheme, which a spec says itself.
+        // A variable with one value becomes that value. So does a variable that contains the scheme, which a spec must state.
         let hasScheme = url.hasPrefix("{\(name)}://") || url.hasPrefix("{\(name)}") && value?.contains("://") ?? false
         if let value, values.count == 1 || hasScheme {
             if values.count > 1 { chosenScheme = (name, value) }
@@ -44,7 +45,7 @@ struct ServerTemplate {
             fill(name, "/{+\(name)}")
             return add(name, node, values.map(Self.relative), value.map(Self.relative), mayBeEmpty: isEnd)
         case .host where value?.contains("/") ?? false:
-            // The host and the path that it is served below.
+            // The value is a host and a base path.
             let known = values.isEmpty ? [value ?? ""] : values
             let paths = Set(known.map { text in Self.relative(String(text.drop { $0 != "/" })) })
             guard paths.count == 1, let path = paths.first else { return fill(name, value ?? "") }
@@ -58,14 +59,14 @@ struct ServerTemplate {
 
     private enum Place {
         case host, path
-        /// Where the path begins, without a slash in front of it.
+        /// At the beginning of the path, without a slash before it.
         case behindHost
     }
 
     private func place(of name: String) -> Place {
         guard let variable = url.firstRange(of: "{\(name)}") else { return .path }
         let begin = url.firstRange(of: "://")?.upperBound
-        // A URL without a scheme is a path, which the host of the document comes before.
+        // A URL without a scheme is a path on the document's host.
         guard let start = begin ?? (url.hasPrefix("//") ? url.index(url.startIndex, offsetBy: 2) : nil),
             start <= variable.lowerBound
         else { return .path }
@@ -92,6 +93,6 @@ struct ServerTemplate {
         if !keys.isEmpty { variables.append((name, Node(keys + node.summaryKey(.first), at: node))) }
     }
 
-    /// A path without the slashes around it.
+    /// A path without slashes at its start and end.
     private static func relative(_ path: String) -> String { path.split(separator: "/").joined(separator: "/") }
 }

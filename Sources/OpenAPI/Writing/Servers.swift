@@ -1,12 +1,12 @@
 import Generator
 
-/// Where the API is served.
+/// The servers of a spec.
 final class Servers {
-    /// The servers as they stand in the spec.
+    /// The value of `servers` in the spec.
     let node: Node
     private var names: [String: String] = [:]
 
-    /// - Parameter operations: What may be served elsewhere.
+    /// - Parameter operations: The operations, which may have other servers.
     init(_ document: APIDocument, _ operations: [Operation], _ findings: inout [Finding]) {
         let root = document.root
         var taken: Set<String> = []
@@ -26,21 +26,21 @@ final class Servers {
         self.names = names
     }
 
-    /// The server of an operation that is served elsewhere than the others; nil for any other.
+    /// The name of an operation's own server; nil if it has none.
     func name(for operation: Operation) -> String? {
         var known: [Finding] = []
         return Address(of: operation, &known).flatMap { names[$0.url] }
     }
 }
 
-/// A server as a spec has it.
+/// A server as in a spec.
 private struct Address {
     let server: Server
     let url: String
-    /// The variables of the URL about which the document says something.
+    /// The variables of the URL that have keys in a spec.
     let variables: [(String, Node)]
 
-    /// The first server of an operation that is reached by HTTP; nil if it has none of its own.
+    /// The first HTTP server of an operation; nil if it has none.
     init?(of operation: Operation, _ findings: inout [Finding]) {
         for server in operation.servers ?? [] {
             guard let address = Address(server, &findings) else { continue }
@@ -50,7 +50,7 @@ private struct Address {
         return nil
     }
 
-    /// Nil for a server that is not reached by HTTP.
+    /// Nil for a server without HTTP.
     init?(_ server: Server, _ findings: inout [Finding]) {
         var template = ServerTemplate(server.url)
         for entry in server.variables?.entries ?? [] { template.take(entry) }
@@ -72,7 +72,7 @@ private struct Address {
         return Node([.url: url, .variables: Node(variables, at: server.node)], at: server.node)
     }
 
-    /// Its name, a few words of its description, else its place in the list, else, for one operation's own, its host.
+    /// The server's name, or its short description, or its position in the list. For a server of one operation, its host.
     func name(_ index: Int, isOwn: Bool) -> String {
         for text in [server.name, server.description].compactMap({ $0 })
         where text.split(whereSeparator: \.isWhitespace).count <= 3 {
@@ -80,7 +80,7 @@ private struct Address {
         }
         guard isOwn else { return index == 0 ? "production" : index == 1 ? "second" : "server\(index + 1)" }
         let host = url.split(separator: "/").dropFirst().first?.split(separator: ".").first
-        // The name of a Unix socket, behind its last encoded slash.
+        // The name of a Unix socket, after its last encoded slash.
         let name = host.flatMap { $0.contains("%") ? $0.split(separator: "%").last?.dropFirst(2) : $0 }
         return name.map { Naming.member(String($0)) } ?? "other"
     }
@@ -95,12 +95,12 @@ private struct Address {
         }
         guard let scheme = template.chosenScheme else { return }
         let message = "'{\(scheme.name)}' is always '\(scheme.value)': a spec has a server for each scheme"
-        // Documents have the same variable in all of their servers.
+        // Reported once, because documents repeat a variable in all servers.
         guard !findings.contains(where: { $0.message == message }) else { return }
         findings.note(.approximated, message, at: server.variables?[scheme.name] ?? server.node)
     }
 
-    /// All operations of a path have its servers, so that one may be looked at several times.
+    /// Notes a finding once: operations of one path share its servers.
     private static func note(_ kind: Finding.Kind, _ message: String, at node: Node, _ findings: inout [Finding]) {
         guard !findings.contains(where: { $0.range == node.range && $0.message == message }) else { return }
         findings.note(kind, message, at: node)
@@ -108,15 +108,15 @@ private struct Address {
 
     // MARK: - URLs
 
-    /// The URL of a server; one without a host has a variable for it.
+    /// The URL of a server, with a variable if it has no host.
     private static func absolute(_ text: String) -> String? {
         var url = text
         if url.hasPrefix("//") { url = "https:" + url }
         if let end = url.firstRange(of: "://")?.lowerBound, !url[..<end].contains("{") {
-            // A scheme is the same in capitals (RFC 3986 §3.1).
+            // Schemes are case-insensitive (RFC 3986 §3.1).
             url = url[..<end].lowercased() + url[end...]
         }
-        // A path that begins beside the document.
+        // A path that is relative to the document.
         while url.hasPrefix("./") { url.removeFirst(2) }
         if url == "." { url = "" }
         let isSocket = url.hasPrefix("http+unix://") || url.hasPrefix("https+unix://")

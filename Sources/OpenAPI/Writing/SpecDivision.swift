@@ -6,19 +6,19 @@ struct SpecDivision {
     private let errors: [(String, Node)]
     private var modelNames: Set<String>
     private var files: [SpecFiles.File]
-    /// The indexes of files by their tags, or by the names that the document has for them.
+    /// The indexes of files by their tags, or by the names that the document gives them.
     private var indexes: [String: Int] = [:]
-    /// The names of files in small letters, as a file system has them that does not tell capitals apart.
+    /// The names of files in lower case: some file systems are case-insensitive.
     private var fileNames: Set<String>
     private var uses: [Part.Declaration: Set<String>] = [:]
-    /// The files that use each model; -1 stands for all.
+    /// The files that use each model; -1 means all.
     private var users: [String: Set<Int>] = [:]
 
     private var document: APIDocument { writer.document }
 
     /// The files of a spec.
     /// - Parameters:
-    ///   - head: What the root begins with.
+    ///   - head: The head of the root.
     ///   - areDivided: Whether each tag becomes a file.
     static func files(
         _ writer: Writer, _ head: SpecHead, endpoints: [(plan: EndpointPlan, node: Node)],
@@ -48,7 +48,7 @@ struct SpecDivision {
         modelNames = Set(models.map { base($0.schema) })
     }
 
-    /// Types name a generic model such as `Page<Item>` by what stands in front.
+    /// The name of a model without type parameters: `Page` for `Page<Item>`.
     private func base(_ schema: Schema) -> String {
         let name = writer.names[schema]
         return document.isExtended ? String(name.prefix { $0 != "<" }) : name
@@ -110,14 +110,14 @@ struct SpecDivision {
 
     // MARK: - Models
 
-    /// Webhooks stand in the root.
+    /// Webhooks are in the root file.
     private mutating func noteUses(of webhooks: [(String, Node)]) {
         let models = webhooks.reduce(into: Set()) { $0.formUnion(ModelUses.models(in: $1.1, among: modelNames)) }
         uses[.key(KeyName.webhooks.rawValue)] = models
         for name in models { users[name, default: []].insert(0) }
     }
 
-    /// Finds the files that use each model, by way of others too.
+    /// Finds the files that use each model, directly or indirectly.
     private mutating func noteUses(of models: [(schema: Schema, node: Node)]) {
         for (schema, node) in models where uses[.model(base(schema))] == nil {
             uses[.model(base(schema))] = ModelUses.models(in: node, among: modelNames)
@@ -135,13 +135,13 @@ struct SpecDivision {
         }
     }
 
-    /// A model stands beside the endpoints that use it, if those of one file alone do.
+    /// Puts a model into the file of the endpoints that use it, if they are all in one file.
     private mutating func add(_ models: [(schema: Schema, node: Node)]) {
         var shared: [(String, Node)] = []
         for (schema, node) in models {
             let model = (writer.names[schema], node)
             let owners = users[base(schema)] ?? []
-            // What only simplified parts have named is not needed.
+            // Only parts that were simplified used it, so it is not needed.
             if owners.isEmpty, writer.options.models == .used { continue }
             if document.isExtended {
                 files[schema.node.specFile.flatMap { indexes[$0] } ?? 0].models.append(model)

@@ -1,8 +1,8 @@
 import Generator
 
-/// The parts of a spec on their way into files: one for each tag, and the root with what is common.
+/// The parts of a spec, divided among files: one for each tag, and the root with the shared parts.
 struct SpecFiles {
-    /// A file whose constructs can still be changed.
+    /// A file whose declarations can still change.
     struct File {
         let name: String
         var head: [(String, Node)]
@@ -11,9 +11,9 @@ struct SpecFiles {
     }
 
     private(set) var files: [File]
-    /// What the root has without the words of the spec that the document says; empty if it says none.
+    /// The head of the root without the document's extension keys; empty if it has none.
     private let plainHead: [(String, Node)]
-    /// The models that each declaration names, and those that the errors of all endpoints do.
+    /// The models that each declaration uses. The shared errors belong to `defaults`.
     private let uses: [Part.Declaration: Set<String>]
 
     init(files: [File], plainHead: [(String, Node)], uses: [Part.Declaration: Set<String>]) {
@@ -37,7 +37,7 @@ struct SpecFiles {
 
     // MARK: - Changes
 
-    /// Changes a declaration, or leaves it out.
+    /// Changes or removes a declaration.
     mutating func change(_ declaration: Part.Declaration, _ body: (Node) -> Node?) {
         let (list, name) = Self.place(of: declaration)
         for file in files.indices {
@@ -51,14 +51,14 @@ struct SpecFiles {
         }
     }
 
-    /// Takes back a key at the beginning of a file that the document says in the words of a spec.
-    /// - Returns: What stood there; nil where the document's words are no longer used.
+    /// Removes an extension key of the document from the head of a file.
+    /// - Returns: The removed value; nil if no extension key is left.
     mutating func takeBack(_ name: String) -> Node? {
         guard !plainHead.isEmpty, name != "api" else { return nil }
         return files.takeBack(name, plain: plainHead.first { $0.0 == name })
     }
 
-    /// Whether one of the keys that lead to a part is there more than once.
+    /// Whether a key on the path to a part is repeated.
     func isRepeated(_ part: Part) -> Bool {
         let (list, name) = Self.place(of: part.declaration)
         return files.contains { file in file[keyPath: list].contains { $0.0 == name && $0.1.repeats(part.path[...]) } }
@@ -74,7 +74,7 @@ struct SpecFiles {
         }
     }
 
-    /// The declarations that lead to some that have changed, and all that these name; nil where that is everything.
+    /// The declarations that depend on changed ones, and all that these use; nil if that is everything.
     func surroundings(of changed: Set<Part.Declaration>) -> Set<Part.Declaration>? {
         if changed.contains(where: { if case .key = $0 { true } else { false } }) { return nil }
         var users: [Part.Declaration: Set<Part.Declaration>] = [:]
@@ -109,7 +109,7 @@ struct SpecFiles {
 }
 
 extension Node {
-    /// Whether one of the keys that lead to a place below is there more than once.
+    /// Whether a key on a path is repeated.
     fileprivate func repeats(_ path: ArraySlice<String>) -> Bool {
         if !elements.isEmpty { return elements.contains { $0.repeats(path) } }
         let values = entries.filter { $0.name == path.first }

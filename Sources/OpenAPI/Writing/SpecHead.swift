@@ -1,12 +1,12 @@
 import Generator
 
-/// What a spec begins with: the name of the API, servers, schemes and defaults.
+/// The head of a spec: the name of the API, servers, security schemes and defaults.
 struct SpecHead {
     /// The errors of all endpoints.
     let errors: [(String, Node)]
-    /// The types of what the server sends by itself.
+    /// The types of webhooks.
     let webhooks: [(String, Node)]
-    /// The head without the words of the spec that the document says.
+    /// The head without the document's extension keys.
     let plain: [(String, Node)]
     let entries: [(String, Node)]
 
@@ -14,7 +14,7 @@ struct SpecHead {
         let document = writer.document
         let root = document.root
         self.webhooks = webhooks
-        // What a spec says itself counts, and the document repeats it at each operation.
+        // The exported defaults count: the document repeats these errors in each operation.
         errors =
             document.isExtended
             ? root["x-apigen-defaults"]?[.errors]?.entries.map { ($0.name, $0.value) } ?? []
@@ -36,9 +36,9 @@ struct SpecHead {
         [
             .auth: security.common,
             .errors: errors.isEmpty ? nil : Node(errors, at: root),
-            // Comparing values costs time to compile, in proportion to the models, of which documents have many.
+            // Comparing values costs compile time for each model, and documents have many models.
             .hashable: Node(text: "false", at: root),
-            // So does code that writes what only comes back, or reads what is only sent.
+            // So does code that encodes responses or decodes requests.
             .coding: Node(text: "used", at: root),
         ]
     }

@@ -1,15 +1,15 @@
 import Generator
 
-/// What a value becomes in a spec: a type, and the shape that is `_` in it.
+/// The type of a value in a spec. `_` in the type is an inline shape.
 struct SpecType {
     var kind = TypeSyntax.Kind.name("_")
-    /// The keys of an inline enum, model or union; empty if the type says all.
+    /// The keys of an inline enum, model or union; empty if the type has no shape.
     var shape: Keys = [:]
     var isNullable = false
-    /// How its dates and bytes are written.
+    /// The `format` of its dates and bytes.
     var format: String?
     var isSensitive = false
-    /// Whether it is a whole body that is JSON, though it would be read as it comes.
+    /// Whether it is a body in JSON though its type usually means text or bytes.
     var isJSONText = false
 
     static var json: SpecType { SpecType("JSON") }
@@ -17,19 +17,19 @@ struct SpecType {
     var isShape: Bool { !shape.isEmpty }
     /// Whether the type is the shape itself.
     var isBareShape: Bool { isShape && kind.name != nil }
-    /// The name that the whole type is, such as `JSON`; nil for collections and shapes.
+    /// The name of the type if it is only a name, such as `JSON`; nil for collections and shapes.
     var name: String? { isShape ? nil : kind.name }
     var isJSON: Bool { name == "JSON" }
 
     /// The type as the language writes it.
     var text: String { kind.spelling }
 
-    /// Whether two types are the same, whatever they are called.
+    /// Whether two types have the same text, format and shape.
     func saysTheSame(as other: SpecType) -> Bool {
         text == other.text && format == other.format && shape.saysTheSame(as: other.shape)
     }
 
-    /// The type in a place that has no `format`: bytes in base64url and dates in other forms are the text or the number that they are.
+    /// The type for a place without `format`: Base64url bytes and other dates become text or numbers.
     var plain: SpecType {
         guard let format else { return self }
         var type = self
@@ -38,11 +38,11 @@ struct SpecType {
         return type
     }
 
-    /// An array or a dictionary of such values.
+    /// An array or a dictionary with this element type.
     func collection(at origin: Node, _ kind: (TypeSyntax) -> TypeSyntax.Kind) -> SpecType {
         var type = self
         let element = TypeSyntax(kind: self.kind, range: origin.range)
-        // JSON has null already.
+        // JSON includes null.
         let isOptional = isNullable && !isJSON
         type.kind = kind(isOptional ? TypeSyntax(kind: .optional(element), range: origin.range) : element)
         type.isNullable = false
@@ -62,7 +62,7 @@ struct SpecType {
         return keys
     }
 
-    /// The type as it stands where a type is expected: text, or a mapping with the shape.
+    /// The type as a node: text, or a mapping with the shape.
     func node(at origin: Node, isOptional: Bool = false) -> Node {
         Node.shortest(keys(at: origin, isOptional: isOptional), at: origin)
     }
@@ -77,7 +77,7 @@ extension SpecType {
 extension TypeSyntax.Kind {
     var spelling: String { TypeSyntax(kind: self, range: SourceRange.start(ofFile: 0)).spelling() }
 
-    /// The name if the type is no more than one.
+    /// The name if the type is only a name.
     var name: String? { if case .name(let name) = self { name } else { nil } }
 
     /// A dictionary of values.
@@ -85,10 +85,10 @@ extension TypeSyntax.Kind {
         .dictionary(key: TypeSyntax(kind: .name("String"), range: origin.range), value: value)
     }
 
-    /// The kind of an array's elements; nil for all others.
+    /// The kind of an array's elements; nil for other types.
     var element: Self? { if case .array(let element) = self { element.kind } else { nil } }
 
-    /// Whether a dictionary stands anywhere in it.
+    /// Whether it contains a dictionary.
     var holdsDictionary: Bool {
         switch self {
         case .dictionary: true
@@ -97,13 +97,13 @@ extension TypeSyntax.Kind {
         }
     }
 
-    /// Whether it is JSON, null or not.
+    /// Whether it is JSON, optional or not.
     var isJSON: Bool { if case .optional(let inner) = self { inner.kind.isJSON } else { name == "JSON" } }
 
-    /// The kind without null.
+    /// The kind without optionals.
     private var unwrapped: Self { if case .optional(let inner) = self { inner.kind.unwrapped } else { self } }
 
-    /// Whether an array stands in an array, null or not.
+    /// Whether it contains an array of arrays, optional or not.
     var isNested: Bool {
         switch self {
         case .array(let inner): inner.kind.unwrapped.element != nil || inner.kind.isNested
@@ -112,7 +112,7 @@ extension TypeSyntax.Kind {
         }
     }
 
-    /// The type with another name in the place of one.
+    /// The type with a name replaced.
     fileprivate func replacing(_ name: String, with other: String) -> Self {
         func inner(_ type: TypeSyntax) -> TypeSyntax {
             TypeSyntax(kind: type.kind.replacing(name, with: other), range: type.range)

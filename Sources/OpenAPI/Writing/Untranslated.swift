@@ -1,10 +1,10 @@
 import Generator
 
-/// What of a document a spec never has: one finding for each kind, at the first place, as most documents have many.
+/// The parts of a document that a spec cannot have. Each kind is one finding at the first place, because most documents have many.
 struct Untranslated {
     private var places: [String: [SourceRange]] = [:]
 
-    /// - Parameter endpoints: What the operations became: a document in the words of specs has headers of responses too.
+    /// - Parameter endpoints: The endpoints of the operations: with extension keys they have response headers too.
     static func findings(
         in document: APIDocument, _ operations: [Operation], as endpoints: [(plan: EndpointPlan, node: Node)],
         _ options: DocumentOptions
@@ -15,7 +15,7 @@ struct Untranslated {
         }
         var found = Untranslated()
         for operation in operations {
-            // Pages follow the header `Link`.
+            // Pagination uses the header `Link`.
             found.add(operation, taken[operation.line] ?? ["link"])
             if options.models == .used { found.add("callbacks", operation.callbackSection) }
         }
@@ -45,7 +45,7 @@ struct Untranslated {
         }
     }
 
-    /// Schemes that are a token which the app brings.
+    /// The schemes that become a bearer token from the app.
     private static func schemes(_ document: APIDocument) -> [Finding] {
         document.securitySchemes.compactMap { scheme in
             let type: String
@@ -62,7 +62,7 @@ struct Untranslated {
 }
 
 extension Node {
-    /// The headers of responses that an endpoint names, in small letters.
+    /// The response headers that an endpoint uses, in lower case.
     fileprivate var namesOfResponseHeaders: [String] {
         let responses = [self[.response]].compactMap { $0 } + (self[.responses]?.entries.map(\.value) ?? [])
         let names = responses.flatMap { $0[.headers]?.entries.map(\.name) ?? [] }

@@ -1,8 +1,8 @@
 import Generator
 
-/// The names of alternatives: what the document calls them, or what only they have.
+/// The names of alternatives, from the document or from their differences.
 extension Writer {
-    /// The alternatives as a spec lists them. Those whose type has no name get one.
+    /// The alternatives as in a spec. Those with an inline type get a name.
     func named(_ types: [SpecType], _ values: [Value], of schema: Schema) -> [Node] {
         let titles = scalarNames(types, values, of: schema)
         var names = types.indices.map { index in
@@ -36,8 +36,7 @@ extension Writer {
         }
     }
 
-    /// The names of texts and numbers by what they are, such as those of a UUID and a name; nil for one of which the document says
-    /// nothing.
+    /// The names of scalar alternatives from their titles, such as a UUID and a name; nil for one without a title.
     private func scalarNames(_ types: [SpecType], _ values: [Value], of schema: Schema) -> [String?] {
         let areScalars = types.allSatisfy { $0.name.flatMap { Builtin(rawValue: $0) } != nil }
         return zip(types, values).map { type, value in
@@ -49,12 +48,12 @@ extension Writer {
         }
     }
 
-    /// What the document calls an alternative; nil for one that is only a part of what the union's own schema says.
+    /// The name of an alternative in the document; nil if it is part of the union's own schema.
     private func title(of value: Value, in schema: Schema) -> String? {
         let part = value.schema
         if part === schema { return nil }
         if part.name != nil { return document.title(of: part) }
-        // A reference to text or a number is what it leads to.
+        // A reference to a scalar has the name of its target.
         if let target = part.reference?.target, target.name != nil { return document.title(of: target) }
         return part.keywords.title
     }
@@ -74,8 +73,8 @@ extension Writer {
         }
     }
 
-    /// What tells objects of one name apart: the constants of a property, else the properties that only one of them has, nil for
-    /// the one that has none.
+    /// Names that distinguish objects: the constants of a property, or the properties that only one of them has; nil for one
+    /// without such a property.
     private func differences(_ values: [Value]) -> [String?]? {
         let objects = values.map { meaning.object($0)?.members ?? [] }
         for key in objects[0].map(\.name) {
@@ -93,7 +92,7 @@ extension Writer {
         return own.count { $0 == nil } < 2 ? own : nil
     }
 
-    /// The value of a property that can have no other.
+    /// The only value of a property; nil if it may have others.
     private func onlyValue(of member: ObjectShape.Member) -> String? {
         guard case .enumeration(let shape) = meaning.resolved(member.value).shape, shape.values.count == 1 else {
             return nil
@@ -103,7 +102,7 @@ extension Writer {
 }
 
 extension SpecType {
-    /// The name of an enum's only value.
+    /// The only value of an enum; nil if it has several.
     fileprivate var onlyValue: String? {
         guard let values = shape[.enum] else { return nil }
         let texts =

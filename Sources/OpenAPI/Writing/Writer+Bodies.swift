@@ -1,6 +1,6 @@
 import Generator
 
-/// What is sent.
+/// Bodies of requests.
 extension Writer {
     /// The body of an endpoint.
     mutating func body(_ content: BodyContent, of body: Body) -> Node {
@@ -22,16 +22,16 @@ extension Writer {
 
     private mutating func json(_ content: BodyContent, _ body: Body) -> Node {
         let node = body.node
-        // A body has no place for a form of dates or bytes.
+        // A body has no `format`.
         let type = (content.value.map { self.type($0) } ?? .json).plain
         let mediaType = content.name.sentJSON
         var keys = type.keys(at: node)
         for key in [KeyName.sensitive, .contentType] { keys[key] = nil }
-        // Text and bytes would be sent as they are.
+        // Without it, text and bytes would be sent as they are.
         if mediaType != "application/json" || type.isTextOrBytes {
             keys[.contentType] = Node(text: mediaType, at: node)
         }
-        // As for a property: where null means no more than an absent value, one of them is enough.
+        // As for a property: if null and an absent value mean the same, one of them is enough.
         let isNullable = type.isNullable && !type.isJSON && (body.isRequired || isNulling)
         guard keys.count > 1 || type.isShape || isNullable else {
             return Node(text: body.isRequired ? type.text : type.text + "?", at: node)
@@ -58,7 +58,7 @@ extension Writer {
         return [.text: Node(text: mediaType, at: node)]
     }
 
-    /// The type of a text that is more than text, such as a number; nil for all others.
+    /// The type of a text body that is a number, date or enum; nil for other bodies.
     mutating func textType(_ content: BodyContent) -> SpecType? {
         guard let value = content.value, content.name.type == "text", !content.isLossy else { return nil }
         let type: SpecType
@@ -77,12 +77,12 @@ extension Writer {
             note(
                 .approximated, "the body is '\(name.text.beginning)', \(what): the call takes it as bytes", at: node)
         }
-        // The boundary of parts is known to the caller alone.
+        // Only the caller knows the boundary of the parts.
         let mediaType = name.type == "multipart" ? "multipart/*" : range(of: body, from: name)
         return [.binary: Node(text: mediaType, at: node)]
     }
 
-    /// The media type of bytes; if the document names several, a range from which the caller chooses.
+    /// The media type of bytes, or a range if the document has several, so that the caller chooses.
     private func range(of body: Body, from name: MediaName) -> String {
         let names = body.content.map { meaning.content($0) }.filter { $0.kind == .bytes }.map(\.name)
         guard names.contains(where: { $0.essence != name.essence }) else {
@@ -106,7 +106,7 @@ extension Writer {
 }
 
 extension BodyKind {
-    /// The word of the language for a stream.
+    /// The language's name for a stream.
     var framing: String {
         switch self {
         case .lines: "lines"
@@ -116,7 +116,7 @@ extension BodyKind {
         }
     }
 
-    /// The media type that a stream has if nothing is said.
+    /// The default media type of a stream.
     var usualName: String {
         switch self {
         case .lines: "application/x-ndjson"
@@ -128,6 +128,6 @@ extension BodyKind {
 }
 
 extension SpecType {
-    /// Whether a whole body of the type is what comes, not JSON.
+    /// Whether a body of the type is text or bytes, not JSON.
     var isTextOrBytes: Bool { name == "String" || name == "Data" }
 }

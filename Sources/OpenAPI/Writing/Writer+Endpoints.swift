@@ -21,7 +21,7 @@ extension Writer {
         return extended(Node(keys, at: node), by: node, since: count)
     }
 
-    /// All that is sent but the body.
+    /// The request without the body.
     private mutating func parameters(of operation: Operation, _ security: Security) -> Keys {
         let node = operation.node
         let parameters = parameters(operation)
@@ -40,7 +40,7 @@ extension Writer {
 }
 
 extension Operation {
-    /// Why it cannot be carried over, and where that is said; nil for nearly all.
+    /// Why it cannot be imported, and the part that causes it; nil if it can.
     var problem: (message: String, node: Node)? {
         if let unreadable { return (unreadable.message, unreadable.node) }
         let upgrades = responses.contains { $0.status.hasPrefix("1") }

@@ -1,7 +1,7 @@
 import Generator
 
 extension Enumeration {
-    /// Whether the language lists the values: texts and whole numbers.
+    /// Whether it becomes an enum: its values are texts or integers.
     var isNominal: Bool {
         switch kind {
         case .text, .integer: true
@@ -10,7 +10,7 @@ extension Enumeration {
         }
     }
 
-    /// The type that all values have.
+    /// The type of all values.
     fileprivate var builtin: Builtin {
         switch kind {
         case .text: .string
@@ -37,7 +37,7 @@ extension Writer {
         let looksLikeIntegers = texts.allSatisfy { Int64($0) != nil }
         func value(_ text: String) -> Node {
             let value = Node(text: text, quoted: text.isEmpty || isText && looksLikeIntegers, at: node)
-            // A name has the first words of a sentence only.
+            // The name has only the first words of a sentence.
             return Naming.isSentence(text) ? Node([.value: value, .summary: value], at: node) : value
         }
         let names = Self.names(of: texts, shape.names)
@@ -47,7 +47,7 @@ extension Writer {
         return SpecType(shape: [.enum: list])
     }
 
-    /// The names of values: those that the document gives them, else others where the usual ones are alike; none if those do.
+    /// The names of values: those of the document, or distinct ones if the usual names are equal; empty if the usual names suffice.
     private static func names(of texts: [String], _ chosen: [String]) -> [String] {
         let reserved: Set = ["allKnownCases", "rawValue"]
         let own = chosen.count == texts.count ? chosen.map { Naming.member($0) } : []

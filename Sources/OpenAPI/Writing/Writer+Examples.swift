@@ -1,8 +1,8 @@
 import Generator
 
-/// Examples, where they are asked for.
+/// Examples, if the options include them.
 extension Writer {
-    /// The key with an example; none if it could be taken for the path of a file, for a document names no file of ours.
+    /// The key with an example; empty if the example looks like the path of a file, which a document cannot mean.
     func example(_ value: Node?) -> Keys {
         guard options.takesExamples, let value, !value.isNull, !value.namesExampleFile else { return [:] }
         return [.example: value.written]
@@ -10,11 +10,11 @@ extension Writer {
 }
 
 extension Node {
-    /// The value as a spec writes it: what is text in JSON is in quotes.
+    /// The value as in a spec: strings of JSON are in quotes.
     fileprivate var written: Node {
         switch content {
         case .scalar(let text):
-            // What was plain in the document means a number, a truth value or null, or needs no quotes.
+            // A plain scalar is a number, a boolean or null, or it needs no quotes.
             return style == .plain ? self : Node(text: text, quoted: true, at: self)
         case .sequence(let elements): return Node(list: elements.map(\.written), at: self)
         case .mapping(let entries): return Node(entries.map { ($0.name, $0.value.written) }, at: self)

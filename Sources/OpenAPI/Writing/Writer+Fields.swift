@@ -2,8 +2,8 @@ import Generator
 
 /// Parameters, fields of forms and parts of multipart bodies.
 extension Writer {
-    /// A field as it stands below its name.
-    /// - Parameter taken: The names in Swift that others have.
+    /// The value of a field.
+    /// - Parameter taken: The names in Swift that are taken.
     mutating func field(_ field: Field, _ taken: inout Set<String>) -> Node {
         let count = findings.count
         let written = styledType(field)
@@ -22,7 +22,7 @@ extension Writer {
         return extended(Node.shortest(keys, at: origin), by: origin, since: count)
     }
 
-    /// The name in Swift, if it is not what the language makes of the field's own.
+    /// The name in Swift, if the language would derive another one.
     private func chosenName(_ field: Field, _ taken: inout Set<String>) -> String? {
         let usual = SwiftName.member(field.name)
         var name = usual ?? Naming.member(field.name)
@@ -31,7 +31,7 @@ extension Writer {
         return name == usual ? nil : name
     }
 
-    /// What the document says about a field, or about its schema, if that becomes no type that has a name.
+    /// The documentation of a field, or of its schema if that is no named type.
     func description(_ field: Field) -> String? {
         if field.hasDescription { return field.node.summary(options.descriptions) }
         if let node = field.value.schema.describing { return node.summary(options.descriptions) }
@@ -46,7 +46,7 @@ extension Writer {
         return description.stating(default: stated?.text)
     }
 
-    /// The media type of a part, if the document says one.
+    /// The media type of a part, if the document has one.
     private func partType(_ field: Field) -> Node? {
         guard let text = field.mediaType, !text.contains(","), !MediaName(text).isRange else { return nil }
         return Node(text: text, at: field.node)

@@ -13,7 +13,7 @@ extension Writer {
         let additional = additional(content)
         if fields.isEmpty, additional == nil {
             guard isMultipart else { return [.text: Node(text: content.name.text, at: node)] }
-            // An empty body has no boundary: the caller gives the parts.
+            // An empty body has no boundary, so the caller provides the parts.
             note(.approximated, "the parts of the body are not described; the call takes them as bytes", at: node)
             return [.binary: Node(text: "multipart/*", at: node)]
         }
@@ -38,7 +38,7 @@ extension Writer {
             return constant
         }
         var field = Field(member, encoding, isMultipart ? .part : .form)
-        // There is no null in a form: what may be null may be left out.
+        // A form cannot contain null, so a nullable field is optional.
         field.isRequired = member.isRequired && !member.value.isNullable
         if isMultipart, let file = meaning.file(member.value, encoding?.contentType) {
             taken.insert(SwiftName.member(member.name) ?? member.name)
@@ -49,7 +49,7 @@ extension Writer {
         return self.field(field, &taken)
     }
 
-    /// What a part has beside its value, and what it may be beside a file.
+    /// Reports headers and styles of a part that are lost, and text that becomes a file.
     private mutating func noteLosses(_ member: ObjectShape.Member, _ encoding: Encoding?, _ isMultipart: Bool) {
         guard isMultipart else { return }
         let name = member.name
@@ -69,7 +69,7 @@ extension Writer {
         }
     }
 
-    /// What further fields hold, if a schema says it.
+    /// The type of undeclared fields, if the schema has one.
     private mutating func additional(_ content: BodyContent) -> Node? {
         guard let value = content.value else { return nil }
         let values: Value
@@ -92,14 +92,14 @@ extension Writer {
         }
     }
 
-    /// A type in a place that takes no inline one.
+    /// A type for a place that cannot have an inline type.
     private func inlineText(_ type: SpecType) -> String { type.isShape ? "String" : type.plain.text }
 }
 
 extension Meaning {
-    /// The type of a part that is a file, or several; nil for all others.
+    /// The type of a part that is one or several files; nil for other parts.
     ///
-    /// - Parameter mediaTypes: Those that the part may have, separated by commas.
+    /// - Parameter mediaTypes: The media types of the part, separated by commas.
     func file(_ value: Value, _ mediaTypes: String?) -> String? {
         let resolved = resolved(value)
         switch resolved.shape {
@@ -109,7 +109,7 @@ extension Meaning {
             return scalar.type == .string && resolved.schema.keywords.format == nil && areFiles(mediaTypes)
                 ? "File" : nil
         case .anything(.allowed):
-            // By OpenAPI 3.1.0 §4.8.14.1 what has no type is a file.
+            // A part without a type is a file (OpenAPI 3.1.0 §4.8.14.1).
             let isFile = mediaTypes == nil ? document.version >= .v31 && isBare(resolved) : areFiles(mediaTypes)
             return isFile ? "File" : nil
         case .list(let element): return file(element, mediaTypes) == "File" ? "[File]" : nil
@@ -131,10 +131,10 @@ extension Meaning {
             && zip(files, union.alternatives).allSatisfy { $0 != nil || fieldShape(of: $1.value) == .scalar }
     }
 
-    /// Whether one of the fields of a form is a file, which only a multipart body can have.
+    /// Whether a field is a file, which only a multipart body can contain.
     func hasFiles(_ value: Value) -> Bool { fields(of: value).contains { file($0.value, nil) != nil } }
 
-    /// The media type of a text that is one in its own language, such as CSV.
+    /// The media type of text in a formal language, such as CSV.
     fileprivate func textMediaType(_ value: Value) -> String? {
         let resolved = resolved(value)
         guard case .scalar(let scalar) = resolved.shape, scalar.isBinary, resolved.schema.keywords.format == nil,
@@ -152,14 +152,14 @@ extension Meaning {
         }
     }
 
-    /// Whether a schema says nothing but what it is called.
+    /// Whether a schema has no type and no encoding.
     private func isBare(_ value: Value) -> Bool {
         guard case .anything(.allowed) = value.shape else { return false }
         let keywords = value.schema.keywords
         return value.schema.boolean == nil && keywords.types == nil && keywords.contentEncoding == nil
     }
 
-    /// A file in an object around it, as ASP.NET describes `IFormFile`: by its only property, or by what is known of a file.
+    /// A file wrapped in an object, as ASP.NET describes `IFormFile`: by its only property, or by the properties of a file.
     private func file(in object: ObjectShape, _ mediaTypes: String?) -> String? {
         if object.members.count == 1, case .unspoken = object.additional {
             return file(object.members[0].value, mediaTypes)

@@ -1,8 +1,8 @@
 import Generator
 
-/// Models: what a schema that has a name becomes.
+/// Models: named schemas.
 extension Writer {
-    /// A schema that has a name, as it stands under `models`.
+    /// The value of a named schema under `models`.
     mutating func model(_ schema: Schema) -> Node {
         let node = schema.node
         let value = names.inlineValue(schema) ?? meaning.declaration(of: schema)
@@ -27,7 +27,7 @@ extension Writer {
         case .enumeration(let shape): return keys(enumeration(shape, schema), schema)
         case .union(let shape): return keys(union(shape, schema), schema)
         default:
-            // Its losses have been reported.
+            // Its losses are reported already.
             var value = value
             value.losses = []
             return keys(type(value), schema)

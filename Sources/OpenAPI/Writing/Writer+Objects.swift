@@ -1,6 +1,6 @@
 import Generator
 
-/// Objects: properties, and the values under other keys.
+/// Objects: properties, and the values of undeclared keys.
 extension Writer {
     /// The keys of an object: `properties`, `additional` and, in an export, `extends`.
     mutating func object(_ shape: ObjectShape, _ schema: Schema) -> Keys {
@@ -23,7 +23,7 @@ extension Writer {
         return keys
     }
 
-    /// What a schema says itself: what it extends stays another model.
+    /// The schema's own properties. The models that it extends stay separate.
     private func ownMembers(_ schema: Schema) -> [ObjectShape.Member] {
         let required = Set(schema.keywords.required.map(\.text))
         return schema.keywords.properties.map { property in
@@ -35,7 +35,7 @@ extension Writer {
         }
     }
 
-    /// Reports names under `required` for which there is no property.
+    /// Reports names under `required` without a property.
     private mutating func note(missing shape: ObjectShape) {
         if case .values = shape.additional { return }
         let known = Set(shape.members.map(\.name))
@@ -79,13 +79,13 @@ extension Writer {
         return properties
     }
 
-    /// Whether no other inline type has the name of one: those of `item` and `items` are alike, and one may be called as the API.
+    /// Whether the name of an inline type is free: `item` and `items` have the same, and the API has one too.
     private func isFree(_ type: SpecType, named name: String, among taken: inout Set<String>) -> Bool {
         let typeName = Naming.type(type.isBareShape ? name : Singular.of(name))
         return typeName != names.api && taken.insert(typeName).inserted
     }
 
-    /// Whether a property is always there. In an export, one with a default is.
+    /// Whether a property is required. In an export, a property with a default is.
     private func isRequired(_ member: ObjectShape.Member) -> Bool {
         member.isRequired || document.isExtended && member.value.schema.defaultValue != nil
     }
@@ -95,7 +95,7 @@ extension Writer {
         let node = schema.node
         let value = document.isExtended ? schema.defaultValue : nil
         let isRequired = isRequired(member)
-        // What is never sent has no null to send.
+        // A property that is never sent needs no separate null.
         let isTold = document.isExtended ? isRequired : isSent && !member.isReadOnly && (isNulling || isRequired)
         let hasNull = type.isNullable && isTold && !type.isJSON
         // JSON has null already.
@@ -110,7 +110,7 @@ extension Writer {
         keys[.summary] = .text(summary(ofProperty: schema), at: node)
         keys[.deprecated] = .flag(schema.isDeprecated, at: node)
         if document.isExtended { keys += example(schema.keywords.examples.first) }
-        // Where all values come back, or all are sent, the flag says nothing and would make what is required optional.
+        // If all values are in responses, or all in requests, the flag has no effect, and would make a required property optional.
         let isReadOnly = member.isReadOnly && (isSent || !isReceived || document.isExtended)
         let isWriteOnly = member.isWriteOnly && !member.isReadOnly && (isReceived || !isSent || document.isExtended)
         keys[.readOnly] = .flag(isReadOnly, at: node)
@@ -118,14 +118,14 @@ extension Writer {
         return Node.shortest(keys, at: node)
     }
 
-    /// What the document says of a property, and the value that the server takes if none is given.
+    /// The documentation of a property, with the value that the server uses by default.
     private func summary(ofProperty schema: Schema) -> String? {
         let stated = document.isExtended ? nil : schema.defaultValue?.text
         let text = schema.describing?.summary(options.descriptions)
         return text.stating(default: stated)
     }
 
-    /// The type of the values under keys that the object does not name.
+    /// The type of the values of undeclared keys.
     private mutating func additional(_ value: Value) -> Node {
         nesting.path.append("additional")
         defer { nesting.path.removeLast() }

@@ -2,7 +2,7 @@ import Generator
 
 /// Pages and examples of responses.
 extension Writer {
-    /// Pages that the header `Link` leads through, if the header is documented beside an array and a page's number.
+    /// Pagination by the header `Link`, if the operation returns an array and documents this header and a parameter `page`.
     func pagination(_ response: Response, _ operation: Operation) -> Keys {
         let hasPage = operation.parameters.contains { $0.place == .query && $0.name == "page" }
         let hasLink = response.headers.contains { $0.name.lowercased() == "link" }

@@ -1,12 +1,12 @@
 import Generator
 
-/// The parameters of an operation, as an endpoint has them.
+/// The parameters of an endpoint.
 struct EndpointParameters {
-    /// A parameter with what orders it among the others.
+    /// A parameter with its position.
     struct Row {
         let name: String
         let node: Node
-        /// Its place in the document; below zero for one that only the path names.
+        /// Its index in the document; -1 if it is only in the path.
         var order = -1
     }
 
@@ -18,7 +18,7 @@ struct EndpointParameters {
 }
 
 extension Writer {
-    /// The headers that the client sets itself, from what else is known.
+    /// The headers that the client sets itself.
     private static let ownHeaders: Set = [
         "accept", "authorization", "connection", "content-length", "content-type", "host", "transfer-encoding",
     ]
@@ -60,7 +60,7 @@ extension Writer {
         return result
     }
 
-    /// The parameters in the order in which they take their names, which does not depend on the document's.
+    /// The parameters in the order in which they are named, which does not depend on the document's.
     private func namingOrder(_ parameters: [Parameter]) -> [(order: Int, parameter: Parameter)] {
         func rank(_ parameter: Parameter) -> Int {
             switch parameter.place {
@@ -70,7 +70,7 @@ extension Writer {
             case .path: 3
             }
         }
-        // Of `q` and `Q`, the one that is a name in Swift as it stands has it.
+        // Of `q` and `Q`, the one that is already a name in Swift keeps it.
         func isOther(_ parameter: Parameter) -> Int { SwiftName.member(parameter.name) == parameter.name ? 0 : 1 }
         return parameters.enumerated().map { (order: $0.offset, parameter: $0.element) }.sorted {
             let (one, other) = ($0.parameter, $1.parameter)
@@ -78,7 +78,7 @@ extension Writer {
         }
     }
 
-    /// What stands behind the path as a query: constants, and parameters that the document may call parameters of the path.
+    /// The query that is part of the path: constants, and parameters, which the document may declare as path parameters.
     private mutating func queryOfPath(
         _ template: PathTemplate, _ parameters: [Parameter], _ operation: Operation, _ taken: inout Set<String>
     ) -> [EndpointParameters.Row] {
@@ -94,7 +94,7 @@ extension Writer {
             }) {
                 let value = meaning.listOrValue(meaning.value(of: parameter.schema))
                 var field = Field(parameter, value).renamed(name)
-                // The style of a path is none of a query.
+                // A query cannot have the style of a path.
                 if parameter.place == .path { (field.style, field.explode) = (.form, true) }
                 if part.isExploded { field.explode = true }
                 node = self.field(field, &taken)
@@ -129,14 +129,14 @@ extension Writer {
             }
             rows.append((placeholder.written, self.placeholder(placeholder, parameter, name)))
         }
-        // If some have an entry, all need one.
+        // If one placeholder has an entry, all need one.
         guard rows.contains(where: { $0.node != nil }) else { return [] }
         return rows.map {
             EndpointParameters.Row(name: $0.name, node: $0.node ?? Node(text: "String", at: operation.node))
         }
     }
 
-    /// The names of placeholders in Swift. `{ID}` and `{id}` are two; the one that is a name as it stands has it.
+    /// The names of placeholders in Swift. Of `{ID}` and `{id}`, the one that is already a name in Swift keeps it.
     private func placeholderNames(_ template: PathTemplate, hasBody: Bool, _ taken: inout Set<String>) -> [String] {
         var names = template.placeholders.map { Naming.member($0.name) }
         if !hasBody { taken.remove("body") }
@@ -151,7 +151,7 @@ extension Writer {
         return names
     }
 
-    /// What is said of a placeholder; nil for a text of which there is nothing to say.
+    /// The entry of a placeholder; nil for plain text without documentation.
     private mutating func placeholder(
         _ placeholder: PathTemplate.Placeholder, _ parameter: Parameter, _ name: String
     ) -> Node? {
@@ -166,7 +166,7 @@ extension Writer {
         keys[.style] = .text(written.style?.rawValue, at: origin)
         keys[.explode] = .text(written.explode.map { "\($0)" }, at: origin)
         keys[.as] = .text(name == SwiftName.member(placeholder.written) ? nil : name, at: origin)
-        // An export says it, unless a model is called String.
+        // An export has the entry, unless a model is named String.
         let isSaid = document.isExtended && names.schema(of: "String") == nil
         guard keys.count > 1 || written.type.name != "String" || isSaid || !isText(field.value) else { return nil }
         return extended(Node.shortest(keys, at: origin), by: origin, since: count)
@@ -197,7 +197,7 @@ extension Writer {
 }
 
 extension [String: Parameter] {
-    /// The parameter whose name differs from a placeholder's by case alone.
+    /// The parameter whose name differs from a placeholder's only by case.
     fileprivate func likely(_ name: String, besides template: PathTemplate) -> Parameter? {
         let others = Set(template.placeholders.map { PathTemplate.bareName($0.name) })
         return first { $0.key.lowercased() == name.lowercased() && !others.contains($0.key) }?.value
@@ -205,7 +205,7 @@ extension [String: Parameter] {
 }
 
 extension Field {
-    /// The same under another name on the wire.
+    /// The same field with another name in the request.
     fileprivate func renamed(_ name: String) -> Field {
         var field = self
         field.name = name
@@ -214,8 +214,8 @@ extension Field {
 }
 
 extension EndpointParameters {
-    /// Puts the parameters back into the document's order.
-    /// - Parameter neededFirst: Whether those that each call needs come in front.
+    /// Sorts the parameters in the document's order.
+    /// - Parameter neededFirst: Whether required parameters come first.
     fileprivate mutating func sort(neededFirst: Bool) {
         for list in [\Self.query, \.headers, \.cookies] {
             self[keyPath: list] = self[keyPath: list].enumerated().sorted { one, other in
@@ -228,7 +228,7 @@ extension EndpointParameters {
 }
 
 extension EndpointParameters.Row {
-    /// Whether it has to be given in each call.
+    /// Whether each call must provide it.
     fileprivate var isNeeded: Bool {
         node[.optional]?.text != "true" && !((node.text ?? node[.type]?.text ?? "").hasSuffix("?"))
     }

@@ -1,15 +1,15 @@
 import Generator
 
-/// What comes back.
+/// Responses.
 extension Writer {
-    /// A response with what is read of its body.
+    /// A response with the type of its body.
     struct Answer {
         let response: Response
-        /// In small letters: `200`, `2xx` or `default`.
+        /// In lower case: `200`, `2xx` or `default`.
         let status: String
-        /// Nil for a response without a body.
+        /// Nil if the response has no body.
         var type: SpecType?
-        /// The media type to ask for; nil for the usual one.
+        /// The media type to request; nil for the default.
         var contentType: String?
         /// The framing of a stream.
         var stream: BodyKind?
@@ -17,7 +17,7 @@ extension Writer {
         var events: [(String, Node)] = []
     }
 
-    /// `response`, `responses` and `errors`, with what belongs to them.
+    /// The keys `response`, `responses`, `errors` and related ones.
     mutating func responses(_ plan: EndpointPlan) -> Keys {
         let operation = plan.operation
         if operation.responses.isEmpty {
@@ -33,12 +33,12 @@ extension Writer {
             if isSuccess { successes.append(answer(response, plan, as: isDefault ? "2xx" : response.status)) }
             let answered = findings.count
             if !response.status.hasPrefix("2"), operation.method != "HEAD" { errors.append(error(response, plan)) }
-            // What is lost of `default` as a success is lost of it as an error.
+            // Losses of `default` are the same for success and error, so they are reported once.
             if answered > count { findings.removeSubrange(answered...) }
         }
         let streams = successes.filter { $0.stream != nil }
         if !streams.isEmpty, successes.contains(where: { $0.stream == nil && $0.type != nil }) {
-            // The other ones belong to the other endpoint of the operation.
+            // The other responses belong to the operation's other endpoint.
             successes = plan.isStream ? streams : successes.filter { $0.stream == nil }
         }
         var keys = success(successes, isGuess: !hasSuccess, plan)
@@ -57,10 +57,10 @@ extension Writer {
         return answer
     }
 
-    /// The media type that is read. What the others say besides is reported.
+    /// The media type that is read. Others with different values are reported.
     private mutating func choice(_ response: Response, isStream: Bool) -> BodyContent? {
         let contents = response.content.map { meaning.content($0) }
-        // An operation that answers with both is two endpoints.
+        // An operation that responds with both becomes two endpoints.
         let hasStream = contents.contains(where: \.kind.isStream)
         let isOfStreams = hasStream && (isStream || contents.allSatisfy(\.kind.isStream))
         let choices = meaning.choices(response.content.filter { meaning.content($0).kind.isStream == isOfStreams }) {
@@ -80,14 +80,14 @@ extension Writer {
             at: node)
     }
 
-    /// The type of a body that is no stream, and the media type to ask for; nil for the one that is asked for in any case.
+    /// The type of a body that is not a stream, and the media type to request; nil for the default.
     private mutating func read(_ content: BodyContent, of response: Response) -> (type: SpecType, contentType: String?)
     {
         let chosen = asked(content, of: response)
         switch content.kind {
         case .json:
             var type = (content.value.map { self.type($0) } ?? .json).plain
-            // As a whole body `String` and `Data` are the text and the bytes themselves.
+            // A whole body of type `String` or `Data` would be text or bytes, not JSON.
             type.isJSONText = type.isTextOrBytes
             return (type, content.name.acceptedJSON == "application/json" ? nil : content.name.acceptedJSON)
         case .text:
@@ -100,9 +100,9 @@ extension Writer {
         }
     }
 
-    /// The media type of text or bytes to ask for; nil where the server may choose, as without a header.
+    /// The media type of text or bytes to request; nil if the server may choose.
     private func asked(_ content: BodyContent, of response: Response) -> String? {
-        // Under a media type of JSON, bytes would be read as JSON.
+        // With a media type of JSON, bytes would be read as JSON.
         let others = response.content.map { meaning.content($0) }.filter {
             $0.kind == content.kind && !$0.name.isRange && $0.name.family != .json
         }
@@ -136,7 +136,7 @@ extension Writer {
             }
             return [.responses: Node(rows, at: node)]
         }
-        // Beside empty ones there may be nothing.
+        // If other successes are empty, the body is optional.
         var keys: Keys = [.response: row(first, isOptional: typed.count < answers.count, isGuess: isGuess)]
         keys += pagination(first.response, plan.operation) + example(of: first.response)
         return keys
@@ -149,8 +149,8 @@ extension Writer {
     }
 
     /// - Parameters:
-    ///   - isOptional: Whether there may be no body.
-    ///   - isGuess: Whether the body may be another one, since it is described for all statuses at once.
+    ///   - isOptional: Whether the body may be absent.
+    ///   - isGuess: Whether the body may differ, because it is described for all statuses at once.
     private func row(_ answer: Answer, isOptional: Bool = false, isGuess: Bool = false) -> Node {
         let node = answer.response.node
         guard let type = answer.type else { return Node(text: "none", at: node) }
@@ -172,11 +172,11 @@ extension Writer {
         case .json, .text:
             let (type, contentType) = read(content, of: response)
             answer.type = type
-            // What is asked for is the media type of a success; here it is the kind of text.
+            // The request asks for the media type of a success. Here it only tells how to read the text.
             answer.contentType = content.kind == .text && !type.isTextOrBytes ? contentType : nil
         case .bytes
         where content.isLossy && content.name.family == .bytes && !hasObjects(plan.operation, in: content.name):
-            // The errors of a download have its media type, as Swagger 2.0 has one for all responses, and are JSON.
+            // In Swagger 2.0 all responses have one media type, so errors of a download have the download's, but are JSON.
             answer.type = content.value.map { self.type($0).plain }
         case .form, .multipart, .bytes:
             guard content.isLossy || content.kind != .bytes && content.value != nil else { break }
@@ -190,7 +190,7 @@ extension Writer {
         return answer
     }
 
-    /// Whether a success is an object in a media type, so that this one can have objects.
+    /// Whether a success in this media type is an object, so that the media type can contain objects.
     private func hasObjects(_ operation: Operation, in name: MediaName) -> Bool {
         operation.responses.contains { response in
             response.status.hasPrefix("2")
@@ -204,7 +204,7 @@ extension Writer {
         let typed = answers.filter { $0.type != nil }
         let rows = answers.compactMap { answer -> (String, Node)? in
             if answer.type != nil { return (answer.status, row(answer)) }
-            // Nothing has to be said of an error without a body, unless a row for its class would read it.
+            // An error without a body needs no row, unless the row of its class would read a body.
             let isCovered = typed.contains { other in
                 other.status == "default" || other.status.hasSuffix("xx") && other.status.first == answer.status.first
             }
@@ -216,7 +216,7 @@ extension Writer {
 }
 
 extension Meaning {
-    /// Whether nothing is lost if one of two media types of a response is read.
+    /// Whether one of two media types of a response can be read without loss.
     fileprivate func areAlikeInResponse(_ one: BodyContent, _ other: BodyContent) -> Bool {
         if let value = one.value, let otherValue = other.value { return areEqual(value, otherValue) }
         guard one.value == nil, other.value == nil else { return other.value == nil && other.name.isData }
@@ -225,7 +225,7 @@ extension Meaning {
 }
 
 extension Response {
-    /// Whether it ends a call, as those below 200 do not.
+    /// Whether it is a final response, with a status of 200 or more.
     fileprivate var isFinal: Bool { status == "default" || status.utf8.count == 3 && !status.hasPrefix("1") }
 
     /// RFC 9110 §15.3.5, §15.3.6, §15.4.5.

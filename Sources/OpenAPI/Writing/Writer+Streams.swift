@@ -1,8 +1,8 @@
 import Generator
 
-/// Streams that come back.
+/// Streams in responses.
 extension Writer {
-    /// What a stream's elements are.
+    /// The response with the type of its stream's elements.
     mutating func stream(_ content: BodyContent, _ answer: Answer) -> Answer {
         var answer = answer
         answer.stream = content.kind
@@ -19,7 +19,7 @@ extension Writer {
         return answer
     }
 
-    /// The type of each element. Lines of the type String are the lines themselves, so that a JSON text would keep its quotes.
+    /// The type of each element. A line of type `String` is the line itself, so a JSON string would keep its quotes.
     mutating func elementType(_ content: BodyContent, at node: Node) -> SpecType {
         guard let value = content.value else { return .json }
         let type = self.type(value)
@@ -30,7 +30,7 @@ extension Writer {
         return .json
     }
 
-    /// The schema of each event. A list of events is the same as that of its elements, since OpenAPI 3.2.
+    /// The schema of each event. In OpenAPI 3.2, the schema of the whole may be a list of events.
     private func item(of content: BodyContent) -> Schema? {
         if let item = content.mediaType.itemSchema { return item }
         guard document.version >= .v32, let whole = content.mediaType.schema,
@@ -52,14 +52,14 @@ extension Writer {
 
     // MARK: - Events
 
-    /// Events whose data is text: a value of their type would be read as JSON.
+    /// Events whose data is text. Without event types, their data would be read as JSON.
     private func texts(_ names: [String], _ answer: Answer) -> Answer {
         var answer = answer
         answer.events = names.map { ($0, Node(text: "String", at: answer.response.node)) }
         return answer
     }
 
-    /// Whether the data of an event is text and no JSON.
+    /// Whether the data of an event is text, not JSON.
     private mutating func isText(_ value: Value, at node: Node) -> Bool {
         switch meaning.resolved(value).shape {
         case .scalar(let scalar) where scalar.type == .string: return true
@@ -71,13 +71,13 @@ extension Writer {
         return true
     }
 
-    /// The elements of a stream whose events are described with all of their fields (OpenAPI 3.2 §4.14.4): what counts is the
-    /// schema of `data`, for each value of `event`.
+    /// The response with the types of events. If the schema describes all fields of an event (OpenAPI 3.2 §4.14.4), the type is
+    /// that of `data` for each value of `event`.
     private mutating func events(_ schema: Schema, _ value: Value, _ answer: Answer) -> Answer {
         var answer = answer
         let kinds = meaning.eventKinds(schema)
         guard kinds.contains(where: { $0.data != nil }) else {
-            // The schema is that of the data.
+            // The schema describes the data.
             if isText(value, at: answer.response.node) { return texts(["message"], answer) }
             answer.type = type(value)
             return answer
@@ -93,7 +93,7 @@ extension Writer {
         for kind in kinds {
             let origin = answer.response.node
             let node = kind.data.map { data in type(data).plain.node(at: origin) } ?? Node(text: "String", at: origin)
-            // An event without a name is called so.
+            // The default name of an event.
             for name in kind.names.isEmpty ? ["message"] : kind.names
             where !answer.events.contains(where: { $0.0 == name }) {
                 answer.events.append((name, node))
@@ -105,15 +105,15 @@ extension Writer {
 
 /// One alternative of the schema of an event.
 private struct EventBranch {
-    /// The schemas that hold in it, its own first.
+    /// The schemas that apply to it, its own first.
     let layers: [Schema]
-    /// The values of `event` by which a discriminator chooses it.
+    /// The values of `event` with which a discriminator selects it.
     var names: [String] = []
 }
 
-/// An event as one alternative of a schema describes it.
+/// An event as described by one alternative of a schema.
 private struct EventKind {
-    /// The values of `event`; empty if it can have any, or none.
+    /// The values of `event`; empty if any value, or none, is allowed.
     let names: [String]
     let data: Value?
 }
@@ -140,20 +140,20 @@ extension Meaning {
 }
 
 extension Schema {
-    /// The schema of what a text holds, if that is JSON.
+    /// The schema of a string's content, if that is JSON.
     fileprivate var jsonContent: Schema? {
         let isJSON = keywords.contentMediaType.map { MediaName($0).family == .json } ?? true
         return isJSON ? keywords.contentSchema : nil
     }
 
-    /// The schema with those that count in the same place: what it refers to, and the parts of an `allOf`.
+    /// The schema and the schemas that apply to the same value: the target of its reference and the parts of `allOf`.
     fileprivate func layers(_ depth: Int = 0) -> [Schema] {
         guard depth < 8 else { return [] }
         let parts = [reference?.target].compactMap { $0 } + keywords.allOf
         return [self] + parts.flatMap { $0.layers(depth + 1) }
     }
 
-    /// The alternatives, each with what holds for all of them behind its own layers.
+    /// The alternatives, each with its own schemas followed by the shared ones.
     fileprivate func branches(_ depth: Int = 0) -> [EventBranch] {
         let own = layers()
         let alternatives = own.flatMap { layer in
@@ -171,7 +171,7 @@ extension Schema {
 }
 
 extension Schema.Discriminator {
-    /// The values of `event` that choose an alternative; none for another property, and for what is taken otherwise.
+    /// The values of `event` that select an alternative; empty if the discriminator is another property, and for its fallback.
     fileprivate func names(of alternative: Schema) -> [String] {
         guard property.text == "event", let target = alternative.reference?.target else { return [] }
         let names = mapping.filter { $0.schema === target }.map(\.value.text)

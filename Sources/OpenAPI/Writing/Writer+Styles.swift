@@ -1,31 +1,31 @@
 import Generator
 
-/// How parameters and fields are written that are more than a scalar.
+/// The styles of parameters and fields.
 extension Writer {
-    /// The words of the language for styles.
+    /// The language's names of styles.
     enum FieldStyle: String {
         case comma, space, pipe, tab, brackets, deepObject, form, label, matrix, json, querystring
     }
 
-    /// A type with the style in which the language writes it.
+    /// A type with its style in the language.
     struct StyledType {
         let type: SpecType
         var style: FieldStyle?
-        /// Whether each element or member is written by itself; nil if that is as the style has it.
+        /// Whether each element or member is written separately; nil for the style's default.
         var explode: Bool?
     }
 
     mutating func styledType(_ field: Field) -> StyledType {
         if let other = otherLanguage(field) { return other }
         if field.place == .part {
-            // Before OpenAPI 3.1 a style is for forms alone.
+            // Before OpenAPI 3.1, styles are only for URL-encoded forms.
             let isDeep = field.style == .deepObject && document.version >= .v31
             let isObject = [.object, .union, .objects].contains(meaning.fieldShape(of: field.value))
             return StyledType(type: type(field.value), style: isDeep && isObject ? .deepObject : nil)
         }
         if field.place == .querystring { return wholeQuery(field) }
         if field.isJSON {
-            // A number is the same as JSON.
+            // A number is written as in JSON.
             return StyledType(
                 type: type(field.value), style: meaning.isNumber(field.value) ? scalarStyle(field) : .json)
         }
@@ -39,7 +39,7 @@ extension Writer {
         }
     }
 
-    /// A part or a field that is more than a scalar, and of a media type that is no JSON: its text is the caller's.
+    /// A part or field that is not a scalar and has a media type other than JSON: the caller provides its text.
     private mutating func otherLanguage(_ field: Field) -> StyledType? {
         guard field.place == .part || field.place == .form, let text = field.mediaType else { return nil }
         let families = text.split(separator: ",").map { MediaName(String($0)).family }
@@ -62,7 +62,7 @@ extension Writer {
         return field.style == .label ? .label : field.style == .matrix ? .matrix : nil
     }
 
-    /// A value that is all of the query (OpenAPI 3.2).
+    /// A value that is the whole query (OpenAPI 3.2).
     private mutating func wholeQuery(_ field: Field) -> StyledType {
         let name = field.mediaType.map { MediaName($0) }
         guard name?.family == .form, meaning.fieldShape(of: field.value) == .object else {
@@ -77,7 +77,7 @@ extension Writer {
         return StyledType(type: type(field.value), style: .form)
     }
 
-    /// The members of a form that is all of the query, each as a parameter; nil if they can stay together.
+    /// The members of a form that is the whole query, each as a parameter; nil if they can stay together.
     func membersOfQuery(_ parameter: Parameter) -> [Field]? {
         guard parameter.place == .querystring, let name = parameter.mediaType, MediaName(name).family == .form else {
             return nil
@@ -106,18 +106,18 @@ extension Writer {
         return StyledType(type: type(field.value), style: style, explode: explode)
     }
 
-    /// In a cookie of the style `form`, values are percent-encoded. What is no text needs that nowhere.
+    /// With the style `form`, values of cookies are percent-encoded. Numbers and booleans never need that.
     private func cookieStyle(_ field: Field) -> FieldStyle? {
         field.style == .form && !meaning.isNumber(field.value) ? .form : nil
     }
 
-    /// How an array of scalars is written; nil for the usual way of its place.
+    /// The style of an array of scalars; nil for the location's default.
     private func listStyle(_ field: Field) -> (style: FieldStyle?, explode: Bool?) {
         let isExploded: Bool? = field.isExploded ? true : nil
         switch (field.place, field.style) {
         case (.path, .label): return (.label, isExploded)
         case (.path, .matrix): return (.matrix, isExploded)
-        // `1,2` both ways.
+        // `1,2` with either style.
         case (.path, _): return (nil, nil)
         case (.header, .spaceDelimited): return (.space, nil)
         case (.header, .pipeDelimited): return (.pipe, nil)
@@ -138,13 +138,13 @@ extension Writer {
         return StyledType(type: type(field.value), style: style, explode: explode)
     }
 
-    /// How an object is written; nil if the language has no way.
+    /// The style of an object; nil if the language has none.
     private func objectStyle(_ field: Field) -> (style: FieldStyle?, explode: Bool?)? {
         let isExploded: Bool? = field.isExploded ? true : nil
         switch (field.place, field.style) {
         case (.query, .deepObject), (.form, .deepObject): return (.deepObject, nil)
         case (.query, .form) where field.isExploded, (.form, .form) where field.isExploded: return (.form, nil)
-        // By OpenAPI 3.0.4 and 3.1.1 the members of a form are JSON, if nothing else is said.
+        // In OpenAPI 3.0.4 and 3.1.1, an object in a form is JSON by default.
         case (.form, nil): return (.json, nil)
         case _ where !meaning.isFlat(field.value): return nil
         case (.query, .spaceDelimited), (.form, .spaceDelimited): return (.space, nil)

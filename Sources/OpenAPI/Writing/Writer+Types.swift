@@ -1,8 +1,8 @@
 import Generator
 
-/// Types: what a value becomes where it is used.
+/// The types of values where they are used.
 extension Writer {
-    /// The type of the language that a value has. Its losses are reported, and the models that it names are asked for.
+    /// The type of a value. Reports its losses and requests the models that it uses.
     mutating func type(_ value: Value) -> SpecType {
         let value = meaning.settled(value)
         guard nesting.depth < Nesting.deepest else {
@@ -20,7 +20,7 @@ extension Writer {
         return type
     }
 
-    /// The type of an alternative that is a part of what the union's own schema says, such as one of the names under `type`.
+    /// The type of an alternative that is part of the union's own schema, such as a name under `type`.
     mutating func type(ofPart value: Value) -> SpecType {
         note(value.losses)
         switch value.shape {
@@ -48,12 +48,12 @@ extension Writer {
     }
 
     func type(_ scalar: Scalar) -> SpecType {
-        // In JSON the content of a file is text.
+        // In JSON, the content of a file is text.
         let name = scalar.isBinary ? Builtin.string : scalar.type
         return SpecType(name.rawValue, format: scalar.format, isSensitive: scalar.isSensitive)
     }
 
-    /// JSON in the place of a type, and why.
+    /// JSON instead of a type, with a finding.
     mutating func simplified(_ message: String, _ value: Value) -> SpecType {
         note(.approximated, message, at: value.schema.node)
         return .json
@@ -75,7 +75,7 @@ extension Writer {
 
     // MARK: - Inline types
 
-    /// A type that is written where it is used, unless it is the element of a named list or holds itself.
+    /// An inline type, or a model if it is the element of a named list or contains itself.
     private mutating func inline(_ value: Value, _ write: (inout Writer) -> SpecType) -> SpecType {
         let schema = value.schema
         if names.inlineValue(schema) != nil {
@@ -84,7 +84,7 @@ extension Writer {
         }
         let id = ObjectIdentifier(schema)
         if let path = nesting.inline[id] {
-            // A type that holds itself needs a name.
+            // A type that contains itself needs a name.
             names.name(inline: value, path)
             ask(for: schema)
             return SpecType(names[schema])
@@ -101,7 +101,7 @@ extension Writer {
         let type = write(&self)
         (nesting.collections, nesting.inlineTypes) = (outside.collections, outside.inlineTypes)
         nesting.inline = outside.inline
-        // What it holds has given it a name.
+        // It got a name if it contains itself.
         return names.inlineValue(schema) == nil ? type : SpecType(names[schema])
     }
 
@@ -123,7 +123,7 @@ extension Writer {
         return type(declaration)
     }
 
-    /// Whether a schema that has a name is a model, and no type that is written where it is used.
+    /// Whether a named schema is a model. If not, its type is written inline.
     func isModel(_ schema: Schema) -> Bool {
         if document.isExtended { return true }
         var schema = schema

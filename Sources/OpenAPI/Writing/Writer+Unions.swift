@@ -1,6 +1,6 @@
 import Generator
 
-/// Unions: of alternatives that a property tells apart, and of others, which are tried in order.
+/// Unions: with a discriminator, or with alternatives that are tried in order.
 extension Writer {
     private static let mostAlternatives = 500
 
@@ -14,12 +14,12 @@ extension Writer {
         return tried(shape, schema)
     }
 
-    // MARK: - Told apart by a property
+    // MARK: - With a discriminator
 
-    /// A union whose alternatives are all objects; nil for others, which a discriminator cannot choose.
+    /// A union of objects by a discriminator; nil if an alternative is not an object.
     private mutating func discriminated(_ shape: UnionShape, by key: String, _ schema: Schema) -> SpecType? {
         let alternatives = unfolded(shape, by: key)
-        // Signs make no names; what they choose is found by the values of the enums then.
+        // A value of symbols has no name in Swift. Then the constants of the properties select the alternative.
         guard alternatives.allSatisfy({ $0.wires.allSatisfy { SwiftName.member($0) != nil } }) else { return nil }
         guard alternatives.allSatisfy({ meaning.isObject($0.value) }) else {
             note(.approximated, "not all alternatives are objects; the discriminator is left out", at: schema.node)
@@ -45,7 +45,7 @@ extension Writer {
         return SpecType(shape: keys, isNullable: isNullable)
     }
 
-    /// The alternative for other values of the discriminator, and for none.
+    /// The alternative if the discriminator is absent or has another value.
     private mutating func otherwise(_ value: Value, of schema: Schema) -> Node {
         let type = type(value, of: schema)
         let node = value.schema.node
@@ -53,7 +53,7 @@ extension Writer {
         return Node([.as: Node(text: "other", at: node)] + type.keys(at: node), at: node)
     }
 
-    /// The alternatives, with those of a union by the same property in its place: it has no value of its own.
+    /// The alternatives. A nested union by the same property is replaced by its alternatives.
     private func unfolded(_ shape: UnionShape, by key: String) -> [UnionShape.Alternative] {
         let wires = Set(shape.alternatives.flatMap(\.wires))
         return shape.alternatives.flatMap { alternative -> [UnionShape.Alternative] in
@@ -101,7 +101,7 @@ extension Writer {
         return SpecType(shape: [.oneOf: Node(list: alternatives, at: schema.node)], isNullable: isNullable)
     }
 
-    /// The type that an alias stands for.
+    /// The type that an alias names.
     private func canonical(_ type: SpecType, _ value: Value) -> SpecType {
         guard case .reference(var schema) = value.shape, type.name == names[schema] else { return type }
         var seen: Set<ObjectIdentifier> = []

@@ -1,8 +1,8 @@
 import Generator
 
-/// What the server sends by itself.
+/// Webhooks and callbacks.
 extension Writer {
-    /// The types of the bodies, by the names of webhooks and callbacks. They are there if all models are asked for.
+    /// The types of bodies by the names of webhooks and callbacks, if all models are taken.
     mutating func webhooks() -> [(String, Node)] {
         guard options.models == .all, !document.isExtended else { return [] }
         var rows: [(String, Node)] = []
@@ -37,7 +37,7 @@ extension Writer {
         return rows
     }
 
-    /// The name in Swift, if it is not what the language makes of the webhook's own.
+    /// The name in Swift, if the language would derive another one.
     private func chosenName(_ name: String, _ taken: inout Set<String>) -> String? {
         let usual = SwiftName.member(name)
         let chosen = Naming.untaken(usual ?? Naming.member(name), adding: "Event", among: taken.count, taken.contains)

@@ -1,6 +1,6 @@
 import Generator
 
-/// Writes parts of a document as nodes of the language, and asks for the models that they need.
+/// Writes parts of a document as nodes of the language, and requests the models that they use.
 struct Writer {
     let document: APIDocument
     let meaning: Meaning
@@ -9,29 +9,29 @@ struct Writer {
     let servers: Servers
     let travel: Travel
     var findings: [Finding] = []
-    /// Whether what is being written travels in requests.
+    /// Whether the current part is in requests.
     var isSent = false
-    /// Whether null is another thing than an absent key in what is being written.
+    /// Whether null differs from an absent key in the current part.
     var isNulling = false
-    /// Whether what is being written comes back in responses, or with webhooks.
+    /// Whether the current part is in responses or webhooks.
     var isReceived = false
     var nesting = Nesting()
     private var models = Models()
     private var noted: Set<String> = []
 
-    /// How schemas travel, those without a name too, for all operations of the document, whichever are chosen.
+    /// The schemas in requests and in responses, including inline ones, for all operations of the document.
     struct Travel {
-        /// Those in requests.
+        /// The schemas in requests.
         var sent: Set<ObjectIdentifier> = []
-        /// Those in responses and webhooks.
+        /// The schemas in responses and webhooks.
         var received: Set<ObjectIdentifier> = []
-        /// Those in whose values null is another thing than an absent key.
+        /// The schemas in which null differs from an absent key.
         var nulling: Set<ObjectIdentifier> = []
     }
 
-    /// The schemas that have been named, in the order in which they were.
+    /// The schemas whose models were requested, in that order.
     private struct Models {
-        /// Those that wait to be written.
+        /// The requested schemas.
         private var waiting: [Schema] = []
         private var next = 0
         private var seen: Set<ObjectIdentifier> = []
@@ -67,32 +67,32 @@ struct Writer {
         findings.note(kind, message, at: node)
     }
 
-    /// Reports what of a value has no counterpart in the language.
+    /// Reports the losses of a value.
     mutating func note(_ losses: [Loss]) {
         for loss in losses { note(loss.kind, loss.message, at: loss.node) }
     }
 
     // MARK: - Models
 
-    /// Begins an endpoint or a model: each of them may be of any size up to the limits.
+    /// Begins an endpoint or a model. The limits apply to each of them.
     mutating func begin(_ name: String) { nesting = Nesting(path: [name]) }
 
-    /// Asks for the model of a schema.
+    /// Requests the model of a schema.
     mutating func ask(for schema: Schema) { models.add(schema) }
 
-    /// The next schema that has been asked for and is not written yet. Its name is in ``names``.
+    /// The next requested schema that is not written yet. Its name is in ``names``.
     mutating func nextModel() -> Schema? { models.take() }
 
-    /// Asks for a model of every schema that has a name, used or not.
+    /// Requests a model for every named schema, used or not.
     mutating func takeAllModels() {
         for schema in document.schemas where isDeclared(schema) { models.add(schema) }
     }
 
-    /// Whether a schema is declared under a name of its own, and its alias, if it is no more, says something.
+    /// Whether a schema becomes a model. An alias that only repeats the name of a scalar does not.
     private func isDeclared(_ schema: Schema) -> Bool {
         if document.isExtended { return schema.node["x-apigen-instance"] == nil }
         guard case .scalar(let scalar) = meaning.declaration(of: schema).shape else { return true }
-        // `UUID` would only be another name for `UUID`.
+        // A schema `UUID` would be an alias of `UUID`.
         return Naming.type(document.title(of: schema)) != scalar.type.rawValue
     }
 }
