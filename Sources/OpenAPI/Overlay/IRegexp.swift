@@ -1,15 +1,15 @@
 import Generator
 
-/// A pattern of I-Regexp (RFC 9485), ready to be looked for.
+/// A pattern of I-Regexp (RFC 9485), compiled for matching.
 ///
-/// `^` and `$` are the beginning and the end of the text, as people mean them and §5.4 has it, not the signs themselves.
-/// The machine is at several places of its program at once: no pattern takes longer than its size times the text's.
+/// `^` and `$` are the beginning and the end of the text (§5.4), not the characters. Matching follows all alternatives at once, so
+/// its time is at most proportional to the pattern's size times the text's.
 struct IRegexp: Sendable {
     enum Instruction: Sendable {
         case character(Characters)
         case start
         case end
-        /// Goes on at all of these places, counted from here.
+        /// Continues at all of these instructions, relative to this one.
         case fork([Int])
     }
 
@@ -28,7 +28,7 @@ struct IRegexp: Sendable {
 
     private static let mostBytes = 1000
 
-    /// Its end accepts the text.
+    /// The text matches at its end.
     let program: [Instruction]
 
     /// Reads a pattern.
@@ -40,13 +40,13 @@ struct IRegexp: Sendable {
         program = try reader.program()
     }
 
-    /// Whether a text is what the pattern says, or has it in it.
+    /// Whether the text, or a part of it, matches the pattern.
     func fits(_ text: String, isWhole: Bool, _ budget: inout StepBudget) throws(StepBudget.Spent) -> Bool {
         try budget.spend(1 + program.count / 16)
         var scalars = text.unicodeScalars.makeIterator()
         var next = scalars.next()
         var position = 0
-        /// Before which character an instruction was entered last.
+        /// The position at which each instruction was last entered.
         var entered = Array(repeating: -1, count: program.count)
         var waiting: [Int] = []
         while true {

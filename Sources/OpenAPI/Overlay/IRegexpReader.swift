@@ -1,6 +1,6 @@
 import Generator
 
-/// Reads the text of an I-Regexp (RFC 9485 §4). Each part becomes instructions at once, which may stand anywhere.
+/// Reads the text of an I-Regexp (RFC 9485 §4). Each part becomes instructions that do not depend on their position.
 struct IRegexpReader: ScalarReader {
     private typealias Program = [IRegexp.Instruction]
 
@@ -27,7 +27,7 @@ struct IRegexpReader: ScalarReader {
             try check(end)
         }
         guard branches.count > 1 else { return branches[0] }
-        // Each begins behind the jump of the one before it.
+        // Each branch begins after the jump of the one before it.
         let starts = branches.dropLast().reduce(into: [1]) { $0.append($0[$0.count - 1] + $1.count + 1) }
         var program: Program = [.fork(starts)]
         for branch in branches.dropLast() {
@@ -43,7 +43,7 @@ struct IRegexpReader: ScalarReader {
             program += try quantified(try atom())
             try check(program.count)
         }
-        // Nothing is an instruction too, so that it cannot be repeated without end.
+        // An empty branch is an instruction too, so that its repetition ends.
         return program.isEmpty ? [.fork([1])] : program
     }
 
@@ -101,7 +101,7 @@ struct IRegexpReader: ScalarReader {
 
     private mutating func brackets() throws(TextFailure) -> IRegexp.Characters {
         var all = IRegexp.Characters(isNegated: take("^"))
-        // A '-' stands for itself at the beginning and at the end.
+        // A `-` at the beginning or the end is the character itself.
         if take("-") { all.ranges.append(0x2D...0x2D) }
         while !take("]") {
             if take("-") {
@@ -133,7 +133,7 @@ struct IRegexpReader: ScalarReader {
         return first == "\\" ? try escape() : IRegexp.Characters(first)
     }
 
-    /// What is behind a backslash.
+    /// The characters of an escape, after the backslash.
     private mutating func escape() throws(TextFailure) -> IRegexp.Characters {
         guard let letter = pop() else { throw unexpected() }
         switch letter {
@@ -153,7 +153,7 @@ struct IRegexpReader: ScalarReader {
         }
     }
 
-    /// The two letters that Unicode has for a category. Surrogates are no characters.
+    /// The two-letter names of Unicode's categories. Surrogates are not characters.
     private static let categories: [Unicode.GeneralCategory: String] = [
         .uppercaseLetter: "Lu", .lowercaseLetter: "Ll", .titlecaseLetter: "Lt", .modifierLetter: "Lm",
         .otherLetter: "Lo", .nonspacingMark: "Mn", .spacingMark: "Mc", .enclosingMark: "Me", .decimalNumber: "Nd",

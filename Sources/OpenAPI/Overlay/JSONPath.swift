@@ -1,23 +1,23 @@
 package import Generator
 
-/// A query for parts of a document (RFC 9535). An invalid pattern in it is an error, where the RFC has it fit nothing.
+/// A query for parts of a document (RFC 9535). An invalid pattern in it is an error, whereas in the RFC it matches nothing.
 package struct JSONPath: Sendable {
-    /// Why a text is no query.
+    /// Why a text is not a query.
     package typealias Failure = TextFailure
 
-    /// A part of a document that fits.
+    /// A part of a document that matches.
     package struct Match: Sendable {
         /// The part.
         package let node: Node
-        /// The way to it from the root: positions among the elements or the entries of one collection after the other.
+        /// Its path from the root: an index of an element or an entry for each level.
         package let place: [Int]
     }
 
-    /// Whether it begins with `@`, the part that a filter looks at; else with `$`, the root.
+    /// Whether it begins with `@`, the part that a filter tests, and not with `$`, the root.
     let isRelative: Bool
     let segments: [Segment]
 
-    /// A place as the one path that leads there and nowhere else (§2.7).
+    /// The normalized path of a place (§2.7).
     package static func normalized(_ place: [Int], in root: Node) -> String {
         var node = root
         var text = "$"
@@ -46,9 +46,9 @@ extension JSONPath {
 
     // MARK: - Syntax
 
-    /// One step from parts to those inside of them.
+    /// A step from parts to their children or descendants.
     struct Segment: Sendable {
-        /// Whether it is `..`: taken from a part and from all that is in it.
+        /// Whether it is `..`, which also selects from all descendants.
         let isDescendant: Bool
         let selectors: [Selector]
     }
@@ -66,22 +66,22 @@ extension JSONPath {
         case any([Expression])
         case all([Expression])
         case not(Expression)
-        /// Whether two values have one of these orders.
+        /// Whether the order of two values is one of these.
         case comparison(Expression, Set<Order>, Expression)
-        /// `match`, where the whole text has to fit the pattern, or `search`.
+        /// `match`, for which the whole text must match the pattern, or `search`.
         case fits(Expression, Expression, isWhole: Bool)
-        /// As a condition, whether any part fits it; as a value, the part.
+        /// As a condition, whether it matches any part; as a value, the matching part.
         case path(JSONPath)
         case literal(Node)
-        /// A pattern that stands in the query.
+        /// A pattern written in the query.
         case pattern(IRegexp)
         case length(Expression)
         case count(JSONPath)
-        /// What a query fits, where that is one part.
+        /// The match of a query, if there is exactly one.
         case value(JSONPath)
     }
 
-    /// Whether it can fit one part at most.
+    /// Whether it can match at most one part.
     var isSingular: Bool {
         segments.allSatisfy { segment in
             switch segment.selectors[0] {

@@ -1,10 +1,10 @@
 import Generator
 
-/// The comparison of values (RFC 9535 §2.3.5.2.2): parts of documents, or nil, which a query has that fits no part.
+/// The comparison of values (RFC 9535 §2.3.5.2.2). A value is a part of a document, or nil if the query matches nothing.
 extension JSONPath {
     enum Order { case less, equal, greater, different }
 
-    /// The operators, those first that begin with others, and the orders for which they hold.
+    /// The operators with the orders for which they are true. An operator comes before its own prefix.
     static let comparisons: [(symbol: String, orders: Set<Order>)] = [
         ("==", [.equal]), ("!=", [.less, .greater, .different]), ("<=", [.less, .equal]), (">=", [.greater, .equal]),
         ("<", [.less]), (">", [.greater]),
@@ -18,11 +18,11 @@ extension JSONPath {
             guard first.isTyped == second.isTyped else { return .different }
             if !first.isTyped {
                 try budget.spend(min(one.utf8.count, other.utf8.count) / 16)
-                // The order of the scalars: texts of Swift are equal for different spellings of a letter with an accent.
+                // The order of Unicode scalars: a `String` of Swift treats canonically equivalent texts as equal.
                 if one.utf8.elementsEqual(other.utf8) { return .equal }
                 return one.utf8.lexicographicallyPrecedes(other.utf8) ? .less : .greater
             }
-            // Whole numbers are compared exactly.
+            // Integers are compared exactly.
             if let one = Int(one), let other = Int(other) { return order(one, other) }
             if let one = Double(one), let other = Double(other) { return order(one, other) }
             return one == other || first.isNull && second.isNull ? .equal : .different
@@ -34,7 +34,7 @@ extension JSONPath {
             return .equal
         case (.mapping(let entries), .mapping(let others)):
             try budget.spend(entries.count + others.count)
-            // The last one counts where a key is there twice.
+            // The last of duplicate keys counts.
             let own = Dictionary(entries.map { (Array($0.name.utf8), $0.value) }) { $1 }
             let others = Dictionary(others.map { (Array($0.name.utf8), $0.value) }) { $1 }
             guard own.count == others.count else { return .different }
@@ -50,7 +50,7 @@ extension JSONPath {
 }
 
 extension Node {
-    /// A value of JSON that stands nowhere.
+    /// A value of JSON that is not part of a document.
     static func literal(_ text: String, isText: Bool) -> Node {
         Node(content: .scalar(text), style: isText ? .quoted : .plain, range: .start(ofFile: 0))
     }

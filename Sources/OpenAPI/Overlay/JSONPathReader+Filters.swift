@@ -1,6 +1,6 @@
 import Generator
 
-/// Filters: what stands behind a `?`.
+/// Filters: the conditions after `?`.
 extension JSONPathReader {
     typealias Expression = JSONPath.Expression
 
@@ -49,7 +49,7 @@ extension JSONPathReader {
         return isNegated ? .not(condition) : condition
     }
 
-    /// Passes over a parenthesis and what is behind it until something begins.
+    /// Skips a parenthesis and the space after it.
     private mutating func open() throws(Failure) {
         guard parentheses < Self.mostParentheses else {
             throw failure("more than \(Self.mostParentheses) parentheses are nested")

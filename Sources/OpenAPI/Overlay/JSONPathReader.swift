@@ -1,16 +1,16 @@
 import Generator
 
-/// Reads the text of a JSONPath: segments and selectors. Filters are in the other half.
+/// Reads the text of a JSONPath: segments and selectors. Filters are in another file.
 struct JSONPathReader: ScalarReader {
     typealias Failure = TextFailure
 
-    /// How many filters may stand inside each other, for each of them multiplies the work.
+    /// The maximum nesting of filters: each level multiplies the work.
     private static let mostFilters = 8
 
     let scalars: [Unicode.Scalar]
     var index = 0
     var filters = 0
-    /// How many parentheses and functions stand inside each other.
+    /// The current nesting of parentheses and functions.
     var parentheses = 0
 
     mutating func path() throws(Failure) -> JSONPath {
@@ -20,7 +20,7 @@ struct JSONPathReader: ScalarReader {
         return JSONPath(isRelative: false, segments: segments)
     }
 
-    /// The segments behind a `$` or `@`.
+    /// The segments after `$` or `@`.
     mutating func segments() throws(Failure) -> [JSONPath.Segment] {
         var segments: [JSONPath.Segment] = []
         while true {
@@ -37,8 +37,8 @@ struct JSONPathReader: ScalarReader {
         }
     }
 
-    /// A name without quotes, or a `*`. RFC 9535 §2.5.1.1 has no name with `-`, but the Overlay specification's own example has
-    /// `@.x-oai-traits.paged`, and it can mean nothing else.
+    /// A name without quotes, or `*`. RFC 9535 §2.5.1.1 does not allow `-` in such a name, but an example in the Overlay
+    /// specification has `@.x-oai-traits.paged`, which is unambiguous.
     private mutating func shortSelector() throws(Failure) -> JSONPath.Selector {
         if take("*") { return .wildcard }
         let name = take(while: Self.isNameScalar)
@@ -88,7 +88,7 @@ struct JSONPathReader: ScalarReader {
         }
     }
 
-    /// A whole number with the space around it; nil where none begins here.
+    /// An integer with the space around it; nil if there is none.
     private mutating func bound() throws(Failure) -> Int? {
         skipSpace()
         let start = index
@@ -99,7 +99,7 @@ struct JSONPathReader: ScalarReader {
         guard digits == "0" ? !isNegative : !digits.hasPrefix("0") else {
             throw failure("a number has no zeros in front, and zero has no '-'", at: start)
         }
-        // What every implementation of JSON keeps exactly.
+        // The range that every implementation of JSON represents exactly (RFC 7493 §2.2).
         guard let value = Int(digits), value < 1 << 53 else { throw failure("the number is too large", at: start) }
         skipSpace()
         return isNegative ? -value : value
@@ -126,7 +126,7 @@ struct JSONPathReader: ScalarReader {
         "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t", "/": "/", "\\": "\\",
     ]
 
-    /// What is behind a backslash.
+    /// The character of an escape, after the backslash.
     private mutating func escape(_ quote: Unicode.Scalar?) throws(Failure) -> Unicode.Scalar {
         let start = index - 1
         guard let letter = pop() else { throw failure("an escape is cut off", at: start) }
@@ -134,7 +134,7 @@ struct JSONPathReader: ScalarReader {
         guard letter == "u" else { throw failure("there is no escape '\\\(letter)'", at: start) }
         let first = try hexadecimal(start)
         if let scalar = Unicode.Scalar(first) { return scalar }
-        // Two escapes that are surrogates of one character.
+        // Two escapes that are the surrogates of one character.
         guard first < 0xDC00, take(text: "\\u"), let scalar = Unicode.Scalar(surrogates: first, try hexadecimal(start))
         else {
             throw failure("an unpaired surrogate is not a character", at: start)

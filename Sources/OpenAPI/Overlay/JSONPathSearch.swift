@@ -1,18 +1,18 @@
 package import Generator
 
-/// Finds what fits a JSONPath, with as many steps as the budget allows.
+/// Finds the matches of a JSONPath, with as many steps as the budget allows.
 ///
-/// Recursion here ends soon: readers limit how deep a document is, and every segment leads further in.
+/// The recursion is limited: readers limit the depth of a document, and every segment leads deeper.
 struct JSONPathSearch {
-    /// Most parts that a query may find.
+    /// The maximum number of matches of a query.
     private static let mostMatches = 500_000
 
     let root: Node
-    /// How many matches are enough.
+    /// The number of matches after which the search ends.
     let limit: Int
     private(set) var budget: StepBudget
     private(set) var matches: [JSONPath.Match] = []
-    /// The way to the part at which the search is.
+    /// The path to the current part.
     private(set) var place: [Int] = []
 
     mutating func visit(_ node: Node, _ segments: ArraySlice<JSONPath.Segment>) throws(StepBudget.Spent) {
@@ -30,7 +30,7 @@ struct JSONPathSearch {
         if segment.isDescendant { try enter(stride(from: 0, to: node.childCount, by: 1), of: node, if: nil, segments) }
     }
 
-    /// Goes on from children.
+    /// Continues with children.
     private mutating func enter(
         _ indexes: StrideTo<Int>, of node: Node, if condition: JSONPath.Expression?,
         _ segments: ArraySlice<JSONPath.Segment>
@@ -44,7 +44,7 @@ struct JSONPathSearch {
         }
     }
 
-    /// The children that a selector fits, those of a filter before it is asked.
+    /// The children that a selector matches. For a filter these are all, and the caller tests them.
     private mutating func indexes(
         _ selector: JSONPath.Selector, _ node: Node
     ) throws(StepBudget.Spent) -> StrideTo<Int> {
@@ -54,7 +54,7 @@ struct JSONPathSearch {
         case .wildcard, .filter: return stride(from: 0, to: node.childCount, by: 1)
         case .name(let name):
             try budget.spend(node.entries.count / 8)
-            // The last one counts where a key is there twice.
+            // The last of duplicate keys counts.
             let index = node.entries.lastIndex { $0.name.utf8.elementsEqual(name.utf8) }
             return stride(from: index ?? 0, to: (index ?? -1) + 1, by: 1)
         case .index(let index):
@@ -96,13 +96,13 @@ struct JSONPathSearch {
         }
     }
 
-    /// The pattern that stands in the query, or that the document brings.
+    /// The pattern from the query, or from the document.
     private mutating func pattern(
         _ expression: JSONPath.Expression, for node: Node
     ) throws(StepBudget.Spent) -> IRegexp? {
         if case .pattern(let pattern) = expression { return pattern }
         guard let source = try value(expression, for: node)?.untypedText else { return nil }
-        // A pattern repeats what it says in few bytes.
+        // A short pattern can expand to many instructions.
         try budget.spend(source.utf8.count * 16)
         guard let pattern = try? IRegexp(source) else { return nil }
         try budget.spend(pattern.program.count)
@@ -128,11 +128,11 @@ struct JSONPathSearch {
 }
 
 extension JSONPath {
-    /// What fits, in the order of the RFC; a part that fits twice is there twice.
+    /// The matches in the order of the RFC. A part that matches twice is included twice.
     ///
     /// - Parameters:
-    ///   - node: The part that a filter looks at.
-    ///   - limit: How many are enough.
+    ///   - node: The part that a filter tests.
+    ///   - limit: The number of matches after which the search ends.
     package func matches(
         from node: Node? = nil, in root: Node, limit: Int = .max, _ budget: inout StepBudget
     ) throws(StepBudget.Spent) -> [Match] {
@@ -144,7 +144,7 @@ extension JSONPath {
 }
 
 extension Node {
-    /// The text of what is text in JSON.
+    /// The text, if the value is a string of JSON.
     fileprivate var untypedText: String? { isTyped ? nil : text }
 
     /// The elements of a list, or the values of a mapping.

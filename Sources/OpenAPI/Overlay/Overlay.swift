@@ -1,6 +1,6 @@
 package import Generator
 
-/// Changes to a document, written in another file: OpenAPI Overlay 1.0 and 1.1.
+/// Changes to a document, from another file (OpenAPI Overlay 1.0 and 1.1).
 package struct Overlay: Sendable {
     struct Action: Sendable {
         let target: Path
@@ -20,7 +20,7 @@ package struct Overlay: Sendable {
     enum Change: Sendable {
         case remove
         case update(Node)
-        /// With a part that is elsewhere in the document.
+        /// An update with another part of the document.
         case copy(Path)
         case nothing
     }
@@ -57,7 +57,7 @@ package struct Overlay: Sendable {
         var known: [String: [Node]] = [:]
         for node in list.elements {
             let target = node.text("target") ?? ""
-            // An overlay of any length is read in a time in proportion to it.
+            // Only the last ones are compared, so that the time is proportional to the overlay's length.
             if known[target, default: []].suffix(100).contains(where: { $0.saysTheSame(as: node) }) {
                 throw DocumentFailure("this action is in the list already; remove it", at: node.range)
             }
@@ -67,7 +67,7 @@ package struct Overlay: Sendable {
         self.actions = actions
     }
 
-    /// A number, or true and false, is text in quotes only.
+    /// A number or a boolean is text only in quotes.
     fileprivate static func checkText(_ key: String, in node: Node) throws(DocumentFailure) {
         guard let value = node[key], !value.isText else { return }
         throw DocumentFailure(
@@ -131,6 +131,6 @@ extension Node {
 }
 
 extension String {
-    /// As much of it as messages quote: a file may have texts of any length.
+    /// The beginning, as quoted in messages: texts may be very long.
     var beginning: String { String(String.UnicodeScalarView(unicodeScalars.prefix(200))) }
 }

@@ -1,14 +1,14 @@
 package import Generator
 
 extension Overlay {
-    /// How many steps all paths of an overlay may take together.
+    /// The maximum number of steps of all paths of an overlay together.
     package static let steps = 50_000_000
 
-    /// A document with the changes, one after the other. What the overlay brings keeps its places, so that messages lead there.
+    /// The document with all changes applied in order. Values from the overlay keep their places there, so that messages show them.
     ///
     /// - Parameters:
-    ///   - findings: Gets what changes nothing.
-    ///   - steps: How many steps the paths may take together.
+    ///   - findings: Receives the actions that change nothing.
+    ///   - steps: The maximum number of steps of all paths together.
     package func apply(
         to root: Node, _ findings: inout [Finding], steps: Int = Overlay.steps
     ) throws(DocumentFailure) -> Node {
@@ -22,15 +22,15 @@ extension Overlay {
     }
 }
 
-/// A document while an overlay is applied to it.
+/// A document to which an overlay is being applied.
 private struct OverlayApplication {
     var root: Node
     var budget: StepBudget
-    /// How much may still be brought into the document: actions upon each other could double it each time.
+    /// How many values may still be added. Without a limit, each action could double the document.
     var values = 1_000_000
     var bytes = YAMLLimits.repeatedBytes
 
-    /// Applies an action; says why it changes nothing, where that is so.
+    /// Applies an action. Returns the reason if it changes nothing.
     mutating func apply(_ action: Overlay.Action) throws(DocumentFailure) -> String? {
         let targets = try matches(action.target)
         guard !targets.isEmpty else {
@@ -101,7 +101,7 @@ private struct OverlayApplication {
             throw failure(
                 "the document would have more than \(YAMLLimits.nesting) collections inside each other", action.target)
         }
-        // Neither of the factors reaches so far that this could overflow.
+        // The factors are too small to overflow.
         values -= size.values * targets.count
         bytes -= size.bytes * targets.count
         guard values >= 0, bytes >= 0 else {
@@ -110,7 +110,7 @@ private struct OverlayApplication {
         root = try changed(root, at: places, by: update, action) ?? root
     }
 
-    /// A value with an update at some places, or without what stands there; nil where nothing is left.
+    /// A value with the parts at some places updated or removed; nil if it is removed itself.
     private mutating func changed(
         _ node: Node, at places: PlaceTree?, by update: Node?, _ action: Overlay.Action
     ) throws(DocumentFailure) -> Node? {
@@ -132,7 +132,7 @@ private struct OverlayApplication {
             }
             return node.with(.sequence(left))
         case .mapping(let entries):
-            // An earlier entry of the same key would come to light where the last one is removed.
+            // Removes all entries of a duplicate key: else an earlier one would become visible.
             let last = update == nil ? Dictionary(entries.indices.map { (entries[$0].name, $0) }) { $1 } : [:]
             let gone = last.filter { places.inner[$0.value]?.isTarget == true }
             var left: [Node.Entry] = []
@@ -146,9 +146,10 @@ private struct OverlayApplication {
         }
     }
 
-    /// What becomes of a value that an update is merged into.
+    /// A value with an update merged into it.
     ///
-    /// - Parameter isTarget: Whether it is what the path fits: a list gets one more element then, whatever it is.
+    /// - Parameter isTarget: Whether the path matches the value itself. Then an update is appended to a list, even if it is not a
+    ///   list.
     private mutating func merged(
         _ update: Node, into node: Node, _ action: Overlay.Action, isTarget: Bool = false
     ) throws(DocumentFailure) -> Node {
@@ -156,7 +157,7 @@ private struct OverlayApplication {
         case (.scalar, .scalar): return update
         case (.mapping(var entries), .mapping(let updates)):
             try spend(entries.count + updates.count, action)
-            // The last one counts where a key is there twice.
+            // The last of duplicate keys counts.
             var indexes = Dictionary(entries.indices.map { (entries[$0].name, $0) }) { $1 }
             for entry in updates {
                 if let index = indexes[entry.name] {
@@ -183,7 +184,7 @@ private struct OverlayApplication {
         }
     }
 
-    /// How large a value is.
+    /// The size of a value.
     private struct Size {
         let values: Int
         let bytes: Int
@@ -199,7 +200,7 @@ private struct OverlayApplication {
     }
 }
 
-/// Places in a document as a tree, so that all of them are changed in one go.
+/// Places in a document as a tree, so that one pass changes all of them.
 private struct PlaceTree {
     private(set) var isTarget = false
     private(set) var inner: [Int: PlaceTree] = [:]
@@ -214,7 +215,7 @@ private struct PlaceTree {
 }
 
 extension Node {
-    /// What of two values makes it possible to merge the same into both.
+    /// The kind of collection. Values of one kind can be merged with the same update.
     fileprivate var shape: Int { isMapping ? 2 : text == nil ? 1 : 0 }
 
     fileprivate func with(_ content: Content) -> Node { Node(content: content, style: style, range: range) }

@@ -1,6 +1,6 @@
-/// How much work is still allowed, so that no input keeps the tool busy for hours.
+/// The work that is still allowed, so that no input runs for hours.
 package struct StepBudget: Sendable {
-    /// Thrown where nothing is left.
+    /// The error if no steps are left.
     package struct Spent: Error {}
 
     private(set) var left: Int
