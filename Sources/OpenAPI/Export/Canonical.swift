@@ -1,11 +1,11 @@
 import Generator
 import GeneratorTools
 
-/// Parts of specs in one form, so that what differs in its spelling alone is the same.
+/// Parts of specs in a canonical form, so that parts with different spelling and the same meaning are equal.
 ///
-/// It is the form in which parts of documents come: types as text, `T?` in place of `optional`, no types in paths.
+/// It is the form that imports produce: types as text, `T?` instead of `optional`, no types in paths.
 enum Canonical {
-    /// The keys that hold names with types, or with what says more than a type.
+    /// The keys of mappings from names to types or long forms.
     private static let maps: Set = [
         "properties", "query", "headers", "cookies", "parameters", "form", "multipart", "envelope", "errors",
         "responses", "events", "oneOf",
@@ -22,14 +22,14 @@ enum Canonical {
         var keys = part(node)
         if keys["method"] == "GET" { keys["method"] = nil }
         if ["response", "responses", "events"].allSatisfy({ keys[$0] == nil }) { keys["response"] = "none" }
-        // A parameter of pages may go by the name of its key.
+        // A parameter of pages without a value has the name of its key.
         if let pages = keys["paginate"], !pages.members.isEmpty {
             keys["paginate"] = .object(pages.members.map { ($0, $1 == .null ? .string($0) : $1) })
         }
-        // The types of placeholders go under `parameters`.
+        // The types of placeholders move to `parameters`.
         var given = keys["parameters"] ?? [:]
         var parameters: JSONOutput = [:]
-        // By scalars: a vowel sign behind a brace is one character with it.
+        // By scalars, because a combining mark after a brace forms one character with it.
         let placeholder = /\{(\+?)([^:}]*):?([^}]*)\}/.matchingSemantics(.unicodeScalar)
         let path = (node.text("path") ?? "").replacing(placeholder) { match in
             let (name, type) = (String(match.2.unicodeScalars.withoutSpaces), match.3.filter { $0 != " " })
@@ -69,14 +69,14 @@ enum Canonical {
         }
     }
 
-    /// The type alone, where there is nothing else.
+    /// Only the type, if there is no other key.
     private static func short(_ part: JSONOutput) -> JSONOutput {
         part.keys == ["type"] ? part["type"] ?? part : part
     }
 
     static func long(_ part: JSONOutput) -> JSONOutput { part.members.isEmpty ? ["type": part] : part }
 
-    /// `Type` or `Type = default`, as the long form has it.
+    /// `Type` or `Type = default` in the long form.
     private static func long(_ node: Node) -> JSONOutput {
         guard let text = node.text?.unicodeScalars, let equals = text.firstIndex(of: "=") else {
             return ["type": type(node)]

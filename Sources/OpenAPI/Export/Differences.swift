@@ -1,12 +1,12 @@
 import Generator
 import GeneratorTools
 
-/// What a document does not say: the keys of a spec that come back otherwise when the document is imported.
+/// Extension keys for the differences between a spec and the import of its document.
 extension DocumentParts {
-    /// Says in the spec's own words what comes back otherwise.
+    /// Adds extension keys for everything that an import would change.
     /// - Parameters:
-    ///   - spec: What is to come back.
-    ///   - imported: What comes back of the document so far.
+    ///   - spec: The spec that an import must produce.
+    ///   - imported: The import of the document so far.
     mutating func add(_ spec: SpecParts, imported: Node) {
         head.add(Canonical.head(spec.files[0].tree), imported: Canonical.head(imported), in: version)
         add(spec.models, spec, imported: imported["models"], Canonical.part)
@@ -32,7 +32,7 @@ extension DocumentParts {
 }
 
 extension JSONOutput {
-    /// Adds the keys of a part of a spec that come back otherwise.
+    /// Adds the keys of a part that an import would change.
     fileprivate mutating func add(_ spec: JSONOutput, imported: JSONOutput, in version: Export.Version) {
         for (key, value) in spec.members where imported[key] != value {
             if let other = imported[key], addSingly(key, value, other, in: version) { continue }
@@ -46,8 +46,8 @@ extension JSONOutput {
         self = with(["x-apigen-without": .array(all)], in: version)
     }
 
-    /// Adds to the properties or parameters themselves; false where they have no place in the document, or where that
-    /// says nothing new: then the whole of them has to be said.
+    /// Adds extension keys to single properties or parameters. False if one is missing in the document, or if that changes nothing;
+    /// then the caller adds all of them.
     private mutating func addSingly(
         _ key: String, _ spec: JSONOutput, _ imported: JSONOutput, in version: Export.Version
     ) -> Bool {
@@ -63,7 +63,7 @@ extension JSONOutput {
         return isNew
     }
 
-    /// Where a property or a parameter stands; nil where it does not.
+    /// The path of a property or a parameter in the part; nil if it is missing.
     private func place(of name: String, in key: String) -> [String]? {
         if key == "properties" { return [key, name] }
         let places: [String: JSONOutput] = [

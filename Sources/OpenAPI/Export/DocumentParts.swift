@@ -1,10 +1,10 @@
 import Generator
 import GeneratorTools
 
-/// A document that can still be changed.
+/// The parts of a document, which can still change.
 struct DocumentParts {
     let version: Export.Version
-    /// What stands at the top beside the body: `info`, `servers`, and what the spec says in its own words.
+    /// The other keys at the root: `info`, `servers` and extension keys.
     var head: JSONOutput
     /// `paths` and `components`.
     var body: JSONOutput
@@ -12,7 +12,7 @@ struct DocumentParts {
     /// The whole document.
     var value: JSONOutput { head.with(body) }
 
-    /// What OpenAPI can say of the specs.
+    /// Writes the parts of the specs that OpenAPI can express.
     init(_ spec: SpecParts, _ version: Export.Version, apiVersion: String, _ findings: inout DiagnosticSink) {
         let root = spec.files[0].syntax.root
         let tags = spec.files.count > 1 ? spec.files.map { JSONOutput.string($0.tag) } : []
@@ -59,6 +59,6 @@ struct DocumentParts {
 }
 
 extension SpecParts.File {
-    /// What the operations of the file are tagged with.
+    /// The tag of the file's operations.
     fileprivate var tag: String { name.firstRange(of: ".api.").map { String(name[..<$0.lowerBound]) } ?? name }
 }

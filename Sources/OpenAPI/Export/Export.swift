@@ -4,22 +4,22 @@ import OpenAPI
 
 /// The specs of an API as an OpenAPI document.
 ///
-/// What OpenAPI has no word for stands under keys that begin with `x-apigen-`; imported again, it gives the same specs.
+/// Parts that OpenAPI cannot express are under keys that begin with `x-apigen-`. Importing the document gives the same specs.
 public struct Export: Sendable {
-    /// The version of OpenAPI that is written.
+    /// The version of OpenAPI.
     public enum Version: String, Sendable, CaseIterable {
         case v32 = "3.2"
         case v31 = "3.1"
         case v30 = "3.0"
 
-        /// The version of the specification's text.
+        /// The version of the specification, as in `openapi`.
         var text: String { self == .v30 ? "3.0.3" : rawValue + ".0" }
-        /// Whether schemas are those of JSON Schema 2020-12: with `null` as a type, `const`, and keywords beside `$ref`.
+        /// Whether schemas are those of JSON Schema 2020-12, with the type `null`, `const`, and keywords beside `$ref`.
         var hasJSONSchema: Bool { self != .v30 }
-        /// Whether there is a word for the elements of a stream, and for what is new with them.
+        /// Whether it has `itemSchema` for streams, and the other keys of OpenAPI 3.2.
         var hasStreams: Bool { self == .v32 }
 
-        /// The keys that lead from a path to an operation. Before OpenAPI 3.2, some methods have no place.
+        /// The keys from a path to an operation. Before OpenAPI 3.2, some methods are under an extension key.
         func keys(of method: String) -> [String] {
             var known: Set = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"]
             if hasStreams { known.insert("QUERY") }
@@ -28,29 +28,29 @@ public struct Export: Sendable {
         }
     }
 
-    /// How the document is written.
+    /// The format of the text.
     public enum Format: String, Sendable, CaseIterable {
         case yaml, json
     }
 
-    /// Why there is no document.
+    /// Why an export fails.
     public enum Failure: Error, Sendable, Equatable {
         /// The specs describe several APIs, or none.
         case apis([String])
-        /// The document would be larger or deeper than one may be.
+        /// The document would exceed the limits for its size or depth. The text is the reason.
         case unreadable(String)
     }
 
     /// The whole document.
     public let text: String
-    /// What other tools will not find in the document, at its place in the specs.
+    /// The parts that other tools cannot read from the document, at their places in the specs.
     public let diagnostics: [Diagnostic]
 
     /// Exports specs without errors.
     /// - Parameters:
-    ///   - documents: The specs, with the OpenAPI documents that they name.
-    ///   - examples: The files that their examples name.
-    ///   - apiVersion: The version of the API, which OpenAPI wants and a spec does not have.
+    ///   - documents: The specs, with the OpenAPI documents that they refer to.
+    ///   - examples: The files that their examples refer to.
+    ///   - apiVersion: The version of the API, which OpenAPI requires and a spec does not have.
     public init(
         _ documents: SpecDocuments, examples: [ExampleFile] = [], version: Version = .v31, format: Format = .yaml,
         apiVersion: String = "1.0.0"
@@ -58,7 +58,7 @@ public struct Export: Sendable {
         let spec = try SpecParts(documents, examples, version)
         var findings = DiagnosticSink()
         var parts = DocumentParts(spec, version, apiVersion: apiVersion, &findings)
-        // What is added may change what comes back, so that it is compared again.
+        // Added keys may change the import, so it is compared again.
         for _ in 0..<6 {
             let before = parts.value
             parts.add(spec, imported: try Self.imported(parts))
@@ -74,7 +74,7 @@ public struct Export: Sendable {
         diagnostics = findings.sorted()
     }
 
-    /// What comes of the document when it is imported.
+    /// The import of the document.
     private static func imported(_ parts: DocumentParts) throws(Failure) -> Node {
         let files = DocumentFiles(SourceFile(path: "api.json", bytes: Array(parts.value.text.utf8)))
         do throws(DocumentFailure) {

@@ -1,12 +1,12 @@
 import Generator
 import GeneratorTools
 
-/// Values of a document, which can be looked into and changed, and written as YAML.
+/// Values of a document: reading and changing parts, and writing them as YAML.
 extension JSONOutput {
     static var null: JSONOutput { .plain("null") }
     static func texts(_ texts: [String]) -> JSONOutput { .array(texts.map { .string($0) }) }
     static func text(_ text: String?) -> JSONOutput? { text.map { .string($0) } }
-    /// `true`, or nothing.
+    /// `true`, or nil.
     static func flag(_ value: Bool) -> JSONOutput? { value ? true : nil }
 
     var scalar: String? {
@@ -20,16 +20,16 @@ extension JSONOutput {
     var members: [(String, JSONOutput)] { if case .object(let members) = self { members } else { [] } }
     var keys: [String] { members.map(\.0) }
     var isEmpty: Bool { scalar == nil && elements.isEmpty && members.isEmpty }
-    /// The value, where it holds something.
+    /// The value; nil if it is empty.
     var nonEmpty: JSONOutput? { isEmpty ? nil : self }
-    /// Whether it goes deeper than an example may: documents have 64 levels at most.
+    /// Whether it is too deep for an example: a document has at most 64 levels.
     func isTooDeep(_ levels: Int = 32) -> Bool {
         levels == 0 || (elements + members.map(\.1)).contains { $0.isTooDeep(levels - 1) }
     }
-    /// The object with its keys in the order of the alphabet.
+    /// The object with its keys in alphabetical order.
     var sorted: JSONOutput { .object(members.sorted { $0.0 < $1.0 }) }
 
-    /// The value of a key, or of an index of a list.
+    /// The value of a key, or of an index in a list.
     subscript(key: String) -> JSONOutput? {
         get {
             switch self {
@@ -53,7 +53,7 @@ extension JSONOutput {
         }
     }
 
-    /// The value at the end of some keys; changed only where all but the last of them are there.
+    /// The value at a path of keys. Setting it needs all but the last key to exist.
     subscript(path: ArraySlice<String>) -> JSONOutput? {
         get { path.reduce(self) { $0?[$1] } }
         set {
@@ -62,12 +62,12 @@ extension JSONOutput {
         }
     }
 
-    /// Merges two objects; the members of the other one win.
+    /// Merges two objects. The other object's members override this one's.
     func with(_ others: JSONOutput) -> JSONOutput {
         others.members.reduce(into: self) { $0[$1.0] = $1.1 }
     }
 
-    /// A schema with what is said beside its shape. Beside a `$ref`, OpenAPI 3.0 reads nothing.
+    /// A schema with annotations. Because OpenAPI 3.0 ignores keys beside `$ref`, the reference moves into `allOf` there.
     func with(_ others: JSONOutput, in version: Export.Version) -> JSONOutput {
         let isRaised = !version.hasJSONSchema && self["$ref"] != nil && !others.isEmpty
         return (isRaised ? ["allOf": [self]] : self).with(others)
@@ -75,10 +75,10 @@ extension JSONOutput {
 
     // MARK: - YAML
 
-    /// The members or elements as YAML in which a reader of YAML 1.1 finds no other values than one of 1.2.
-    /// Each has its line; the first one stands where the line has begun.
+    /// The members or elements as YAML that means the same in YAML 1.1 and 1.2. Each begins a line, except for the first, which
+    /// continues the current line.
     func yaml(indentation: String = "") -> String {
-        // A key on the line of its value has 1,024 characters at most (YAML 1.2.2 §7.4.2).
+        // A key on the line of its value has at most 1,024 characters (YAML 1.2.2 §7.4.2).
         let keys = keys.map { Self.scalar($0) }.map { $0.utf8.count > 500 ? "? \($0)\n\(indentation):" : $0 + ":" }
         var output = ""
         for (start, value) in zip(keys, members.map(\.1)) + elements.map({ ("-", $0) }) {
@@ -93,27 +93,27 @@ extension JSONOutput {
         return output
     }
 
-    /// The value where it stands on one line.
+    /// The value on one line; nil if it needs several.
     private var line: String? {
         switch self {
         case .string(let text): return Self.scalar(text)
         case .plain(let text): return text
         case .array(let elements):
-            // Short lists of words read better on one line.
+            // Short lists of words are easier to read on one line.
             let isShort = elements.count <= 6 && elements.allSatisfy { ($0.scalar?.utf8.count ?? .max) <= 24 }
             return isShort ? "[" + elements.compactMap(\.line).joined(separator: ", ") + "]" : nil
         case .object(let members): return members.isEmpty ? "{}" : nil
         }
     }
 
-    /// Text that every reader takes as it is, in quotes where that is not sure.
+    /// Text as a scalar, in quotes unless every reader takes it as text.
     private static func scalar(_ text: String) -> String {
         func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
         let isPlain =
             text.utf8.first.map { isLetter($0) || $0 == UInt8(ascii: "/") } ?? false
             && text.utf8.last != UInt8(ascii: " ") && text.utf8.count <= 200 && !words.contains(text.lowercased())
             && text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || " -_./".utf8.contains($0) }
-            // A spec has patterns of dates in quotes.
+            // A spec quotes patterns of dates.
             && !text.utf8.allSatisfy("yMdHhmsSaZXE-_./ ".utf8.contains)
         return isPlain
             ? text
@@ -121,6 +121,6 @@ extension JSONOutput {
                 .breakingServiceCommands(by: "\\U00000023")
     }
 
-    /// What YAML 1.1 or 1.2 reads as something else than text.
+    /// Words that YAML 1.1 or 1.2 does not read as text.
     private static let words: Set = ["y", "n", "yes", "no", "on", "off", "true", "false", "null"]
 }

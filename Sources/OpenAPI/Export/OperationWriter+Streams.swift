@@ -1,9 +1,9 @@
 import Generator
 import GeneratorTools
 
-/// Streams: what each element holds.
+/// The elements of streams.
 extension OperationWriter {
-    /// The elements of a stream that comes back. Before OpenAPI 3.2, a media type can only say what its whole body is.
+    /// The elements of a stream in a response. Before OpenAPI 3.2, a media type has only a schema for the whole body.
     mutating func elements(of framing: StreamFraming, _ events: [FieldSyntax], _ type: TypeSyntax?) -> JSONOutput {
         let schema = type.map { schemas.schema(of: $0) } ?? [:]
         let named = events.compactMap { field in
@@ -18,13 +18,13 @@ extension OperationWriter {
         return ["itemSchema": all.count == 1 ? all[0] : ["oneOf": .array(all)]]
     }
 
-    /// What is said in OpenAPI 3.2 of each element of a stream.
+    /// The keys for each element of a stream in OpenAPI 3.2.
     func element(of framing: StreamFraming, _ schema: JSONOutput) -> JSONOutput {
         let encoding: JSONOutput? = framing == .parts ? ["contentType": "application/json"] : nil
         return ["itemSchema": schema, "itemEncoding": encoding]
     }
 
-    /// A server-sent event, whose data is text in which there may be JSON (OpenAPI 3.2 §4.14.4).
+    /// A server-sent event. Its data is text, which may contain JSON (OpenAPI 3.2 §4.14.4).
     private func event(_ name: String?, _ isText: Bool, _ schema: JSONOutput) -> JSONOutput {
         let type: JSONOutput = name.map { ["type": "string", "const": .string($0)] } ?? [:]
         let data: JSONOutput =

@@ -1,9 +1,9 @@
 import Generator
 import GeneratorTools
 
-/// What the server sends by itself.
+/// Webhooks.
 extension OperationWriter {
-    /// The webhooks, each a body that is posted. OpenAPI 3.0 has no word for them.
+    /// The webhooks, each a POST with a body. OpenAPI 3.0 has no webhooks.
     mutating func webhooks(_ fields: [FieldSyntax]) -> JSONOutput {
         .object(
             fields.compactMap { field in

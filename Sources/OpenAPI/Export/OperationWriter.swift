@@ -7,9 +7,9 @@ struct OperationWriter {
     let security: SecurityWriter
     let spec: SpecParts
     let root: RootSyntax
-    /// What tools that do not know `x-apigen-…` will not see.
+    /// The parts that tools without support for `x-apigen-…` cannot read.
     var findings = DiagnosticSink()
-    /// The parameters that all operations have, as they stand under `components`.
+    /// The shared parameters, under `components`.
     private(set) var shared: JSONOutput = [:]
 
     init(_ spec: SpecParts, _ version: Export.Version) {
@@ -21,13 +21,13 @@ struct OperationWriter {
         share(root.defaults.headers, .header, of: "defaults")
     }
 
-    /// A model as it stands under `components`.
+    /// The schema of a model under `components`.
     mutating func model(_ entry: SpecParts.Entry<ModelSyntax>) -> JSONOutput {
         let said = SchemaWriter.said(of: entry.syntax.documentation).with(["example": example(of: entry.node)])
         return schemas.model(entry.syntax).with(said, in: schemas.version)
     }
 
-    /// The example of a declaration, where it is not deeper than a document may be.
+    /// The example of a declaration; nil with a finding if it is too deep for a document.
     mutating func example(of declaration: Node) -> JSONOutput? {
         guard let value = spec.example(of: declaration), value.isTooDeep() else { return spec.example(of: declaration) }
         let message = "the example is left out: it goes deeper than a document may"
@@ -73,7 +73,7 @@ struct OperationWriter {
             return field
         }
         let common = shared(.query, besides: request.query)
-        // A value that is the whole query has no others beside it (OpenAPI 3.2 §4.12.1).
+        // A value that is the whole query must be the only one (OpenAPI 3.2 §4.12.1).
         let isWhole =
             schemas.version.hasStreams && request.query.count == 1 && common.isEmpty
             && request.query[0].form.style?.value == .querystring
@@ -93,7 +93,7 @@ struct OperationWriter {
 
     // MARK: - Shared parameters
 
-    /// Writes the parameters that all operations have: those of the defaults, and what a client is given once.
+    /// Writes the shared parameters: those of the defaults and of the client.
     private mutating func share(_ fields: [FieldSyntax], _ place: SchemaWriter.Place, of owner: JSONOutput) {
         for field in fields {
             guard let parameter = schemas.parameter(field, in: place) else { continue }
@@ -103,7 +103,7 @@ struct OperationWriter {
         }
     }
 
-    /// References to the parameters that an endpoint does not have itself.
+    /// References to the shared parameters that an endpoint does not override.
     private func shared(_ place: SchemaWriter.Place, besides fields: [FieldSyntax]) -> [JSONOutput] {
         func key(_ name: String) -> String { place == .header ? name.lowercased() : name }
         var names = Set(fields.map { key($0.name.value) })
@@ -143,7 +143,7 @@ extension OperationWriter {
         return ["content": [mediaType ?? "application/json": media], "required": .flag(!isOptional)]
     }
 
-    /// What a whole body of a type holds. `String` and `Data` are text and bytes, unless the media type is JSON's.
+    /// The content of a body with a type. `String` and `Data` are text and bytes, unless the media type is JSON.
     private mutating func content(of type: TypeSyntax, _ mediaType: inout String?) -> JSONOutput {
         guard mediaType == nil, case .name(let name) = type.kind, ["String", "Data"].contains(name) else {
             return ["schema": schemas.schema(of: type)]
@@ -152,12 +152,12 @@ extension OperationWriter {
         return name == "Data" ? bytes : ["schema": ["type": "string"]]
     }
 
-    /// What holds null too.
+    /// The content that also allows null.
     private func nullable(_ media: JSONOutput) -> JSONOutput {
         media["schema"].map { ["schema": schemas.nullable($0)] } ?? media
     }
 
-    /// Bytes as they come.
+    /// The content of raw bytes.
     private var bytes: JSONOutput {
         schemas.version.hasJSONSchema ? [:] : ["schema": ["type": "string", "format": "binary"]]
     }
@@ -176,7 +176,7 @@ extension OperationWriter {
         {
             rows[[row.0, "content", mediaType, "example"]] = example
         }
-        // An error inside a success is a matter of the body.
+        // An error inside a success is part of the success's body.
         for row in endpoint.failures.statuses + root.defaults.failures.statuses
         where row.pattern != .hundreds(2) && rows[row.pattern.key] == nil {
             rows[row.pattern.key] = response(row.response, to: row.pattern, of: nil)
@@ -184,7 +184,7 @@ extension OperationWriter {
         return rows
     }
 
-    /// - Parameter endpoint: The endpoint where it is a success.
+    /// - Parameter endpoint: The endpoint if the response is a success, else nil.
     private mutating func response(
         _ response: ResponseSyntax, to pattern: StatusPattern, of endpoint: EndpointSyntax?
     ) -> JSONOutput {
@@ -224,7 +224,7 @@ extension OperationWriter {
 }
 
 extension StatusPattern {
-    /// What the status means, as a document has it at each response: `Not found`.
+    /// The description of the status, such as `Not found`.
     fileprivate var meaning: String {
         let name = StatusName.name(of: self)
         guard name != "ok" else { return "OK" }

@@ -14,7 +14,7 @@ extension SchemaWriter {
         var required: [String] = []
         for field in fields {
             guard var schema = value(of: field, context) else { continue }
-            // An absent value and null are one to a spec, which takes either.
+            // For a spec, an absent value and null are the same.
             if !isForm, field.isNullable || field.isOptional || field.hasNull { schema = nullable(schema) }
             properties.append((field.name.value, schema.with(said(of: field, schema), in: version)))
             if field.isRequired { required.append(field.name.value) }
@@ -24,7 +24,7 @@ extension SchemaWriter {
         ]
     }
 
-    /// The schema of what a field holds where it holds something; nil for what is no part of a value.
+    /// The schema of a field's value, without null; nil if the field is not part of a value.
     mutating func value(of field: FieldSyntax, _ context: Context = Context()) -> JSONOutput? {
         var content = field.content
         if case .type(let type) = content { content = .type(type.unwrapped ?? type) }
@@ -42,9 +42,9 @@ extension SchemaWriter {
         .object(fields.compactMap { field in described(field, in: .header).map { (field.name.value, $0) } })
     }
 
-    /// A parameter without its name, as a response has its headers; nil for what OpenAPI has no parameter for.
+    /// A parameter without its name, like a header of a response; nil if OpenAPI cannot express it.
     private mutating func described(_ field: FieldSyntax, in place: Place) -> JSONOutput? {
-        // Documents say these elsewhere, and readers ignore them here (OpenAPI 3.1.1 §4.8.12.1).
+        // OpenAPI ignores parameters with these names (OpenAPI 3.1.1 §4.8.12.1).
         let ignored = ["accept", "content-type", "authorization"]
         guard place != .header || !ignored.contains(field.name.value.lowercased()), let value = value(of: field) else {
             return nil
@@ -62,7 +62,7 @@ extension SchemaWriter {
         return head.with(type).with(["example": said["example"]])
     }
 
-    /// The schema of a form, and how its fields are written.
+    /// The schema of a form, and the encoding of its fields.
     mutating func form(_ fields: [FieldSyntax], isMultipart: Bool = false) -> JSONOutput {
         let schema = JSONOutput.object([("type", "object")]).with(properties(fields, isForm: true))
         let encoding = fields.map { field -> (String, JSONOutput) in
@@ -73,7 +73,7 @@ extension SchemaWriter {
         return ["schema": schema, "encoding": rules.nonEmpty]
     }
 
-    /// How a value that is more than a scalar is written; nothing for what OpenAPI has no word for.
+    /// The style keys of a value that is not a scalar; empty if OpenAPI has no such style.
     private func style(of field: FieldSyntax, in place: Place) -> JSONOutput {
         let explode: JSONOutput = ["explode": field.form.explode.map { .plain("\($0.value)") }]
         let reserved: JSONOutput = ["allowReserved": .flag(field.form.allowReserved?.value ?? false)]
@@ -94,7 +94,7 @@ extension SchemaWriter {
         return style.with(reserved)
     }
 
-    // MARK: - What is said beside the type
+    // MARK: - Annotations
 
     static func said(of documentation: Documentation) -> JSONOutput {
         ["description": .text(documentation.summary), "deprecated": .flag(documentation.deprecation != nil)]
@@ -110,12 +110,12 @@ extension SchemaWriter {
         ])
     }
 
-    /// The default as its schema has it; nil where no validator would take it for a value of the schema.
+    /// The default in the form of its schema; nil if validators would reject it.
     private func fitted(_ value: JSONOutput, to schema: JSONOutput) -> JSONOutput? {
         let types = schema["type"].map { $0.elements.isEmpty ? [$0] : $0.elements } ?? []
         switch value {
         case .plain("null"): return value
-        // In OpenAPI 3.0, what leads to a schema elsewhere does not take null, whatever stands beside it.
+        // In OpenAPI 3.0, a reference to a schema does not allow null, because keys beside it are ignored.
         case .object(let members): return !version.hasJSONSchema && members.contains { $0.1 == .null } ? nil : value
         case .array(let elements):
             guard let items = schema["items"] else { return value }
@@ -126,7 +126,7 @@ extension SchemaWriter {
                 return schema["format"] == "date" && text.utf8.count != 10 ? nil : .string(text)
             }
             guard types.contains("integer") || types.contains("number") else { return value }
-            // With an exponent, YAML 1.1 takes some numbers for text.
+            // YAML 1.1 reads some numbers with an exponent as text.
             let wrong = types.contains("integer") ? "eE." : "eE"
             return DecimalText.isNumber(text) && !text.utf8.contains(where: wrong.utf8.contains) ? .plain(text) : nil
         }
@@ -134,14 +134,14 @@ extension SchemaWriter {
 }
 
 extension FieldSyntax {
-    /// Whether its type says itself that there may be none.
+    /// Whether its type is optional.
     fileprivate var hasNull: Bool { if case .type(let type) = content { type.unwrapped != nil } else { false } }
-    /// Whether it has to be there.
+    /// Whether it is required.
     fileprivate var isRequired: Bool { !isOptional && !hasNull && defaultValue == nil }
 }
 
 extension TypeSyntax {
-    /// The type without its `?`; nil where it has none.
+    /// The type without its `?`; nil if it is not optional.
     var unwrapped: TypeSyntax? {
         guard case .optional(var inner) = kind else { return nil }
         inner.shape = shape

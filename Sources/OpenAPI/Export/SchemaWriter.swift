@@ -9,28 +9,28 @@ struct SchemaWriter {
     private var taken: Set<String>
     /// Generic models with their arguments: one schema for each use.
     private var instances: [(type: String, component: String, model: ModelSyntax, context: Context)] = []
-    /// The most of them: nested arguments could go on without an end.
+    /// The maximum number of instances: nested arguments could create them without end.
     private static let mostInstances = 5000
 
-    /// How dates and numbers are written, where a type leaves that open.
+    /// The formats of dates and numbers that a type does not determine.
     struct Format: Equatable {
         var dates: DateFormat?
         var text: TextForm?
     }
 
-    /// What is around a type.
+    /// The context of a type.
     struct Context {
-        /// What the parameters of a generic model stand for.
+        /// The arguments of a generic model, by its type parameters.
         var arguments: [String: String] = [:]
-        /// How those are written where they are used.
+        /// The format of the arguments.
         var argumentFormat = Format()
         var format = Format()
-        /// What `_` is.
+        /// The inline shape that `_` means.
         var shape: FieldSyntax?
 
         var formatOfArguments: Format { format == Format() ? argumentFormat : format }
 
-        /// What is around the type of a field.
+        /// The context of a field's type.
         func with(_ format: Format) -> Context {
             Context(arguments: arguments, argumentFormat: argumentFormat, format: format)
         }
@@ -44,7 +44,7 @@ struct SchemaWriter {
 
     // MARK: - Models
 
-    /// A model as it stands under `components`. The parameters of a generic one are open there: they are any value.
+    /// The schema of a model under `components`. The type parameters of a generic model are any value there.
     mutating func model(_ model: ModelSyntax) -> JSONOutput {
         let open = model.parameters.map { ($0.value, Builtin.json.rawValue) }
         return shape(of: model, Context(arguments: Dictionary(open) { first, _ in first }))
@@ -58,7 +58,7 @@ struct SchemaWriter {
         case .newtype(let type, let dates):
             schema(of: type, context.with(Format(dates: dates?.value, text: model.textFormat?.value)))
         case .alias(let type): schema(of: type, context)
-        // What the app's type is in JSON is not known here.
+        // The JSON of a type from the app is unknown.
         case .external: [:]
         }
     }
@@ -112,7 +112,7 @@ struct SchemaWriter {
         return Self.reference(component)
     }
 
-    /// The schemas of the generic models that were used, by those as well.
+    /// The schemas of the used instances of generic models, including those used by other instances.
     mutating func instanceSchemas() -> [(String, JSONOutput)] {
         var schemas: [(String, JSONOutput)] = []
         while schemas.count < instances.count {
@@ -139,7 +139,7 @@ struct SchemaWriter {
 
     private func scalar(_ builtin: Builtin, _ format: Format) -> JSONOutput {
         if builtin == .data, format.text == .base64url {
-            // JSON Schema has a key for it; before that there were only formats.
+            // JSON Schema 2020-12 has a keyword for it; OpenAPI 3.0 has only formats.
             return version.hasJSONSchema
                 ? ["type": "string", "contentEncoding": "base64url"] : ["type": "string", "format": "base64url"]
         }
@@ -151,7 +151,7 @@ struct SchemaWriter {
             case .date: Self.origin(of: format.dates ?? json.dates ?? .iso8601)
             case .uint: "integer"
             case .file: "string:binary"
-            // The first of those that an import makes it of.
+            // The first format that an import reads as this type.
             default: String(builtin.row.origins.prefix { $0 != " " })
             }
         let parts = origin.split(separator: ":").map { JSONOutput.string(String($0)) }
@@ -159,7 +159,7 @@ struct SchemaWriter {
         return ["type": parts.first, "format": parts.dropFirst().first, "minimum": isPositive ? 0 : nil]
     }
 
-    /// The type and the format that say how a date is written.
+    /// The type and the format of a date.
     private static func origin(of dates: DateFormat) -> String {
         switch dates {
         case .iso8601: "string:date-time"
@@ -185,7 +185,7 @@ extension SchemaWriter {
         return schema.with(properties(structure.fields, context)).with(["additionalProperties": additional])
     }
 
-    /// The schema of what a field holds; nil for what has none.
+    /// The schema of a field's content; nil if it has none.
     mutating func content(_ content: FieldSyntax.Content, _ context: Context) -> JSONOutput? {
         switch content {
         case .type(let type): schema(of: type, context)
@@ -227,7 +227,7 @@ extension SchemaWriter {
         let rest = syntax.rest.map { schema(of: $0.type, context) }
         let all = schemas + (rest.map { [$0] } ?? [])
         let areNamed = syntax.kind == .text && all.allSatisfy { $0["$ref"] != nil }
-        // No version before 3.2 has a default alternative.
+        // Versions before 3.2 have no default alternative.
         if rest != nil, !areNamed || !version.hasStreams { return shared.with(["anyOf": .array(all)]) }
         let wires = syntax.alternatives.map { $0.wire?.value ?? "" }
         if areNamed {
@@ -238,7 +238,7 @@ extension SchemaWriter {
             ]
             return shared.with(["oneOf": .array(different), "discriminator": discriminator])
         }
-        // A discriminator names schemas that have a name; each of others has its value.
+        // A discriminator can only name named schemas. Inline ones require the value as a constant.
         let marked = zip(wires, schemas).map { wire, schema -> JSONOutput in
             let mark: JSONOutput = [key: constant(wire, syntax.kind)]
             return ["allOf": [schema, ["type": "object", "properties": mark, "required": [.string(key)]]]]
@@ -247,7 +247,7 @@ extension SchemaWriter {
     }
 }
 
-/// The names of components, which have letters, digits, `.`, `_` and `-` only.
+/// The names of components, which consist of letters, digits, `.`, `_` and `-`.
 enum Components {
     static func key(for name: String, besides taken: inout Set<String>) -> String {
         let words = name.unicodeScalars.split { !($0.isNameScalar || $0 == "-") }.map(String.init)

@@ -1,9 +1,9 @@
 import Generator
 import GeneratorTools
 
-/// How callers prove who they are.
+/// Security schemes and requirements.
 struct SecurityWriter {
-    /// What stands under `components`.
+    /// The security schemes under `components`.
     private(set) var schemes: JSONOutput = [:]
     private var components: [String: String] = [:]
 
@@ -33,7 +33,7 @@ struct SecurityWriter {
         }
     }
 
-    /// The ways to a token. Before OpenAPI 3.2, there is no word for that of devices, nor for metadata.
+    /// The flows of OAuth 2.0. Only OpenAPI 3.2 has device authorization and metadata.
     private static func scheme(
         _ endpoints: OAuth.Endpoints, _ scopes: [(name: String, summary: String?)], _ version: Export.Version
     ) -> JSONOutput {
@@ -56,7 +56,7 @@ struct SecurityWriter {
         ]
     }
 
-    /// What a call needs; nil where nothing is said.
+    /// The requirement of a call; nil if it has none.
     func requirement(_ auth: AuthSyntax?, scopes: [String] = []) -> JSONOutput? {
         func alternative(_ names: [Located<String>]) -> JSONOutput {
             .object(
@@ -74,7 +74,7 @@ struct SecurityWriter {
     }
 }
 
-/// Where the API is served.
+/// Servers.
 enum ServerWriter {
     static func server(_ server: ServerSyntax, _ version: Export.Version) -> JSONOutput {
         var sink = DiagnosticSink()
@@ -84,7 +84,7 @@ enum ServerWriter {
             if case .enumeration(let syntax)? = field?.content { values = syntax.cases.map(\.wire.value) }
             let said: JSONOutput = [
                 "enum": JSONOutput.texts(values).nonEmpty,
-                // A document has to have a default; a spec has none where every caller gives the value.
+                // OpenAPI requires a default. A spec has none if every caller provides the value.
                 "default": .string(field?.defaultValue?.text ?? values.first ?? ""),
                 "description": .text(field?.documentation.summary),
             ]

@@ -1,9 +1,9 @@
 import Generator
 import GeneratorTools
 
-/// The specs of one API, with the documents that they name put into them.
+/// The specs of one API, merged with the documents that they refer to.
 struct SpecParts {
-    /// A model or an endpoint as it was written.
+    /// A model or an endpoint as written.
     struct Entry<Syntax> {
         let name: String
         let node: Node
@@ -18,7 +18,7 @@ struct SpecParts {
         let tree: Node
         let syntax: SpecFile
 
-        /// What stands under a key, as it was written. Without errors, the parser makes one part of each entry.
+        /// The entries of a key as written. If there are no errors, the parser makes one part of each entry.
         func entries<Syntax>(_ key: String, _ parts: [Syntax], place: (Syntax) -> [String]) -> [Entry<Syntax>] {
             zip((tree[key]?.entries ?? []).filter { !$0.name.hasPrefix("x-") }, parts).map {
                 Entry(name: $0.name, node: $0.value, syntax: $1, file: self, place: place($1))
@@ -55,14 +55,14 @@ struct SpecParts {
         endpoints = files.flatMap { file in
             file.entries("endpoints", file.syntax.endpoints) { endpoint in
                 let (path, method) = (endpoint.request.path.template, endpoint.request.method.rawValue)
-                // A path has each method once: what stands behind a `#` is never sent, and tells the others apart.
+                // A path has each method once. A fragment, which is never sent, makes the other paths distinct.
                 let isFirst = taken.insert(path + " " + method).inserted
                 return ["paths", isFirst ? path : path + "#" + endpoint.name.value] + version.keys(of: method)
             }
         }
     }
 
-    /// The example of a declaration, which may stand in a file.
+    /// The example of a declaration, which may be in a file.
     func example(of declaration: Node) -> JSONOutput? {
         guard let node = declaration["example"], node.namesExampleFile, let path = node["file"]?.text ?? node.text,
             let file = examples.first(where: { $0.path == path && $0.spec == Int(node.range.file) }),
@@ -78,7 +78,7 @@ struct SpecParts {
 }
 
 extension SourceFile {
-    /// What the file is called where it is a spec.
+    /// The file's name as a spec.
     fileprivate var specName: String {
         guard let ending = Self.documentEndings.first(where: name.hasSuffix) else { return name }
         return String(name.dropLast(ending.count)) + ".api.yaml"
